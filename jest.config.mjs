@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module';
+
+/*
+ * Jest runs in CommonJS mode: its ESM mode cannot load the CommonJS dependencies of
+ * Nest 12 on Node 20. swc compiles our sources and the packages that only ship ESM.
+ */
+
+/** Packages without a CommonJS build; swc compiles them like our own sources. */
+const esmOnly = [
+  '@nestjs',
+  '@open-draft',
+  '@fastify/cookie',
+  '@tanstack',
+  '@tokenizer',
+  '@borewit',
+  'cookie',
+  'es-toolkit',
+  'file-type',
+  'headers-polyfill',
+  'rettime',
+  'strtok3',
+  'token-types',
+  'uid',
+  'uint8array-extras',
+  'until-async',
+];
+
+const swc = (jsc) => [
+  '@swc/jest',
+  {
+    jsc: { target: 'es2022', ...jsc },
+    module: { type: 'commonjs', ignoreDynamic: false },
+    sourceMaps: 'inline',
+    swcrc: false,
+  },
+];
+
+const node = swc({
+  parser: { syntax: 'typescript', decorators: true },
+  transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+});
+
+const browser = swc({
+  parser: { syntax: 'typescript', tsx: true },
+  transform: { react: { runtime: 'automatic' } },
+});
+
+const shared = {
+  rootDir: import.meta.dirname,
+  resolver: '<rootDir>/scripts/jest/resolver.cjs',
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnly.join('|')})/)`],
+  restoreMocks: true,
+};
+
+/** jest-dom is a dependency of the packages with screens, not of the workspace's root. */
+const { resolve } = createRequire(new URL('./packages/design-system/package.json', import.meta.url));
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'contracts',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/packages/contracts/src/**/*.spec.ts'],
+      transform: { '^.+\\.m?[jt]s$': node },
+    },
+    {
+      ...shared,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/services/api/{src,test}/**/*.spec.ts'],
+      transform: { '^.+\\.m?[jt]s$': node },
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: [
+        '<rootDir>/packages/{design-system,i18n,api-client,router,mocks}/src/**/*.spec.{ts,tsx}',
+        '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}',
+      ],
+      transform: { '^.+\\.m?[jt]sx?$': browser },
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
+        '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/asset.cjs',
+      },
+      setupFilesAfterEnv: [resolve('@testing-library/jest-dom')],
+    },
+  ],
+};

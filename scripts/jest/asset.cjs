@@ -1,0 +1,2 @@
+/** A stylesheet, picture or font in tests. */
+module.exports = 'asset';
