@@ -1,0 +1,21 @@
+import { clsx } from 'clsx';
+import styles from './spinner.module.css';
+
+export interface SpinnerProps {
+  /** Seen and announced, e.g. "Loading...". */
+  label: string;
+  labelHidden?: boolean;
+  /** Fills its place and stands in the middle of it. */
+  block?: boolean;
+  className?: string;
+}
+
+/** Something is on its way: a tag that swings on its string. */
+export function Spinner({ label, labelHidden, block, className }: SpinnerProps) {
+  return (
+    <div role="status" className={clsx(styles.root, block && styles.block, className)}>
+      <span className={styles.ring} aria-hidden="true" />
+      <span className={clsx(labelHidden && styles.hidden)}>{label}</span>
+    </div>
+  );
+}

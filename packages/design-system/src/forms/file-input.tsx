@@ -1,0 +1,99 @@
+import { clsx } from 'clsx';
+import { Camera, Upload } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { useFieldControl } from './field-context';
+import styles from './file-input.module.css';
+import { FileList } from './file-list';
+
+export interface FileInputProps {
+  /** The files chosen so far; the caller holds them. */
+  files: readonly File[];
+  /** What was just chosen, dropped or photographed. Which of them count is the caller's rule. */
+  onAdd: (files: File[]) => void;
+  onRemove: (file: File, index: number) => void;
+  chooseLabel: string;
+  removeLabel: (fileName: string) => string;
+  /** As the `accept` attribute, e.g. `image/jpeg,image/png`. */
+  accept?: string;
+  /** From this many files on the chooser is disabled. */
+  max?: number;
+  /** Second line of the drop area, e.g. "or drop them here". */
+  dropHint?: ReactNode;
+  /** With it, touch screens offer the camera directly. */
+  cameraLabel?: string;
+  formatSize?: (bytes: number) => string;
+  /** A message about skipped files; announced. */
+  error?: ReactNode;
+  /** e.g. "2 of 3 photos"; announced. */
+  status?: ReactNode;
+  id?: string;
+  disabled?: boolean;
+}
+
+/** Choose, drop or photograph files; shows what was taken, with previews of images. */
+export function FileInput(props: FileInputProps) {
+  const { files, onAdd, onRemove, chooseLabel, removeLabel, accept, max, dropHint, cameraLabel } = props;
+  const wired = useFieldControl({ id: props.id });
+  const errorId = useId();
+  const [over, setOver] = useState(false);
+  const off = props.disabled || (max !== undefined && files.length >= max);
+  const take = (list: FileList_) => {
+    const added = Array.from(list ?? []);
+    if (added.length > 0 && !off) onAdd(added);
+  };
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.currentTarget.files);
+    event.currentTarget.value = ''; // so that the same file can be chosen again after it was removed
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const handleOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(!off);
+  };
+  const describedBy = [props.error ? errorId : '', wired['aria-describedby']].filter(Boolean).join(' ');
+  const input = { type: 'file', accept, multiple: max !== 1, disabled: off, onChange: handleChange } as const;
+  return (
+    <div className={styles.root}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
+      <div
+        className={clsx(styles.drop, over && styles.over, off && styles.off)}
+        onDragOver={handleOver}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        <label className={styles.choose}>
+          <input
+            {...input}
+            id={wired.id}
+            aria-describedby={describedBy || undefined}
+            aria-invalid={props.error ? true : wired['aria-invalid']}
+            className={styles.input}
+          />
+          <Upload aria-hidden="true" />
+          <span className={styles.text}>{chooseLabel}</span>
+          {dropHint && <span className={styles.hint}>{dropHint}</span>}
+        </label>
+        {cameraLabel && (
+          <label className={styles.camera}>
+            <input {...input} multiple={false} capture="environment" className={styles.input} />
+            <Camera aria-hidden="true" />
+            <span>{cameraLabel}</span>
+          </label>
+        )}
+      </div>
+      <div role="status" className={styles.status}>
+        {props.status}
+      </div>
+      <div role="alert" id={errorId} className={styles.error}>
+        {props.error}
+      </div>
+      <FileList files={files} onRemove={onRemove} removeLabel={removeLabel} formatSize={props.formatSize} />
+    </div>
+  );
+}
+
+type FileList_ = globalThis.FileList | null;

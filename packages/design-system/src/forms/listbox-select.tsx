@@ -1,0 +1,64 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { clsx } from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import { useContext } from 'react';
+import controlStyles from './control.module.css';
+import { FieldContext, useFieldControl } from './field-context';
+import type { SelectProps } from './select';
+import styles from './select.module.css';
+
+/** The listbox side of Select. The style element Base UI would inject is off: `style-src 'self'`. */
+export function ListboxSelect(props: SelectProps) {
+  const { options, value, onChange, onBlur, name, placeholder, disabled, ref, className } = props;
+  const field = useContext(FieldContext);
+  const wired = useFieldControl(props);
+  const label = props['aria-label'];
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        items={options}
+        value={value || null}
+        onValueChange={(next) => onChange(next ?? '')}
+        name={name}
+        disabled={disabled}
+        modal={false}
+      >
+        <Base.Trigger
+          {...wired}
+          ref={ref}
+          onBlur={onBlur}
+          aria-label={label}
+          aria-labelledby={label ? undefined : field?.labelId}
+          className={clsx(controlStyles.control, styles.trigger, className)}
+        >
+          <Base.Value className={styles.value} placeholder={placeholder} />
+          <Base.Icon className={styles.icon}>
+            <ChevronDown aria-hidden="true" />
+          </Base.Icon>
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner className={styles.positioner} sideOffset={6} alignItemWithTrigger={false}>
+            <Base.Popup className={styles.popup}>
+              <Base.List>
+                {options.map((option) => (
+                  <Base.Item
+                    key={option.value}
+                    value={option.value}
+                    disabled={option.disabled}
+                    className={styles.item}
+                  >
+                    <Base.ItemText>{option.label}</Base.ItemText>
+                    <Base.ItemIndicator className={styles.check}>
+                      <Check aria-hidden="true" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import controlStyles from './control.module.css';
+import { useFieldControl } from './field-context';
+import styles from './text-area.module.css';
+
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  /** Words the length, e.g. `(used) => t('counter', { used, max })`; no counter without it. */
+  counter?: (used: number) => string;
+}
+
+const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0);
+
+/** Several lines of text that grow with what is typed. Takes `{...register('name')}` as it is. */
+export function TextArea({ counter, className, onInput, ...rest }: TextAreaProps) {
+  const wired = useFieldControl(rest);
+  const [typed, setTyped] = useState(lengthOf(rest.defaultValue));
+  const used = rest.value === undefined ? typed : lengthOf(rest.value);
+  const handleInput = (event: FormEvent<HTMLTextAreaElement>) => {
+    setTyped(event.currentTarget.value.length);
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  };
+  return (
+    <span className={controlStyles.box}>
+      <textarea
+        rows={4}
+        {...rest}
+        {...wired}
+        onInput={handleInput}
+        className={clsx(controlStyles.control, styles.area, className)}
+      />
+      {counter && <span className={styles.counter}>{counter(used)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import './styles/styles.css';
+
+export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './actions/button';
+export { IconButton, type IconButtonProps } from './actions/icon-button';
+export { EmptySearchArt, ErrorArt, HeroArt, OfflineArt, SuccessArt } from './brand/illustrations';
+export { Logo, LogoMark, type LogoProps } from './brand/logo';
+export { Card, type CardProps } from './data/card';
+export { type DescriptionItem, DescriptionList, type DescriptionListProps } from './data/description-list';
+export { pageWindow } from './data/page-window';
+export { Pagination, type PaginationLabels, type PaginationProps } from './data/pagination';
+export { StatCard, type StatCardProps } from './data/stat-card';
+export {
+  Table,
+  type TableProps,
+  TBody,
+  Td,
+  type TdProps,
+  THead,
+  Th,
+  type ThProps,
+  Tr,
+  type TrProps,
+} from './data/table';
+export { TagCard, type TagCardProps, type TagMeta } from './data/tag-card';
+export { Badge, type BadgeProps } from './feedback/badge';
+export { ErrorSummary, type ErrorSummaryProps, type SummaryError } from './feedback/error-summary';
+export { Notice, type NoticeProps, type NoticeTone } from './feedback/notice';
+export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton';
+export { Spinner, type SpinnerProps } from './feedback/spinner';
+export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './feedback/state-panel';
+export { Checkbox, type CheckboxProps } from './forms/checkbox';
+export { Field, type FieldProps } from './forms/field';
+export { FileInput, type FileInputProps } from './forms/file-input';
+export { NativeSelect, type NativeSelectProps } from './forms/native-select';
+export { PasswordInput, type PasswordInputProps } from './forms/password-input';
+export { SearchInput, type SearchInputProps } from './forms/search-input';
+export { Select, type SelectProps } from './forms/select';
+export { TextArea, type TextAreaProps } from './forms/text-area';
+export { DateInput, DateTimeInput, TextInput, type TextInputProps } from './forms/text-input';
+export {
+  Container,
+  type ContainerProps,
+  type Gap,
+  Grid,
+  type GridProps,
+  Stack,
+  type StackProps,
+} from './layout/boxes';
+export { Footer, type FooterProps } from './layout/footer';
+export { PageHeader, type PageHeaderProps } from './layout/page-header';
+export { SkipLink, type SkipLinkProps } from './layout/skip-link';
+export { VisuallyHidden } from './layout/visually-hidden';
+export type { Option, Tone } from './lib/options';
+export { useMediaQuery } from './lib/use-media-query';
+export { AdminLayout, type AdminLayoutProps, SideNav, type SideNavProps } from './navigation/admin-layout';
+export { AppHeader, type AppHeaderProps } from './navigation/app-header';
+export { NavItem, type NavItemProps } from './navigation/nav-item';
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog';
+export { Dialog, type DialogProps } from './overlays/dialog';
+export { MenuSelect, type MenuSelectOption, type MenuSelectProps } from './overlays/menu-select';
+export { ToastProvider, type ToastProviderProps } from './overlays/toast';
+export { type ToastApi, type ToastOptions, useToast } from './overlays/use-toast';
+export { applyStoredTheme, type ThemeChoice } from './theme/theme-store';
+export { ThemeToggle, type ThemeToggleProps } from './theme/theme-toggle';
+export { useTheme } from './theme/use-theme';

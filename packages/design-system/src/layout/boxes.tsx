@@ -1,0 +1,55 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import { clsx } from 'clsx';
+import styles from './boxes.module.css';
+
+type BoxProps = useRender.ComponentProps<'div'>;
+export type Gap = 'none' | 'xs' | 's' | 'm' | 'l' | 'xl';
+
+function useBox(className: string, { render, ...rest }: BoxProps) {
+  const props = mergeProps<'div'>({ className }, rest) as Record<string, unknown>;
+  return useRender({ defaultTagName: 'div', render, props });
+}
+
+export interface ContainerProps extends BoxProps {
+  /** narrow: a form or text; wide: tables. */
+  size?: 'narrow' | 'medium' | 'wide';
+}
+
+/** The page's width with its gutters. */
+export function Container({ size = 'medium', ...rest }: ContainerProps) {
+  return useBox(clsx(styles.container, styles[size]), rest);
+}
+
+export interface StackProps extends BoxProps {
+  gap?: Gap;
+  direction?: 'column' | 'row';
+  align?: 'start' | 'center' | 'end' | 'stretch';
+  justify?: 'start' | 'center' | 'end' | 'between';
+  /** Rows wrap unless this is false. */
+  wrap?: boolean;
+}
+
+/** Things one after the other with an even gap. */
+export function Stack({ gap = 'm', direction = 'column', align, justify, wrap = true, ...rest }: StackProps) {
+  const className = clsx(
+    styles.stack,
+    styles[`gap-${gap}`],
+    direction === 'row' && styles.row,
+    direction === 'row' && wrap && styles.wrap,
+    align && styles[`align-${align}`],
+    justify && styles[`justify-${justify}`],
+  );
+  return useBox(className, rest);
+}
+
+export interface GridProps extends BoxProps {
+  /** Least width of a column; as many columns as fit. */
+  min?: 'xs' | 's' | 'm' | 'l';
+  gap?: Gap;
+}
+
+/** Equal columns, as many as fit. `render={<ul />}` for lists of cards. */
+export function Grid({ min = 'm', gap = 'm', ...rest }: GridProps) {
+  return useBox(clsx(styles.grid, styles[`min-${min}`], styles[`gap-${gap}`]), rest);
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { ReactNode, Ref } from 'react';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Above the title: where one is, or the way back. */
+  eyebrow?: ReactNode;
+  actions?: ReactNode;
+  /** To move the focus to the title after a change of page. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  className?: string;
+}
+
+/** Title of a page, what it is for, and what one can do with all of it. */
+export function PageHeader({ title, description, eyebrow, actions, headingRef, className }: PageHeaderProps) {
+  return (
+    <header className={clsx(styles.header, className)}>
+      <div className={styles.text}>
+        {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

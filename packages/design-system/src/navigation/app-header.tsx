@@ -1,0 +1,66 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { IconButton } from '../actions/icon-button';
+import { Container } from '../layout/boxes';
+import styles from './app-header.module.css';
+
+export interface AppHeaderProps {
+  logo: ReactNode;
+  /** NavItems. */
+  nav?: ReactNode;
+  navLabel: string;
+  menuLabel: string;
+  /** Language, theme, account: always in sight. */
+  actions?: ReactNode;
+  /** Above the bar, e.g. a banner Notice. */
+  banner?: ReactNode;
+}
+
+const followsLink = (event: MouseEvent) =>
+  event.target instanceof Element && event.target.closest('a') !== null;
+
+/** Head of the public pages. On phones the navigation folds behind a menu button. */
+export function AppHeader({ logo, nav, navLabel, menuLabel, actions, banner }: AppHeaderProps) {
+  const [open, setOpen] = useState(false);
+  const navId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in the header
+    <header className={styles.header} onKeyDown={closeOnEscape}>
+      {banner}
+      <Container className={styles.bar}>
+        {logo}
+        {nav && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed
+          <nav
+            id={navId}
+            aria-label={navLabel}
+            className={styles.nav}
+            data-open={open || undefined}
+            onClick={(event) => followsLink(event) && setOpen(false)}
+          >
+            <ul className={styles.list}>{nav}</ul>
+          </nav>
+        )}
+        <div className={styles.actions}>{actions}</div>
+        {nav && (
+          <IconButton
+            ref={button}
+            label={menuLabel}
+            aria-expanded={open}
+            aria-controls={navId}
+            className={styles.menu}
+            onClick={() => setOpen((was) => !was)}
+          >
+            {open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+          </IconButton>
+        )}
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { Toast } from '@base-ui/react/toast';
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button';
+import styles from './toast.module.css';
+
+export interface ToastProviderProps {
+  children: ReactNode;
+  regionLabel: string;
+  closeLabel: string;
+  /** Milliseconds until a toast goes by itself (§9); waits while it is hovered or focused. */
+  duration?: number;
+}
+
+/** Holds the toasts of the whole page: one, at the root. */
+export function ToastProvider({ children, regionLabel, closeLabel, duration = 3000 }: ToastProviderProps) {
+  return (
+    <Toast.Provider timeout={duration} limit={4}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label={regionLabel}>
+          <ToastList closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
+function ToastList({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const type = (toast.type ?? 'info') as keyof typeof icons;
+    const Icon = icons[type];
+    return (
+      <Toast.Root key={toast.id} toast={toast} className={clsx(styles.toast, styles[type])}>
+        <Toast.Content className={styles.content}>
+          <Icon aria-hidden="true" />
+          <Toast.Description className={styles.text} />
+          <Toast.Close render={<IconButton label={closeLabel} size="small" className={styles.close} />}>
+            <X aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

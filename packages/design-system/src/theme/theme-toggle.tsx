@@ -1,0 +1,29 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { MenuSelect } from '../overlays/menu-select';
+import type { ThemeChoice } from './theme-store';
+import { useTheme } from './use-theme';
+
+export interface ThemeToggleProps {
+  label: string;
+  labels: Record<ThemeChoice, string>;
+  compact?: boolean;
+}
+
+/** Choice of the theme: the device's, light or dark. */
+export function ThemeToggle({ label, labels, compact = true }: ThemeToggleProps) {
+  const { theme, setTheme } = useTheme();
+  const options = [
+    { value: 'system', label: labels.system, icon: <Monitor aria-hidden="true" /> },
+    { value: 'light', label: labels.light, icon: <Sun aria-hidden="true" /> },
+    { value: 'dark', label: labels.dark, icon: <Moon aria-hidden="true" /> },
+  ];
+  return (
+    <MenuSelect
+      label={label}
+      options={options}
+      value={theme}
+      onChange={(value) => setTheme(value as ThemeChoice)}
+      compact={compact}
+    />
+  );
+}
