@@ -1,0 +1,3 @@
+export * from './claim.js';
+export * from './claim-transitions.js';
+export * from './submit-claim.js';

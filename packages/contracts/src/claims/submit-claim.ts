@@ -1,0 +1,46 @@
+import { filterOf, pageQuery } from '../common/list.js';
+import { longText, optionalText, requiredEmail, requiredText, searchText } from '../common/text.js';
+import { limits } from '../limits.js';
+import { studentId } from '../student-id.js';
+import { z } from '../zod.js';
+import { claimStatuses } from './claim-transitions.js';
+
+/**
+ * The claim form (§3, §5), without its files, which travel as `proofFiles`.
+ * @param studentIdPrefix four capitals, from the configuration
+ */
+export const claimFormSchema = (studentIdPrefix: string) =>
+  z.object({
+    fullName: requiredText('full_name_required', limits.nameMax),
+    studentId: studentId(studentIdPrefix),
+    email: requiredEmail,
+    phone: optionalText(limits.phoneMax),
+    ownershipDescription: longText(
+      'ownership_description_required',
+      'ownership_description_too_short',
+      limits.ownershipDescriptionMin,
+      limits.ownershipDescriptionMax,
+    ),
+  });
+export type ClaimForm = z.infer<ReturnType<typeof claimFormSchema>>;
+
+/** `POST /claims`: the form and the item that it is for. */
+export const submitClaimSchema = (studentIdPrefix: string) =>
+  claimFormSchema(studentIdPrefix).extend({ itemId: z.uuid() }).meta({ id: 'SubmitClaim' });
+export type SubmitClaim = z.infer<ReturnType<typeof submitClaimSchema>>;
+
+/** Answer to a claim: 201. `caseUrl` is the claimant's own secret link. */
+export const claimReceiptSchema = z
+  .object({ id: z.uuid(), status: z.enum(claimStatuses), caseUrl: z.string() })
+  .meta({ id: 'ClaimReceipt' });
+export type ClaimReceipt = z.infer<typeof claimReceiptSchema>;
+
+/** A decision on a claim: `decisionReason` is shown to the claimant, `adminNotes` never. */
+export const claimDecisionSchema = z
+  .object({ decisionReason: optionalText(limits.notesMax), adminNotes: optionalText(limits.notesMax) })
+  .meta({ id: 'ClaimDecision' });
+export type ClaimDecision = z.infer<typeof claimDecisionSchema>;
+
+/** `GET /admin/claims`: search over item title, claimant name and email (§2). */
+export const adminClaimsQuery = pageQuery.extend({ search: searchText, status: filterOf(claimStatuses) });
+export type AdminClaimsQuery = z.infer<typeof adminClaimsQuery>;

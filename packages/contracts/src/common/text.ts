@@ -1,0 +1,57 @@
+import type { FieldErrorCode } from '../errors/field-errors.js';
+import { issue } from '../errors/issue.js';
+import { z } from '../zod.js';
+
+// PostgreSQL refuses NUL in text, and no other control character but tab and line ends belongs in a report.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
+const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/;
+
+/**
+ * A text that must be given: trimmed, then checked.
+ * @param required code when it is empty
+ * @param max most characters after trimming
+ */
+export const requiredText = (required: FieldErrorCode, max: number) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(max, issue('text_too_long', { max }))
+    .regex(printable, issue('text_invalid_characters'));
+
+/** As `requiredText`, and at least `min` characters after trimming. */
+export const longText = (required: FieldErrorCode, tooShort: FieldErrorCode, min: number, max: number) =>
+  requiredText(required, max).min(min, issue(tooShort, { min }));
+
+/** A text that may be left out or empty; empty counts as left out. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, issue('text_too_long', { max }))
+    .regex(printable, issue('text_invalid_characters'))
+    .optional();
+
+/** An e-mail address that must be given: trimmed and lowercased (§5). */
+export const requiredEmail = z
+  .string({ error: 'email_required' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'email_required', abort: true })
+  .max(254, issue('text_too_long', { max: 254 }))
+  .regex(z.regexes.email, issue('email_invalid'));
+
+/** One of a closed list; empty and anything else have codes of their own. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, required: FieldErrorCode) =>
+  z.enum(values, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === '' ? required : 'choice_invalid',
+  });
+
+/** What is typed in a search box: case-insensitive substring matching everywhere (§5). */
+export const searchText = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(printable, issue('text_invalid_characters'))
+  .optional();

@@ -1,0 +1,43 @@
+import { z } from '../zod.js';
+
+/** `GET /config`: what a page needs to know of this campus. Durations in milliseconds. */
+export const publicConfigSchema = z
+  .object({
+    campusName: z.string(),
+    studentIdPrefix: z.string().regex(/^[A-Z]{4}$/),
+    timeZone: z.string(),
+    categories: z.array(z.string()),
+    lostCategories: z.array(z.string()),
+    locations: z.array(z.string()),
+    limits: z.object({
+      filesPerReport: z.number().int(),
+      fileBytes: z.number().int(),
+      ownershipDescriptionMin: z.number().int(),
+      lostDescriptionMin: z.number().int(),
+    }),
+    delays: z.object({
+      adminLogin: z.number().int(),
+      claimSubmit: z.number().int(),
+      claimSuccess: z.number().int(),
+      foundReportRedirect: z.number().int(),
+      lostReportRedirect: z.number().int(),
+    }),
+    homeStatistics: z.object({
+      itemsFound: z.number(),
+      itemsReturned: z.number(),
+      locations: z.number(),
+      averageReturnDays: z.number(),
+    }),
+    sampleData: z.boolean().describe('true where the data is made up: pages carry a banner'),
+    demo: z.object({ adminEmail: z.string(), adminPassword: z.string() }).optional(),
+  })
+  .meta({ id: 'PublicConfig' });
+export type PublicConfig = z.infer<typeof publicConfigSchema>;
+
+/** The four tiles of the home page where they are fixed (§9). */
+export const fixedHomeStatistics = {
+  itemsFound: 1247,
+  itemsReturned: 943,
+  locations: 25,
+  averageReturnDays: 3,
+} as const;

@@ -1,0 +1,35 @@
+import { type FieldErrorCode, fieldErrorTexts } from './field-errors.js';
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/**
+ * The message of a schema's issue: its code and the parameters of its text, in one string such as
+ * `text_too_long?max=120`, because a Zod issue and a form error carry nothing but a string.
+ */
+export const issue = (code: FieldErrorCode, params?: MessageParams): string => {
+  if (!params) return code;
+  const query = new URLSearchParams(
+    Object.entries(params).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return `${code}?${query}`;
+};
+
+export interface FieldIssue {
+  code: FieldErrorCode;
+  params: Record<string, string>;
+}
+
+/** Reads what `issue` wrote. A message that no schema of ours wrote becomes `value_invalid`. */
+export const parseIssue = (message: string): FieldIssue => {
+  const [code = '', query = ''] = message.split('?', 2);
+  if (!Object.hasOwn(fieldErrorTexts, code)) return { code: 'value_invalid', params: {} };
+  return { code: code as FieldErrorCode, params: Object.fromEntries(new URLSearchParams(query)) };
+};
+
+/** Fills `{{name}}` in a text. Unknown names stay as they are, so that a mistake is seen. */
+export const fillText = (text: string, params: MessageParams = {}): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** The English text of a field's code. */
+export const fieldErrorText = ({ code, params }: FieldIssue): string =>
+  fillText(fieldErrorTexts[code], params);

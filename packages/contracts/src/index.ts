@@ -1,0 +1,15 @@
+export * from './analytics/index.js';
+export * from './claims/index.js';
+export * from './common/dates.js';
+export * from './common/list.js';
+export * from './common/text.js';
+export * from './config/index.js';
+export * from './errors/index.js';
+export * from './files/index.js';
+export * from './items/index.js';
+export * from './limits.js';
+export * from './logs/index.js';
+export * from './setup/index.js';
+export * from './student-id.js';
+export * from './users/index.js';
+export { z } from './zod.js';

@@ -1,0 +1,5 @@
+export * from './item.js';
+export * from './item-queries.js';
+export * from './item-transitions.js';
+export * from './item-values.js';
+export * from './reports.js';

@@ -1,0 +1,24 @@
+import { filterOf, pageQuery } from '../common/list.js';
+import { searchText } from '../common/text.js';
+import type { z } from '../zod.js';
+import { campusLocations, foundCategories, itemCategories, itemStatuses } from './item-values.js';
+
+/** `GET /items`: approved found items, newest first (§2). */
+export const publicItemsQuery = pageQuery.extend({
+  search: searchText,
+  category: filterOf(foundCategories),
+  location: filterOf(campusLocations),
+});
+export type PublicItemsQuery = z.infer<typeof publicItemsQuery>;
+
+/** `GET /admin/items`: Manage Items (§2). */
+export const adminItemsQuery = pageQuery.extend({
+  search: searchText,
+  status: filterOf(itemStatuses),
+  category: filterOf(itemCategories),
+});
+export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
+
+/** `GET /admin/claimed-items`: search over item title, claimant, email and category (§2). */
+export const claimedItemsQuery = pageQuery.extend({ search: searchText });
+export type ClaimedItemsQuery = z.infer<typeof claimedItemsQuery>;

@@ -1,0 +1,50 @@
+import type { ItemStatus } from './item-values.js';
+
+export const itemActions = ['approve', 'reject', 'markClaimed', 'markReturned', 'resolve'] as const;
+export type ItemAction = (typeof itemActions)[number];
+
+interface Transition {
+  from: readonly ItemStatus[];
+  to: ItemStatus;
+}
+type TransitionTable = Readonly<Partial<Record<ItemAction, Transition>>>;
+
+/** What may be done with a found item (§4). The one place to change it: the server and the buttons read it. */
+export const foundItemTransitions: TransitionTable = {
+  approve: { from: ['pending', 'rejected', 'claimed', 'resolved'], to: 'approved' },
+  reject: { from: ['pending', 'approved'], to: 'rejected' },
+  markClaimed: { from: ['pending', 'approved', 'rejected', 'resolved'], to: 'claimed' },
+  resolve: { from: ['claimed'], to: 'resolved' },
+};
+
+/** What may be done with a lost report (§4). */
+export const lostReportTransitions: TransitionTable = {
+  approve: { from: ['pending', 'rejected'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  markReturned: { from: ['approved'], to: 'returned' },
+  resolve: { from: ['returned'], to: 'resolved' },
+};
+
+interface ItemState {
+  isLostItem: boolean;
+  status: ItemStatus;
+}
+
+export type TransitionOutcome =
+  | { kind: 'changed'; to: ItemStatus }
+  | { kind: 'unchanged' }
+  | { kind: 'refused' };
+
+/**
+ * What an action does to an item. Asking for the status that it already has is a success that changes nothing.
+ */
+export const transitionItem = (item: ItemState, action: ItemAction): TransitionOutcome => {
+  const transition = (item.isLostItem ? lostReportTransitions : foundItemTransitions)[action];
+  if (!transition) return { kind: 'refused' };
+  if (transition.to === item.status) return { kind: 'unchanged' };
+  return transition.from.includes(item.status) ? { kind: 'changed', to: transition.to } : { kind: 'refused' };
+};
+
+/** The actions that would change this item now, in the order of `itemActions`. */
+export const availableItemActions = (item: ItemState): ItemAction[] =>
+  itemActions.filter((action) => transitionItem(item, action).kind === 'changed');

@@ -1,0 +1,41 @@
+/** Categories of found reports and of the search (§3). */
+export const foundCategories = ['Electronics', 'Bags', 'Clothing', 'Books', 'Accessories', 'Other'] as const;
+
+/** Categories of lost reports (§3). */
+export const lostCategories = [
+  'ID Card',
+  'Electronics',
+  'Documents',
+  'Personal Items',
+  'Bags',
+  'Clothing',
+  'Books',
+  'Accessories',
+  'Other',
+] as const;
+
+/** All categories, in the order of Manage Items: those of found reports, then what only lost reports add. */
+export const itemCategories = [...foundCategories, 'ID Card', 'Documents', 'Personal Items'] as const;
+
+/** Places on the campus (§3). */
+export const campusLocations = [
+  'Main Library',
+  'Student Center',
+  'Engineering Building',
+  'Cafeteria',
+  'Gym',
+  'Other',
+] as const;
+
+/** Status of an item (§4). `returned` is for lost reports only. */
+export const itemStatuses = ['pending', 'approved', 'rejected', 'claimed', 'returned', 'resolved'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** A status as shown: an unknown one displays as pending (§4). */
+export const shownItemStatus = (status: string): ItemStatus =>
+  (itemStatuses as readonly string[]).includes(status) ? (status as ItemStatus) : 'pending';
+
+export type FoundCategory = (typeof foundCategories)[number];
+export type LostCategory = (typeof lostCategories)[number];
+export type ItemCategory = (typeof itemCategories)[number];
+export type CampusLocation = (typeof campusLocations)[number];

@@ -1,0 +1,85 @@
+import { z } from '../zod.js';
+import { itemStatuses } from './item-values.js';
+
+const url = z.string();
+const dateTime = z.iso.datetime();
+
+/** What everybody may see of an item in a list (§2). `images` and `thumbnail` are URLs of the files route. */
+export const publicItemSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    category: z.string(),
+    description: z.string(),
+    location: z.string(),
+    dateFound: z.iso.date(),
+    status: z.enum(itemStatuses),
+    images: z.array(url),
+    thumbnail: url.nullable(),
+    isLostItem: z.boolean(),
+    createdAt: dateTime,
+    itemUrl: url.describe('absolute address of the public item page'),
+    qrCode: z.string().describe('PNG data URL of a QR code of itemUrl; empty if it could not be drawn'),
+  })
+  .meta({ id: 'PublicItem' });
+export type PublicItem = z.infer<typeof publicItemSchema>;
+
+/** An approved item on its own page: with the contact, unless it is a lost report. */
+export const publicItemPageSchema = publicItemSchema
+  .extend({ contactInfo: z.string().optional() })
+  .meta({ id: 'PublicItemPage' });
+export type PublicItemPage = z.infer<typeof publicItemPageSchema>;
+
+/** An item that is no longer, or not yet, public: its reference and status, nothing personal. */
+export const itemReferenceSchema = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(itemStatuses),
+    isLostItem: z.boolean(),
+    itemUrl: url,
+    title: z.string().optional().describe('only of an item that was public before'),
+  })
+  .meta({ id: 'ItemReference' });
+export type ItemReference = z.infer<typeof itemReferenceSchema>;
+
+/** Answer of `GET /items/:id`: `access` tells which of the two shapes it has. */
+export const itemPageSchema = z
+  .discriminatedUnion('access', [
+    publicItemPageSchema.extend({ access: z.literal('full') }),
+    itemReferenceSchema.extend({ access: z.literal('reference') }),
+  ])
+  .meta({ id: 'ItemPage' });
+export type ItemPage = z.infer<typeof itemPageSchema>;
+
+/** Every field of an item (§3), for administrators. `version` grows with every change. */
+export const adminItemSchema = publicItemSchema
+  .extend({
+    contactInfo: z.string(),
+    imageUrl: url.nullable(),
+    userId: z.uuid().nullable(),
+    updatedAt: dateTime,
+    lastSeenLocation: z.string().nullable(),
+    lastSeenAt: dateTime.nullable(),
+    reportedBy: z.string().nullable(),
+    studentId: z.string().nullable(),
+    reviewedAt: dateTime.nullable(),
+    reviewedBy: z.uuid().nullable(),
+    adminNotes: z.string().nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'AdminItem' });
+export type AdminItem = z.infer<typeof adminItemSchema>;
+
+/** A claimed item: the item joined with its approved claim; the claimant is empty where it was marked by hand. */
+export const claimedItemSchema = adminItemSchema
+  .extend({
+    dateClaimed: dateTime,
+    claimId: z.uuid().nullable(),
+    claimantName: z.string().nullable(),
+    claimantEmail: z.string().nullable(),
+    claimantPhone: z.string().nullable(),
+    studentId: z.string().nullable().describe("the claimant's"),
+    reporterContact: z.string(),
+  })
+  .meta({ id: 'ClaimedItem' });
+export type ClaimedItem = z.infer<typeof claimedItemSchema>;

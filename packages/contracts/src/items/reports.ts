@@ -1,0 +1,78 @@
+import { pastDay, pastInstant, pastLocalTime } from '../common/dates.js';
+import { choice, longText, optionalText, requiredText } from '../common/text.js';
+import { issue } from '../errors/issue.js';
+import { limits } from '../limits.js';
+import { studentId } from '../student-id.js';
+import { z } from '../zod.js';
+import { campusLocations, foundCategories, itemCategories, lostCategories } from './item-values.js';
+
+/** The found report (§3, §5), without its pictures, which travel as `images`. */
+export const foundReportSchema = z
+  .object({
+    title: requiredText('title_required', limits.titleMax),
+    category: choice(foundCategories, 'category_required'),
+    location: choice(campusLocations, 'location_required'),
+    dateFound: pastDay('date_found_required'),
+    contactInfo: requiredText('contact_required', limits.contactMax),
+    description: requiredText('description_required', limits.descriptionMax),
+  })
+  .meta({ id: 'FoundReport' });
+export type FoundReport = z.infer<typeof foundReportSchema>;
+
+const phonePattern = new RegExp(`^\\+?[\\d\\s\\-()]{${limits.phoneMin},}$`);
+const isContact = (value: string): boolean => z.regexes.email.test(value) || phonePattern.test(value);
+
+/** An e-mail address, or a phone of 10 or more digits, spaces, dashes, parentheses and an optional leading plus (§5). */
+export const lostContact = requiredText('contact_required', limits.contactMax).refine(
+  isContact,
+  issue('contact_invalid'),
+);
+
+/**
+ * The lost report (§3, §5), without its pictures, which travel as `images`.
+ * @param studentIdPrefix four capitals, from the configuration
+ */
+export const lostReportSchema = (studentIdPrefix: string) =>
+  z
+    .object({
+      title: requiredText('item_name_required', limits.titleMax),
+      category: choice(lostCategories, 'category_required'),
+      description: longText(
+        'lost_description_required',
+        'lost_description_too_short',
+        limits.lostDescriptionMin,
+        limits.descriptionMax,
+      ),
+      lastSeenLocation: requiredText('last_seen_location_required', limits.locationMax),
+      lastSeenAt: pastInstant('last_seen_at_required'),
+      contactInfo: lostContact,
+      studentId: studentId(studentIdPrefix),
+      reportedBy: requiredText('reporter_name_required', limits.nameMax),
+    })
+    .meta({ id: 'LostReport' });
+export type LostReport = z.infer<ReturnType<typeof lostReportSchema>>;
+
+/** The lost report as a form holds it: `lastSeenAt` is what an `<input type="datetime-local">` says. */
+export const lostReportFormSchema = (studentIdPrefix: string) =>
+  lostReportSchema(studentIdPrefix).extend({ lastSeenAt: pastLocalTime('last_seen_at_required') });
+
+/** Answer to a report: 201. */
+export const reportReceiptSchema = z
+  .object({ id: z.uuid(), itemUrl: z.string(), qrCode: z.string() })
+  .meta({ id: 'ReportReceipt' });
+export type ReportReceipt = z.infer<typeof reportReceiptSchema>;
+
+/** What an administrator may change of an item (§2, edit modal); at least one field. */
+export const itemChangesSchema = z
+  .object({
+    title: requiredText('title_required', limits.titleMax),
+    description: requiredText('description_required', limits.descriptionMax),
+    category: choice(itemCategories, 'category_required'),
+    location: requiredText('location_required', limits.locationMax),
+    contactInfo: requiredText('contact_required', limits.contactMax),
+    adminNotes: optionalText(limits.notesMax),
+  })
+  .partial()
+  .strict()
+  .meta({ id: 'ItemChanges' });
+export type ItemChanges = z.infer<typeof itemChangesSchema>;

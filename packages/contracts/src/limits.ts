@@ -1,0 +1,36 @@
+/** Business constants and limits (§9), and those of design that the specification leaves open. */
+export const limits = {
+  filesPerReport: 3,
+  fileBytes: 5_242_880,
+  ownershipDescriptionMin: 20,
+  lostDescriptionMin: 10,
+  phoneMin: 10,
+  titleMax: 120,
+  nameMax: 120,
+  locationMax: 120,
+  contactMax: 200,
+  phoneMax: 40,
+  descriptionMax: 2_000,
+  ownershipDescriptionMax: 2_000,
+  notesMax: 2_000,
+  pageSize: 10,
+  logPageSize: 20,
+  logPageNumbers: 5,
+  maxPageSize: 100,
+  exactTotal: 10_000,
+} as const;
+
+/** Durations in milliseconds (§9). The first two are 0 where the run-time config says so. */
+export const durations = {
+  adminLogin: 1_000,
+  claimSubmit: 2_000,
+  claimSuccess: 3_000,
+  foundReportRedirect: 3_000,
+  lostReportRedirect: 5_000,
+  toast: 3_000,
+  fileError: 3_000,
+  adminSession: 24 * 3_600_000,
+} as const;
+
+/** The QR code of an item (§9): pixels, modules of margin, error correction. */
+export const qrCodeFormat = { width: 200, margin: 2, errorCorrectionLevel: 'M' } as const;

@@ -1,0 +1,60 @@
+import { pageQuery } from '../common/list.js';
+import { searchText } from '../common/text.js';
+import { userRoles } from '../users/user.js';
+import { z } from '../zod.js';
+
+/** Everything that is ever logged; a closed list (§2). */
+export const logActions = [
+  'ITEM_CREATED',
+  'ITEM_UPDATED',
+  'ITEM_DELETED',
+  'ITEM_APPROVED',
+  'ITEM_REJECTED',
+  'ITEM_CLAIMED',
+  'ITEM_RETURNED',
+  'ITEM_RESOLVED',
+  'CLAIM_SUBMITTED',
+  'CLAIM_APPROVED',
+  'CLAIM_REJECTED',
+  'CLAIM_WITHDRAWN',
+  'USER_CREATED',
+  'USER_UPDATED',
+  'USER_DELETED',
+  'REPORTER_VERIFIED',
+  'LOGIN',
+  'LOGIN_FAILED',
+  'LOGOUT',
+  'PASSWORD_CHANGED',
+  'DATABASE_INITIALIZED',
+  'DATABASE_INITIALIZATION_FAILED',
+] as const;
+export type LogAction = (typeof logActions)[number];
+
+/** One entry of the system log (§3). No user means that the system itself acted, or a visitor. */
+export const logEntrySchema = z
+  .object({
+    id: z.uuid(),
+    action: z.string(),
+    details: z.record(z.string(), z.unknown()),
+    ipAddress: z.string(),
+    userAgent: z.string(),
+    createdAt: z.iso.datetime(),
+    user: z
+      .object({ id: z.uuid(), fullName: z.string(), email: z.string(), role: z.enum(userRoles) })
+      .optional(),
+  })
+  .meta({ id: 'LogEntry' });
+export type LogEntry = z.infer<typeof logEntrySchema>;
+
+/** `GET /admin/logs`: `startDate` and `endDate` bound `createdAt`, both included (§7). */
+export const logsQuery = pageQuery.extend({
+  search: searchText,
+  action: z.string().trim().max(60).optional(),
+  startDate: z.iso.datetime({ offset: true }).optional(),
+  endDate: z.iso.datetime({ offset: true }).optional(),
+});
+export type LogsQuery = z.infer<typeof logsQuery>;
+
+/** `GET /admin/logs/actions`: the distinct actions logged so far. */
+export const logActionsListSchema = z.object({ data: z.array(z.string()) }).meta({ id: 'LogActions' });
+export type LogActionsList = z.infer<typeof logActionsListSchema>;

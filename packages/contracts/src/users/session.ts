@@ -1,0 +1,44 @@
+import { z } from '../zod.js';
+import { userRoles } from './user.js';
+
+/** Sign-in of an administrator: both fields are required, with one message for both (§5). */
+export const loginSchema = z
+  .object({
+    email: z
+      .string({ error: 'credentials_required' })
+      .trim()
+      .toLowerCase()
+      .min(1, 'credentials_required')
+      .max(254, 'credentials_required'),
+    password: z
+      .string({ error: 'credentials_required' })
+      .min(1, 'credentials_required')
+      .max(1024, 'credentials_required'),
+  })
+  .meta({ id: 'Login' });
+export type Login = z.infer<typeof loginSchema>;
+
+/** Who is signed in, and until when. */
+export const sessionSchema = z
+  .object({
+    user: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      fullName: z.string(),
+      role: z.enum(userRoles),
+    }),
+    lastLogin: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionSchema>;
+
+/** The record kept in the browser (§3), for the screen only: it opens nothing. `lastLogin` in milliseconds. */
+export const storedAdminSessionSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.literal('admin'),
+  lastLogin: z.number(),
+});
+export type StoredAdminSession = z.infer<typeof storedAdminSessionSchema>;
