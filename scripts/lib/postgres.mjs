@@ -1,0 +1,155 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { aptInstall } from './apt.mjs';
+import { beforeStop } from './children.mjs';
+import { findExecutable } from './find-executable.mjs';
+import { Refusal } from './refusal.mjs';
+
+const whatToInstall =
+  'No PostgreSQL server found: install postgresql with its contrib modules (pg_trgm), or set TEST_DATABASE_URL to an empty database.';
+
+/** Debian keeps the server's programs out of PATH, one folder per version; the newest first. */
+function debianFolders() {
+  const base = '/usr/lib/postgresql';
+  if (!existsSync(base)) return [];
+  const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => path.join(base, version, 'bin'));
+}
+
+function findPrograms() {
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  const onPath = (process.env.PATH ?? '').split(path.delimiter);
+  const folders = [...onPath, ...debianFolders(), ...(configured ? [configured] : [])];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => findExecutable([name], [folder])));
+}
+
+async function ensurePrograms() {
+  const found = findPrograms();
+  if (found) return found;
+  await aptInstall('postgresql', whatToInstall);
+  const installed = findPrograms();
+  if (!installed) throw new Refusal(whatToInstall);
+  return installed;
+}
+
+const idOf = (flag, user) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
+
+/** PostgreSQL refuses to run as root: then it runs as a system user without rights. */
+function serverUser() {
+  if (process.getuid?.() !== 0) return {};
+  const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0);
+  if (!user) throw new Refusal('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+  return { uid: idOf('-u', user), gid: idOf('-g', user) };
+}
+
+function freePort() {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function runOrThrow(command, args, options) {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', ...options });
+  if (status !== 0)
+    throw new Refusal(`${path.basename(command)} failed: ${(stderr || String(error)).trim()}`);
+}
+
+/** Proves in single-user mode, where no client is needed, that the search's extension is there. */
+function requireTrigrams(programs, folder, user) {
+  const input = 'CREATE EXTENSION pg_trgm;\nDROP EXTENSION pg_trgm;\n';
+  const args = ['--single', '-D', path.join(folder, 'db'), 'postgres'];
+  const { stderr } = spawnSync(path.join(programs, 'postgres'), args, {
+    ...user,
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+  });
+  if (/ERROR|FATAL/.test(stderr)) throw new Refusal(`${whatToInstall} (${stderr.trim().split('\n')[0]})`);
+}
+
+/** Nothing of it outlives the run, so it need not survive a crash of the machine either. */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+];
+
+/** Starts the server and waits for the line in which it says that it takes connections. */
+function startServer(programs, folder, port, user) {
+  const options = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', path.join(folder, 'db'), '-p', String(port), ...options];
+  const server = spawn(path.join(programs, 'postgres'), args, {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.once('error', reject);
+    server.once('exit', () => reject(new Refusal(`PostgreSQL ended at its start: ${said.trim()}`)));
+    server.stderr.on('data', (chunk) => {
+      said = (said + chunk).slice(-4000);
+      if (/ready to accept connections/.test(said)) resolve(server);
+    });
+  });
+}
+
+/** Stops a server and waits until it has ended; its clients are cut off. */
+function stopServer(server) {
+  if (server.exitCode !== null || server.signalCode !== null) return undefined;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  return ended;
+}
+
+/**
+ * A PostgreSQL for tests: TEST_DATABASE_URL if it is set, else a server of our own on a free
+ * loopback port with its data in a temporary folder.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres() {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const programs = await ensurePrograms();
+  const user = serverUser();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-pg-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  let server;
+  try {
+    if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+    const init = [
+      '-D',
+      path.join(folder, 'db'),
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-N',
+    ];
+    runOrThrow(path.join(programs, 'initdb'), init, { ...user, cwd: folder });
+    requireTrigrams(programs, folder, user);
+    const port = await freePort();
+    server = await startServer(programs, folder, port, user);
+    const stop = async () => {
+      await stopServer(server);
+      removeFolder();
+      forget();
+    };
+    const forget = beforeStop(stop);
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+}

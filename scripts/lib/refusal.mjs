@@ -1,0 +1,33 @@
+/** Something only the person at the keyboard can mend: shown as one line, without a stack. */
+export class Refusal extends Error {}
+
+/** A step whose program failed: what it printed is shown, then where the log is. */
+export class StepFailure extends Error {
+  constructor(title, exitCode, output, logFile) {
+    super(`${title} failed (exit code ${exitCode}). Full log: ${logFile}`);
+    this.output = output;
+  }
+}
+
+const diskFull = /ENOSPC|no space left on device/i;
+
+/** True where a full disk is behind the failure, wherever it came to light. */
+const isDiskFull = (error) => diskFull.test(`${error.code ?? ''} ${error.message} ${error.output ?? ''}`);
+
+/** What to say of a failure in the end: one line, but for a mistake of our own its stack. */
+export function failureLine(error) {
+  if (isDiskFull(error)) return 'The disk is full: free some space and try again.';
+  const known = error instanceof Refusal || error instanceof StepFailure;
+  return known ? error.message : String(error.stack);
+}
+
+/** Runs a command's main function; every failure ends in a last line that says what to do. */
+export async function runMain(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (error.output && !isDiskFull(error)) process.stderr.write(`\n${error.output}\n`);
+    console.error(failureLine(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { readJestCounts, readPlaywrightCounts } from './counts.mjs';
+import { cacheDir, inRoot, root } from './paths.mjs';
+import { withPnpm } from './pnpm.mjs';
+import { startPostgres } from './postgres.mjs';
+import { runLogged } from './run-step.mjs';
+
+const bin = (name, folder = root) => path.join(folder, 'node_modules/.bin', name);
+const resultFile = (name) => path.join(cacheDir, 'results', `${name}.json`);
+
+/** A check has no cases of its own: it counts as one. */
+async function check(title, command, args) {
+  const { exitCode, logFile } = await runLogged(title, command, args, { env: await withPnpm() });
+  const passed = exitCode === 0;
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, output: readFileSync(logFile, 'utf8') };
+}
+
+/** A test runner writes its counts into a file; without that file nothing ran. */
+async function suite(title, command, args, { env, cwd, results, read }) {
+  rmSync(results, { force: true });
+  const environment = { ...(await withPnpm()), ...env };
+  const { exitCode, logFile } = await runLogged(title, command, args, { env: environment, cwd });
+  const counts = read(results);
+  const output = readFileSync(logFile, 'utf8');
+  if (exitCode !== 0 && counts.failed === 0) return { ...counts, failed: 1, output };
+  return { ...counts, output };
+}
+
+function jest(name, title, projects, env) {
+  const results = resultFile(name);
+  const args = [
+    '--ci',
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${results}`,
+    '--selectProjects',
+    ...projects,
+  ];
+  return suite(title, bin('jest'), args, { env, results, read: readJestCounts });
+}
+
+async function jestOnPostgres(title) {
+  const postgres = await startPostgres();
+  try {
+    return await jest('postgres', title, ['api'], { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function playwright(title) {
+  const results = resultFile('e2e');
+  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: results };
+  const cwd = inRoot('e2e');
+  const args = ['test', '--reporter=list,json'];
+  return suite(title, bin('playwright', cwd), args, { env, cwd, results, read: readPlaywrightCounts });
+}
+
+/** Everything `npm test` does after installing and building, in the order in which it is done. */
+export const testSteps = [
+  {
+    name: 'types',
+    title: 'Types',
+    run: (title) =>
+      check(title, 'pnpm', ['-r', '--no-sort', '--workspace-concurrency=2', 'run', 'typecheck']),
+  },
+  { name: 'lint', title: 'Lint and format', run: (title) => check(title, bin('biome'), ['check', '.']) },
+  {
+    name: 'boundaries',
+    title: 'Import boundaries',
+    run: (title) => check(title, process.execPath, [inRoot('scripts/check-boundaries.mjs')]),
+  },
+  { name: 'unused', title: 'Unused code', run: (title) => check(title, bin('knip'), []) },
+  {
+    name: 'unit',
+    title: 'Unit and component tests',
+    run: (title) => jest('unit', title, ['contracts', 'browser']),
+  },
+  { name: 'api', title: 'Service on SQLite', run: (title) => jest('api', title, ['api']) },
+  { name: 'postgres', title: 'Service on PostgreSQL', run: jestOnPostgres },
+  { name: 'e2e', title: 'End to end in Chromium', run: playwright },
+];
