@@ -1,0 +1,12 @@
+export * from './analytics';
+export * from './api-error';
+export * from './auth';
+export * from './claims';
+export * from './config';
+export * from './idempotency-key';
+export * from './items';
+export * from './logs';
+export * from './query-client';
+export { type QueryParams, type RequestOptions, request } from './request';
+export * from './setup';
+export * from './users';

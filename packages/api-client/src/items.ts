@@ -1,0 +1,110 @@
+import type {
+  AdminItem,
+  AdminItemsQuery,
+  ClaimedItem,
+  ClaimedItemsQuery,
+  FoundReport,
+  ItemAction,
+  ItemChanges,
+  ItemPage,
+  List,
+  LostReport,
+  PublicItem,
+  PublicItemsQuery,
+  ReportReceipt,
+} from '@lost-found/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toFormData } from './form-data';
+import { path, request } from './request';
+
+export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
+
+/** The public search, page after page; the answer before stays on screen until the next one is there. */
+export const publicItemsOptions = (filter: PublicItemsFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['items', 'public', filter],
+    queryFn: ({ pageParam, signal }) =>
+      request<List<PublicItem>>('/items', { query: { ...filter, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total, totalCapped, data }) =>
+      page * pageSize < total || (totalCapped && data.length === pageSize) ? page + 1 : undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** The public page of one item. */
+export const itemPageOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['items', 'page', id],
+    queryFn: ({ signal }) => request<ItemPage>(path`/items/${id}`, { signal }),
+  });
+
+export interface SubmitOptions {
+  /** the same key with the same content is answered once, however often it is sent */
+  idempotencyKey: string;
+  signal?: AbortSignal;
+}
+
+/** Reports a found item with up to three pictures. */
+export const createFoundReport = (report: FoundReport, images: readonly File[], options: SubmitOptions) =>
+  request<ReportReceipt>('/found-reports', {
+    method: 'POST',
+    form: toFormData(report, 'images', images),
+    headers: { 'idempotency-key': options.idempotencyKey },
+    signal: options.signal,
+  });
+
+/** Reports a lost item with up to three photos. */
+export const createLostReport = (report: LostReport, images: readonly File[], options: SubmitOptions) =>
+  request<ReportReceipt>('/lost-reports', {
+    method: 'POST',
+    form: toFormData(report, 'images', images),
+    headers: { 'idempotency-key': options.idempotencyKey },
+    signal: options.signal,
+  });
+
+/** Manage Items: one page. */
+export const adminItemsOptions = (query: Partial<AdminItemsQuery>) =>
+  queryOptions({
+    queryKey: ['items', 'admin', query],
+    queryFn: ({ signal }) => request<List<AdminItem>>('/admin/items', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const adminItemOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['items', 'admin', id],
+    queryFn: ({ signal }) => request<AdminItem>(path`/admin/items/${id}`, { signal }),
+  });
+
+/** Claimed Items: one page. */
+export const claimedItemsOptions = (query: Partial<ClaimedItemsQuery>) =>
+  queryOptions({
+    queryKey: ['items', 'claimed', query],
+    queryFn: ({ signal }) => request<List<ClaimedItem>>('/admin/claimed-items', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * Changes an item.
+ * @param version the version that was shown; a newer one on the server is refused with `edit_conflict`
+ */
+export const updateItem = (id: string, version: number, changes: ItemChanges) =>
+  request<AdminItem>(path`/admin/items/${id}`, {
+    method: 'PATCH',
+    json: changes,
+    headers: { 'if-match': `"${version}"` },
+  });
+
+export const deleteItem = (id: string) => request<void>(path`/admin/items/${id}`, { method: 'DELETE' });
+
+const actionSegments: Record<ItemAction, string> = {
+  approve: 'approve',
+  reject: 'reject',
+  markClaimed: 'mark-claimed',
+  markReturned: 'mark-returned',
+  resolve: 'resolve',
+};
+
+/** Does what the transition table allows, else `transition_not_allowed`. */
+export const actOnItem = (id: string, action: ItemAction) =>
+  request<AdminItem>(path`/admin/items/${id}/${actionSegments[action]}`, { method: 'POST' });

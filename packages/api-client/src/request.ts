@@ -1,0 +1,80 @@
+import type { Problem } from '@lost-found/contracts';
+import { ApiError } from './api-error';
+
+export type QueryParams = Readonly<Record<string, string | number | undefined>>;
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  query?: QueryParams;
+  /** sent as JSON */
+  json?: unknown;
+  /** sent as multipart/form-data */
+  form?: FormData;
+  headers?: Readonly<Record<string, string | undefined>>;
+  signal?: AbortSignal | undefined;
+}
+
+const base = '/api';
+
+const toUrl = (path: string, query: QueryParams = {}): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${base}${path}${search && `?${search}`}`;
+};
+
+const toInit = ({ method = 'GET', json, form, headers = {}, signal }: RequestOptions): RequestInit => {
+  const all = new Headers({ accept: 'application/json' });
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) all.set(name, value);
+  if (json !== undefined) all.set('content-type', 'application/json');
+  const body = form ?? (json === undefined ? null : JSON.stringify(json));
+  return { method, headers: all, body, credentials: 'same-origin', signal: signal ?? null };
+};
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && typeof (body as Partial<Problem>).code === 'string';
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch (cause) {
+    // A cancelled call stays a cancellation; anything else that is no JSON is not our service's answer.
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError({ code: 'unexpected_answer', status: response.status, cause });
+  }
+};
+
+const toError = async (response: Response): Promise<ApiError> => {
+  const body = await readJson(response);
+  const { status } = response;
+  if (!isProblem(body)) return new ApiError({ code: 'unexpected_answer', status });
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError({
+    code: body.code,
+    status,
+    problem: body,
+    ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
+  });
+};
+
+/**
+ * Calls the service and reads its JSON.
+ * @param path below `/api`, with its ids already encoded
+ * @throws ApiError with the service's code, `network_unreachable` or `unexpected_answer`;
+ *   the DOMException `AbortError` when `signal` ended the call
+ */
+export const request = async <Answer>(path: string, options: RequestOptions = {}): Promise<Answer> => {
+  let response: Response;
+  try {
+    response = await fetch(toUrl(path, options.query), toInit(options));
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError({ code: 'network_unreachable', cause });
+  }
+  if (!response.ok) throw await toError(response);
+  if (response.status === 204) return undefined as Answer;
+  return (await readJson(response)) as Answer;
+};
+
+/** A path with its variable parts encoded: ``path`/items/${id}` ``. */
+export const path = (parts: TemplateStringsArray, ...values: string[]): string =>
+  String.raw({ raw: parts }, ...values.map(encodeURIComponent));

@@ -1,0 +1,2 @@
+export * from './remote-module.js';
+export * from './remotes-manifest.js';

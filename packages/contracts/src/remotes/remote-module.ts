@@ -1,0 +1,30 @@
+/**
+ * The version of the contract between the shell and its remotes. The shell takes any remote of the same
+ * major; what is only added raises the minor.
+ */
+export const remoteContractVersion = '1.0';
+
+/**
+ * What a remote exposes as `./module`. `TRoute` is the router's route object: a parameter, because the
+ * service compiles these contracts too and knows no router.
+ */
+export interface RemoteModule<TRoute> {
+  /** Its name in `/remotes.json`. */
+  name: string;
+  /** The `remoteContractVersion` that it was built with. */
+  contractVersion: string;
+  /** Its own release. */
+  version: string;
+  /** Relative to where the shell mounts it. Pages are lazy; `*` says what an unknown path shows. */
+  routes: TRoute[];
+  /** Loads what every page of it needs before the first one shows, such as its texts. May be called again. */
+  prepare(): Promise<void>;
+}
+
+const majorOf = (version: string): string | undefined => /^(\d+)\.\d+/.exec(version)?.[1];
+
+/** Whether a remote built with that contract version can run in a shell of this one. */
+export const isContractCompatible = (
+  remoteVersion: string,
+  shellVersion: string = remoteContractVersion,
+): boolean => majorOf(remoteVersion) !== undefined && majorOf(remoteVersion) === majorOf(shellVersion);
