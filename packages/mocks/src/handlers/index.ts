@@ -1,0 +1,14 @@
+import type { HttpHandler } from 'msw';
+import type { Store } from '../store';
+import { claimHandlers } from './claims';
+import { configHandlers } from './config';
+import { itemHandlers } from './items';
+import { reportHandlers } from './reports';
+
+/** Every route that a visitor uses. */
+export const publicHandlers = (store: Store): HttpHandler[] => [
+  ...configHandlers(store),
+  ...itemHandlers(store),
+  ...reportHandlers(store),
+  ...claimHandlers(store),
+];

@@ -1,0 +1,33 @@
+import { HttpResponse } from 'msw';
+import type { Store } from '../store';
+import { problem } from './answers';
+
+const contentOf = (form: FormData): string =>
+  JSON.stringify(
+    [...form.entries()].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : [value.name, value.size],
+    ]),
+  );
+
+/**
+ * Carries a write out once for each Idempotency-Key: the same again gets the first answer, another body 422.
+ * @param write answers with the body of a 201, or with a refusal, which is not kept
+ */
+export const once = async (
+  store: Store,
+  request: Request,
+  form: FormData,
+  write: () => Promise<object | Response>,
+): Promise<Response> => {
+  const header = request.headers.get('idempotency-key');
+  const key = header && `${new URL(request.url).pathname} ${header}`;
+  const content = contentOf(form);
+  const first = key ? store.answers.get(key) : undefined;
+  if (first && first.content !== content) return problem('idempotency_key_reused');
+  if (first) return HttpResponse.json(first.body, { status: 201 });
+  const body = await write();
+  if (body instanceof Response) return body;
+  if (key) store.answers.set(key, { content, body });
+  return HttpResponse.json(body, { status: 201 });
+};

@@ -1,0 +1,35 @@
+import {
+  campusLocations,
+  durations,
+  fixedHomeStatistics,
+  foundCategories,
+  limits,
+  lostCategories,
+  type PublicConfig,
+} from '@lost-found/contracts';
+
+/** What `GET /config` says where everything is sample data. */
+export const sampleConfig = (): PublicConfig => ({
+  campusName: 'Campus',
+  studentIdPrefix: 'CAMP',
+  timeZone: 'UTC',
+  categories: [...foundCategories],
+  lostCategories: [...lostCategories],
+  locations: [...campusLocations],
+  limits: {
+    filesPerReport: limits.filesPerReport,
+    fileBytes: limits.fileBytes,
+    ownershipDescriptionMin: limits.ownershipDescriptionMin,
+    lostDescriptionMin: limits.lostDescriptionMin,
+  },
+  delays: {
+    adminLogin: durations.adminLogin,
+    claimSubmit: durations.claimSubmit,
+    claimSuccess: durations.claimSuccess,
+    foundReportRedirect: durations.foundReportRedirect,
+    lostReportRedirect: durations.lostReportRedirect,
+  },
+  homeStatistics: { ...fixedHomeStatistics },
+  sampleData: true,
+  demo: { adminEmail: 'admin@campus.example', adminPassword: 'campus-demo-2026' },
+});
