@@ -2,7 +2,14 @@ import './styles/styles.css';
 
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './actions/button';
 export { IconButton, type IconButtonProps } from './actions/icon-button';
-export { EmptySearchArt, ErrorArt, HeroArt, OfflineArt, SuccessArt } from './brand/illustrations';
+export {
+  EmptySearchArt,
+  ErrorArt,
+  HeroArt,
+  OfflineArt,
+  PlaceholderArt,
+  SuccessArt,
+} from './brand/illustrations';
 export { Logo, LogoMark, type LogoProps } from './brand/logo';
 export { Card, type CardProps } from './data/card';
 export { type DescriptionItem, DescriptionList, type DescriptionListProps } from './data/description-list';
