@@ -56,6 +56,7 @@ export {
 } from './layout/boxes';
 export { Footer, type FooterProps } from './layout/footer';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
+export { PageLayout, type PageLayoutProps } from './layout/page-layout';
 export { SkipLink, type SkipLinkProps } from './layout/skip-link';
 export { VisuallyHidden } from './layout/visually-hidden';
 export type { Option, Tone } from './lib/options';

@@ -30,11 +30,16 @@ export function Logo({ name, suffix, render, ...rest }: LogoProps) {
 /** The tag alone. */
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className={className ?? styles.mark}>
-      <path className={styles.tag} d="M13.5 10 20 6l6.500 4V33a3 3 0 0 1-3 3h-7a3 3 0 0 1-3-3Z" />
-      <circle className={styles.hole} cx="20" cy="13" r="2.400" />
-      <path className={styles.string} d="M20 13C14 9 15 2 20 2s6 4 4 7" strokeWidth="1.800" />
-      <path className={styles.ink} d="M17 21h6M17 25h6M17 29h4" strokeWidth="1.800" />
+    <svg viewBox="0 0 36 40" fill="none" aria-hidden="true" className={className ?? styles.mark}>
+      <g transform="rotate(9 18 22)">
+        <path
+          className={styles.tag}
+          d="M12.5 9h11q1 0 1.7.7l4.6 4.6q.7.7.7 1.7V35q0 3-3 3h-19q-3 0-3-3V16q0-1 .7-1.7l4.6-4.6q.7-.7 1.7-.7Z"
+        />
+        <circle className={styles.hole} cx="18" cy="15.5" r="2.6" />
+        <path className={styles.ink} d="m12 27 4.3 4.5L24.5 22" strokeWidth="2.8" />
+      </g>
+      <path className={styles.string} d="M19 15.4C11.5 11 12 2 18.5 1.6S27 8 20.5 14" strokeWidth="2" />
     </svg>
   );
 }

@@ -18,8 +18,10 @@ export function FileList({ files, onRemove, removeLabel, formatSize }: FileListP
       {files.map((file, index) => (
         <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.file}>
           <Preview file={file} />
-          <span className={styles.name}>{file.name}</span>
-          {formatSize && <span className={styles.size}>{formatSize(file.size)}</span>}
+          <span className={styles.facts}>
+            <span className={styles.name}>{file.name}</span>
+            {formatSize && <span className={styles.size}>{formatSize(file.size)}</span>}
+          </span>
           <IconButton label={removeLabel(file.name)} size="small" onClick={() => onRemove(file, index)}>
             <X aria-hidden="true" />
           </IconButton>

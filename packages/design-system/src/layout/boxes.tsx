@@ -28,15 +28,26 @@ export interface StackProps extends BoxProps {
   justify?: 'start' | 'center' | 'end' | 'between';
   /** Rows wrap unless this is false. */
   wrap?: boolean;
+  /** Children share the width of their row (buttons on phones). */
+  grow?: boolean;
 }
 
 /** Things one after the other with an even gap. */
-export function Stack({ gap = 'm', direction = 'column', align, justify, wrap = true, ...rest }: StackProps) {
+export function Stack({
+  gap = 'm',
+  direction = 'column',
+  align,
+  justify,
+  wrap = true,
+  grow,
+  ...rest
+}: StackProps) {
   const className = clsx(
     styles.stack,
     styles[`gap-${gap}`],
     direction === 'row' && styles.row,
     direction === 'row' && wrap && styles.wrap,
+    grow && styles.grow,
     align && styles[`align-${align}`],
     justify && styles[`justify-${justify}`],
   );
@@ -47,9 +58,11 @@ export interface GridProps extends BoxProps {
   /** Least width of a column; as many columns as fit. */
   min?: 'xs' | 's' | 'm' | 'l';
   gap?: Gap;
+  /** Few things share the whole width instead of leaving columns empty. */
+  fit?: boolean;
 }
 
 /** Equal columns, as many as fit. `render={<ul />}` for lists of cards. */
-export function Grid({ min = 'm', gap = 'm', ...rest }: GridProps) {
-  return useBox(clsx(styles.grid, styles[`min-${min}`], styles[`gap-${gap}`]), rest);
+export function Grid({ min = 'm', gap = 'm', fit, ...rest }: GridProps) {
+  return useBox(clsx(styles.grid, fit && styles.fit, styles[`min-${min}`], styles[`gap-${gap}`]), rest);
 }

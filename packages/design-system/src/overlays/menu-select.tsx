@@ -7,6 +7,8 @@ import styles from './menu-select.module.css';
 
 export interface MenuSelectOption extends Option {
   icon?: ReactNode;
+  /** Stands for the label on phones, e.g. "EN"; the icon alone does where there is none. */
+  shortLabel?: string;
   /** Language of the label, where it is not the page's (a language switcher). */
   lang?: string;
 }
@@ -33,9 +35,9 @@ export function MenuSelect(props: MenuSelectProps) {
         className={clsx(styles.trigger, compact && styles.compact, className)}
         aria-label={`${label}: ${chosen?.label ?? ''}`}
       >
-        {chosen?.icon ?? icon}
-        {!compact && <span lang={chosen?.lang}>{chosen?.label}</span>}
-        {!compact && <ChevronDown aria-hidden="true" className={styles.chevron} />}
+        {chosen?.icon ??
+          (icon && <span className={clsx(styles.icon, chosen?.shortLabel && styles.wide)}>{icon}</span>)}
+        {!compact && <Words chosen={chosen} />}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className={styles.positioner} sideOffset={6} align="end">
@@ -63,3 +65,13 @@ export function MenuSelect(props: MenuSelectProps) {
     </Menu.Root>
   );
 }
+
+const Words = ({ chosen }: { chosen: MenuSelectOption | undefined }) => (
+  <>
+    {chosen?.shortLabel && <span className={styles.narrow}>{chosen.shortLabel}</span>}
+    <span className={styles.wide} lang={chosen?.lang}>
+      {chosen?.label}
+    </span>
+    <ChevronDown aria-hidden="true" className={clsx(styles.chevron, styles.wide)} />
+  </>
+);

@@ -29,16 +29,19 @@ export function ToastProvider({ children, regionLabel, closeLabel, duration = 30
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
+/** A group, not Base UI's dialog: nothing here asks for an answer. */
+const asGroup = { role: 'group', 'aria-modal': undefined } as const;
+
 function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
     const type = (toast.type ?? 'info') as keyof typeof icons;
     const Icon = icons[type];
     return (
-      <Toast.Root key={toast.id} toast={toast} className={clsx(styles.toast, styles[type])}>
+      <Toast.Root key={toast.id} toast={toast} {...asGroup} className={clsx(styles.toast, styles[type])}>
         <Toast.Content className={styles.content}>
           <Icon aria-hidden="true" />
-          <Toast.Description className={styles.text} />
+          <Toast.Title render={<p />} className={styles.text} />
           <Toast.Close render={<IconButton label={closeLabel} size="small" className={styles.close} />}>
             <X aria-hidden="true" />
           </Toast.Close>

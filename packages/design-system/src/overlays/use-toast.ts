@@ -18,8 +18,8 @@ export interface ToastApi {
 export function useToast(): ToastApi {
   const { add, close } = Toast.useToastManager();
   return useMemo(() => {
-    const show = (type: 'success' | 'error' | 'info') => (description: ReactNode, options?: ToastOptions) =>
-      add({ type, description, timeout: options?.duration, priority: type === 'error' ? 'high' : 'low' });
+    const show = (type: 'success' | 'error' | 'info') => (title: ReactNode, options?: ToastOptions) =>
+      add({ type, title, timeout: options?.duration, priority: type === 'error' ? 'high' : 'low' });
     return { success: show('success'), error: show('error'), info: show('info'), dismiss: close };
   }, [add, close]);
 }

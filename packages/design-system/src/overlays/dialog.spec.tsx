@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../actions/button';
+import { expectAccessible } from '../testing/expect-accessible';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+function DetailsExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>View Details</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Umbrella"
+        description="Found in the library"
+        closeLabel="Close"
+        footer={<Button>Claim</Button>}
+      >
+        <p>Black, with a wooden handle</p>
+      </Dialog>
+    </>
+  );
+}
+
+function ConfirmExample({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      tone="danger"
+      title="Delete item"
+      description="This action cannot be undone."
+      confirmLabel="Delete"
+      cancelLabel="Cancel"
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+test('a dialog is named, takes the focus and gives it back', async () => {
+  const user = userEvent.setup();
+  render(<DetailsExample />);
+  await user.click(screen.getByRole('button', { name: 'View Details' }));
+  const dialog = screen.getByRole('dialog', { name: 'Umbrella' });
+  expect(dialog).toHaveAccessibleDescription('Found in the library');
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await expectAccessible(dialog);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'View Details' })).toHaveFocus();
+});
+
+test('the close button closes', async () => {
+  const user = userEvent.setup();
+  render(<DetailsExample />);
+  await user.click(screen.getByRole('button', { name: 'View Details' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('asking about what cannot be undone starts on Cancel', async () => {
+  const user = userEvent.setup();
+  const onConfirm = jest.fn();
+  render(<ConfirmExample onConfirm={onConfirm} />);
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete item' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await expectAccessible(dialog);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
