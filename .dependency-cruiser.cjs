@@ -1,0 +1,149 @@
+/*
+ * Who may import whom (docs/architecture.md has the picture). scripts/check-boundaries.mjs runs
+ * these rules over the tree, after it has proved on a small wrong tree that each of them can fail.
+ */
+const test = '(\\.spec\\.tsx?$|/test/|/testing/)';
+
+/** The built or sourced twin of a package is the same package. */
+const ours = '^(apps|services|packages|e2e|scripts)/';
+
+const betweenFolders = [
+  {
+    name: 'app-imports-no-app',
+    comment: 'The apps are built and released apart from each other.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'app-imports-packages-only',
+    comment: 'An app knows the service by its HTTP contract.',
+    from: { path: '^apps/' },
+    to: { path: '^(services|e2e|scripts)/' },
+  },
+  {
+    name: 'service-imports-contracts-only',
+    from: { path: '^services/' },
+    to: { path: ours, pathNot: '^(services/|packages/contracts/)' },
+  },
+  {
+    name: 'client-packages-import-contracts-only',
+    from: { path: '^packages/(api-client|i18n|mocks)/' },
+    to: { path: ours, pathNot: '^packages/($1|contracts)/' },
+  },
+  {
+    name: 'base-packages-import-nothing-of-ours',
+    from: { path: '^packages/(design-system|router|build-config)/' },
+    to: { path: ours, pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'contracts-import-nothing-of-ours',
+    from: { path: '^packages/contracts/' },
+    to: { path: ours, pathNot: '^packages/(contracts|router)/' },
+  },
+  {
+    name: 'contracts-name-router-types-only',
+    comment: 'The service uses the contracts too, and has no router.',
+    from: { path: '^packages/contracts/' },
+    to: { path: '^packages/router/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'router-is-the-only-door',
+    comment: 'The facade is what the bundles share; a second way in would be a second copy.',
+    from: { pathNot: '^packages/router/' },
+    to: { path: '(^|node_modules/)react-router(-dom)?(/|$)' },
+  },
+  {
+    name: 'e2e-sees-the-outside-only',
+    comment: 'It drives the built system, and the commands, as a person would.',
+    from: { path: '^e2e/' },
+    to: { path: ours, pathNot: '^(e2e/|packages/contracts/|scripts/)' },
+  },
+];
+
+const insideAnApp = [
+  {
+    name: 'features-never-meet',
+    comment: 'What two features need moves down into a package or up into the route.',
+    from: { path: '^(apps/[^/]+/src/features)/([^/]+)/' },
+    to: { path: '^$1/', pathNot: '^$1/$2/' },
+  },
+  {
+    name: 'feature-imports-no-route',
+    from: { path: '^(apps/[^/]+/src)/features/' },
+    to: { path: '^$1/routes[/.]' },
+  },
+  {
+    name: 'lib-imports-neither-feature-nor-route',
+    from: { path: '^(apps/[^/]+/src)/lib/' },
+    to: { path: '^$1/(features/|routes[/.])' },
+  },
+];
+
+const insideTheService = [
+  {
+    name: 'common-imports-no-module',
+    from: { path: '^services/api/src/(common|config)/', pathNot: test },
+    to: { path: '^services/api/src/[^/]+/', pathNot: '^services/api/src/(common|config|database)/' },
+  },
+  {
+    name: 'database-imports-entities-only',
+    from: { path: '^services/api/src/database/', pathNot: test },
+    to: {
+      path: '^services/api/src/[^/]+/',
+      pathNot: '(^services/api/src/(common|config|database)/|\\.entity\\.ts$)',
+    },
+  },
+  {
+    name: 'entities-stay-in-their-module',
+    comment: "A module asks another module's service; its table is the module's own affair.",
+    from: { path: '^services/api/src/([^/]+)/', pathNot: `(^services/api/src/database/|${test})` },
+    to: { path: '^services/api/src/[^/]+/.*\\.entity\\.ts$', pathNot: '^services/api/src/$1/' },
+  },
+];
+
+const everywhere = [
+  { name: 'no-circular-imports', from: {}, to: { circular: true } },
+  {
+    name: 'no-unresolvable-imports',
+    comment: 'An import that leads nowhere would escape every other rule.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-test-code-in-production',
+    from: { path: '^(apps|services|packages)/[^/]+/src/', pathNot: test },
+    to: { path: test },
+  },
+  {
+    name: 'no-dev-dependency-in-production',
+    comment: 'react comes from the app that uses the package, so a package has it for development only.',
+    from: { path: '^(apps|services|packages)/[^/]+/src/', pathNot: test },
+    to: {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: 'node_modules/react(-dom)?/',
+    },
+  },
+  {
+    name: 'no-undeclared-dependency',
+    from: { path: '^(apps|services|packages|e2e)/' },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+];
+
+const forbidden = [...betweenFolders, ...insideAnApp, ...insideTheService, ...everywhere];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      // `source` before `default`: a package of ours is its source, whether it is built or not.
+      conditionNames: ['source', 'types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};
