@@ -30,7 +30,6 @@ export function AdminLayout(props: AdminLayoutProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.layout} data-density="dense">
-      {banner && <div className={styles.banner}>{banner}</div>}
       <aside className={styles.side}>
         <div className={styles.logo}>{logo}</div>
         <SideNav label={navLabel} footer={navFooter}>
@@ -38,32 +37,35 @@ export function AdminLayout(props: AdminLayoutProps) {
         </SideNav>
       </aside>
       <div className={styles.column}>
-        <header className={styles.bar}>
-          <Dialog.Root open={open} onOpenChange={setOpen}>
-            <Dialog.Trigger render={<IconButton label={menuLabel} className={styles.menu} />}>
-              <MenuIcon aria-hidden="true" />
-            </Dialog.Trigger>
-            <Dialog.Portal>
-              <Dialog.Backdrop className={styles.backdrop} />
-              <Dialog.Popup
-                className={styles.drawer}
-                aria-label={navLabel}
-                onClick={(event) => followsLink(event) && setOpen(false)}
-              >
-                <div className={styles.drawerHead}>
-                  {logo}
-                  <Dialog.Close render={<IconButton label={closeLabel} />}>
-                    <X aria-hidden="true" />
-                  </Dialog.Close>
-                </div>
-                <SideNav label={navLabel} footer={navFooter}>
-                  {nav}
-                </SideNav>
-              </Dialog.Popup>
-            </Dialog.Portal>
-          </Dialog.Root>
-          <div className={styles.barLogo}>{logo}</div>
-          <div className={styles.actions}>{actions}</div>
+        <header className={styles.header}>
+          {banner}
+          <div className={styles.bar}>
+            <Dialog.Root open={open} onOpenChange={setOpen}>
+              <Dialog.Trigger render={<IconButton label={menuLabel} className={styles.menu} />}>
+                <MenuIcon aria-hidden="true" />
+              </Dialog.Trigger>
+              <Dialog.Portal>
+                <Dialog.Backdrop className={styles.backdrop} />
+                <Dialog.Popup
+                  className={styles.drawer}
+                  aria-label={navLabel}
+                  onClick={(event) => followsLink(event) && setOpen(false)}
+                >
+                  <div className={styles.drawerHead}>
+                    {logo}
+                    <Dialog.Close render={<IconButton label={closeLabel} />}>
+                      <X aria-hidden="true" />
+                    </Dialog.Close>
+                  </div>
+                  <SideNav label={navLabel} footer={navFooter}>
+                    {nav}
+                  </SideNav>
+                </Dialog.Popup>
+              </Dialog.Portal>
+            </Dialog.Root>
+            <div className={styles.barLogo}>{logo}</div>
+            <div className={styles.actions}>{actions}</div>
+          </div>
         </header>
         <main id={props.mainId ?? 'main'} tabIndex={-1} className={styles.main}>
           {children}

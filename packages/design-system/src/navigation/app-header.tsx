@@ -30,37 +30,39 @@ export function AppHeader({ logo, nav, navLabel, menuLabel, actions, banner }: A
     button.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in the header
-    <header className={styles.header} onKeyDown={closeOnEscape}>
+    <header className={styles.header}>
       {banner}
-      <Container className={styles.bar}>
-        {logo}
-        {nav && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed
-          <nav
-            id={navId}
-            aria-label={navLabel}
-            className={styles.nav}
-            data-open={open || undefined}
-            onClick={(event) => followsLink(event) && setOpen(false)}
-          >
-            <ul className={styles.list}>{nav}</ul>
-          </nav>
-        )}
-        <div className={styles.actions}>{actions}</div>
-        {nav && (
-          <IconButton
-            ref={button}
-            label={menuLabel}
-            aria-expanded={open}
-            aria-controls={navId}
-            className={styles.menu}
-            onClick={() => setOpen((was) => !was)}
-          >
-            {open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
-          </IconButton>
-        )}
-      </Container>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in the bar */}
+      <div className={styles.sticky} onKeyDown={closeOnEscape}>
+        <Container className={styles.bar}>
+          {logo}
+          {nav && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed
+            <nav
+              id={navId}
+              aria-label={navLabel}
+              className={styles.nav}
+              data-open={open || undefined}
+              onClick={(event) => followsLink(event) && setOpen(false)}
+            >
+              <ul className={styles.list}>{nav}</ul>
+            </nav>
+          )}
+          <div className={styles.actions}>{actions}</div>
+          {nav && (
+            <IconButton
+              ref={button}
+              label={menuLabel}
+              aria-expanded={open}
+              aria-controls={navId}
+              className={styles.menu}
+              onClick={() => setOpen((was) => !was)}
+            >
+              {open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+            </IconButton>
+          )}
+        </Container>
+      </div>
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../actions/icon-button';
 import styles from './dialog.module.css';
+import { DialogBody } from './dialog-body';
 
 export interface DialogProps {
   open: boolean;
@@ -47,7 +48,7 @@ export function Dialog(props: DialogProps) {
                 <X aria-hidden="true" />
               </Base.Close>
             </header>
-            <div className={styles.body}>{children}</div>
+            <DialogBody>{children}</DialogBody>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>

@@ -29,8 +29,11 @@ export function ToastProvider({ children, regionLabel, closeLabel, duration = 30
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** A group, not Base UI's dialog: nothing here asks for an answer. */
-const asGroup = { role: 'group', 'aria-modal': undefined } as const;
+/**
+ * A group, not Base UI's dialog: nothing here asks for an answer. Base UI hides an error's box because it
+ * announces its text apart; hidden, it could still be tabbed to, so it is kept silent instead.
+ */
+const asGroup = { role: 'group', 'aria-modal': undefined, 'aria-hidden': undefined } as const;
 
 function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
@@ -38,11 +41,20 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
     const type = (toast.type ?? 'info') as keyof typeof icons;
     const Icon = icons[type];
     return (
-      <Toast.Root key={toast.id} toast={toast} {...asGroup} className={clsx(styles.toast, styles[type])}>
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        {...asGroup}
+        aria-live={type === 'error' ? 'off' : undefined}
+        className={clsx(styles.toast, styles[type])}
+      >
         <Toast.Content className={styles.content}>
           <Icon aria-hidden="true" />
           <Toast.Title render={<p />} className={styles.text} />
-          <Toast.Close render={<IconButton label={closeLabel} size="small" className={styles.close} />}>
+          <Toast.Close
+            aria-hidden={undefined}
+            render={<IconButton label={closeLabel} size="small" className={styles.close} />}
+          >
             <X aria-hidden="true" />
           </Toast.Close>
         </Toast.Content>
