@@ -5,7 +5,7 @@ import { TagShape } from './tag-shape';
 export const HeroArt = () => (
   <svg viewBox="0 0 520 430" aria-hidden="true" className={styles.art}>
     <path
-      className={styles.ground}
+      className={styles.wall}
       d="M64 30q190-34 380-2 46 8 50 54 14 130-2 262-5 44-48 50-186 24-370 0-44-6-49-50-16-130-6-262 3-46 45-52Z"
     />
     <Backpack />
@@ -39,8 +39,7 @@ const Books = () => (
     <path className={styles.leaf} d="M276 146h88q4 0 4 4v18q0 4-4 4h-88Z" />
     <path className={styles.paper} d="M276 152h80v14h-80q-5-7 0-14Z" />
     <path
-      className={`${styles.ink} ${styles.dark}`}
-      fillOpacity="0"
+      className={styles.outline}
       d="M292 138a12 12 0 1 0 24 0 12 12 0 1 0-24 0M324 138a12 12 0 1 0 24 0 12 12 0 1 0-24 0M316 137q4-5 8 0"
     />
   </g>
@@ -61,7 +60,7 @@ const Bottle = () => (
 const Umbrella = () => (
   <g>
     <path className={styles.line} d="M118 212v10a7 7 0 0 0 14 0" />
-    <path className={`${styles.ink} ${styles.bold}`} d="M118 250v-14q0-13 13-13t13 13" />
+    <path className={`${styles.outline} ${styles.bold}`} d="M118 250v-14q0-13 13-13t13 13" />
     <path className={styles.clay} d="M118 248q22 4 24 20l-10 74-14 24-14-24-10-74q2-16 24-20Z" />
     <path
       className={`${styles.ink} ${styles.thin}`}
