@@ -1,0 +1,43 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AuthModule } from './auth/auth.module.js';
+import { CampusModule } from './campus/campus.module.js';
+import { AccessGuard } from './common/access/access.guard.js';
+import { OriginGuard } from './common/access/origin.guard.js';
+import { AuditInterceptor } from './common/audit/audit.interceptor.js';
+import { ProblemFilter } from './common/errors/problem-filter.js';
+import { SchemaPipe } from './common/validation/schema-pipe.js';
+import type { Config } from './config/config.js';
+import { configModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { AuditModule } from './logs/audit.module.js';
+import { LogsModule } from './logs/logs.module.js';
+import { SetupModule } from './setup/setup.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({})
+class AppModule {}
+
+/** The whole service. What applies to every route is said here once. */
+export const appModule = (config: Config): DynamicModule => ({
+  module: AppModule,
+  imports: [
+    configModule(config),
+    DatabaseModule,
+    AuditModule,
+    SetupModule,
+    AuthModule,
+    UsersModule,
+    LogsModule,
+    CampusModule,
+    HealthModule,
+  ],
+  providers: [
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_GUARD, useClass: OriginGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
+    { provide: APP_PIPE, useClass: SchemaPipe },
+  ],
+});

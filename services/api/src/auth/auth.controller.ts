@@ -1,0 +1,58 @@
+import { type Login, loginSchema, type Session, sessionSchema } from '@lost-found/contracts';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../common/access/access.js';
+import { Audited } from '../common/audit/audited.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { AuthService } from './auth.service.js';
+import { presentSession } from './present-session.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionIdentity } from './session-identity.js';
+
+/** Signing in and out (§4, §6). */
+@Controller('auth')
+@ApiTags('auth')
+@Access('public')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly cookie: SessionCookie,
+    private readonly identity: SessionIdentity,
+  ) {}
+
+  @Post('admin/login')
+  @HttpCode(200)
+  @Audited('LOGIN', 'LOGIN_FAILED')
+  @ApiOkResponse({ standardSchema: sessionSchema })
+  async loginAdmin(
+    @Body({ schema: loginSchema }) login: Login,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const { token, expiresAt, view } = await this.auth.loginAdmin(login, request.ip);
+    this.cookie.write(reply, token, expiresAt);
+    return view;
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @Audited('LOGOUT')
+  @ApiNoContentResponse()
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.identity.find(request);
+    if (found) await this.auth.logout(found.session);
+    this.cookie.clear(reply);
+  }
+
+  @Get('session')
+  @ApiOkResponse({ standardSchema: sessionSchema })
+  async session(@Req() request: FastifyRequest): Promise<Session> {
+    const found = await this.identity.find(request);
+    if (!found) throw new DomainError('unauthenticated');
+    return presentSession(found.session, found.actor);
+  }
+}

@@ -1,0 +1,10 @@
+import type { Session as SessionView } from '@lost-found/contracts';
+import type { Actor } from '../common/context/request-context.js';
+import type { Session } from './session.entity.js';
+
+/** Who is signed in, since when and until when. */
+export const presentSession = ({ createdAt, expiresAt }: Session, user: Actor): SessionView => ({
+  user: { id: user.id, email: user.email, fullName: user.fullName, role: user.role },
+  lastLogin: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

@@ -1,0 +1,27 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { NotAudited } from '../database/change-tracker.js';
+
+/** Somebody signed in. The token itself is only in their cookie. */
+@Entity('sessions')
+@Index('sessions_token_hash_key', ['tokenHash'], { unique: true })
+@Index('sessions_user_id_idx', ['userId'])
+@Index('sessions_expires_at_idx', ['expiresAt'])
+@NotAudited('LOGIN and LOGOUT tell of it')
+export class Session {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** SHA-256 of the token, in hex. */
+  @Column('varchar', { name: 'token_hash' })
+  tokenHash: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  /** When the person signed in. */
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+}

@@ -1,0 +1,14 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** Who may call a route: anyone, anyone signed in, administrators. */
+export type AccessLevel = 'public' | 'user' | 'admin';
+
+export const ACCESS = Symbol('access');
+
+/** Says who may call a route (or all routes of a controller). A route that does not say is refused. */
+export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
+
+export const WITHOUT_DATABASE = Symbol('without database');
+
+/** A route that answers while the database is still being set up. */
+export const WithoutDatabase = () => SetMetadata(WITHOUT_DATABASE, true);

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+/** One environment variable: how it is read and what it means. */
+interface Variable<S extends z.ZodType> {
+  readonly schema: S;
+  readonly shownDefault: string;
+  readonly description: string;
+}
+
+const variable = <S extends z.ZodType>(
+  schema: S,
+  shownDefault: string,
+  description: string,
+): Variable<S> => ({
+  schema,
+  shownDefault,
+  description,
+});
+
+const onOff = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'must be on or off' }))
+  .transform((value) => ['on', 'true', '1', 'yes'].includes(value));
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+
+/** Every variable the service reads. The README's table is this one. */
+export const variables = {
+  NODE_ENV: variable(
+    z.string().optional(),
+    '',
+    '`production` switches the sample data and the demo account off unless SAMPLE_DATA says otherwise.',
+  ),
+  PORT: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+    '3000',
+    'TCP port to listen on.',
+  ),
+  HOST: variable(
+    z.string().optional(),
+    '127.0.0.1 with the demo account, else 0.0.0.0',
+    'Address to listen on.',
+  ),
+  DATA_DIR: variable(
+    z.string().default('./data'),
+    './data',
+    'Folder of the embedded database and the files.',
+  ),
+  PUBLIC_URL: variable(
+    z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    'http://localhost:$PORT',
+    'The address people open: links in QR codes, cookies and the write check use it, never the Host header.',
+  ),
+  DATABASE_URL: variable(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    'SQLite under DATA_DIR',
+    'A PostgreSQL database to use instead of the embedded one.',
+  ),
+  ADMIN_ORIGINS: variable(
+    list
+      .pipe(z.array(z.string().refine(isOrigin, 'must be origins like https://desk.example.edu')))
+      .optional(),
+    '',
+    'Further origins, comma-separated, whose pages may write (a console on its own address).',
+  ),
+  TRUST_PROXY: variable(
+    z.string().optional(),
+    'off',
+    'Proxies whose X-Forwarded-* headers are believed: a number of hops, addresses or networks, or off.',
+  ),
+  STUDENT_ID_PREFIX: variable(
+    z
+      .string()
+      .regex(/^[A-Z]{4}$/, 'must be four capital letters')
+      .default('CAMP'),
+    'CAMP',
+    'The four capitals before the seven digits of a student ID.',
+  ),
+  CAMPUS_NAME: variable(
+    z.string().trim().min(1).max(60).default('Campus'),
+    'Campus',
+    'Name shown before "Lost & Found".',
+  ),
+  TIME_ZONE: variable(
+    z.string().refine(isTimeZone, 'must be a time zone like Europe/Madrid').optional(),
+    "the server's",
+    'Time zone in which dates are shown.',
+  ),
+  SAMPLE_DATA: variable(
+    onOff.optional(),
+    'on, off in production',
+    'Sample items and the demo administrator in an empty database.',
+  ),
+  HOME_STATISTICS: variable(
+    z.enum(['fixed', 'live'], { error: 'must be fixed or live' }).optional(),
+    'fixed with the sample data, else live',
+    'The figures on the home page: the specified ones or those of the database.',
+  ),
+  SECRET_KEY: variable(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'kept under DATA_DIR with the sample data; required in production',
+    'Key of everything the service signs.',
+  ),
+  ADMIN_EMAIL: variable(
+    z.email('must be an e-mail address').toLowerCase().optional(),
+    '',
+    'First administrator, created when missing.',
+  ),
+  ADMIN_PASSWORD: variable(
+    z.string().min(10, 'must have at least 10 characters').optional(),
+    '',
+    'Their first password.',
+  ),
+  WEB_ROOT: variable(z.string().optional(), 'dist/site', 'Folder of the built pages.'),
+  INTERACTION_DELAYS: variable(
+    onOff.default(true),
+    'on',
+    'The minimum durations of the sign-in and the claim; tests switch them off.',
+  ),
+  LOG_LEVEL: variable(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+    'info in production, else warn',
+    'What the service writes to its log.',
+  ),
+} as const;
+
+type Variables = typeof variables;
+export type VariableValues = { [Name in keyof Variables]: z.output<Variables[Name]['schema']> };
+
+/** The table of variables for documents: name, default, meaning. */
+export function describeConfig(): { name: string; default: string; description: string }[] {
+  return Object.entries(variables).map(([name, { shownDefault, description }]) => ({
+    name,
+    default: shownDefault,
+    description,
+  }));
+}

@@ -1,0 +1,44 @@
+import type {
+  EntityMetadata,
+  EntitySubscriberInterface,
+  InsertEvent,
+  QueryRunner,
+  RemoveEvent,
+  UpdateEvent,
+} from 'typeorm';
+import { currentTransaction } from './transaction-scope.js';
+
+const exempt = new WeakSet<object>();
+
+/** Marks an entity whose changes need no entry in the system log. @param _reason why; for its reader */
+export const NotAudited =
+  (_reason: string): ClassDecorator =>
+  (entity) => {
+    exempt.add(entity);
+  };
+
+/**
+ * Sees every change to an entity, whoever makes it: refuses one outside the unit of work and notes the
+ * table, so that the unit of work can demand the log entry.
+ */
+export class ChangeTracker implements EntitySubscriberInterface {
+  beforeInsert({ metadata, queryRunner }: InsertEvent<unknown>): void {
+    this.#note(metadata, queryRunner);
+  }
+
+  beforeUpdate({ metadata, queryRunner }: UpdateEvent<unknown>): void {
+    this.#note(metadata, queryRunner);
+  }
+
+  beforeRemove({ metadata, queryRunner }: RemoveEvent<unknown>): void {
+    this.#note(metadata, queryRunner);
+  }
+
+  #note(metadata: EntityMetadata, queryRunner: QueryRunner): void {
+    const scope = currentTransaction();
+    if (scope?.runner !== queryRunner)
+      throw new Error(`change of ${metadata.tableName} outside UnitOfWork.transaction()`);
+    if (typeof metadata.target === 'function' && exempt.has(metadata.target)) return;
+    scope.changedTables.add(metadata.tableName);
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Config } from '../config/config.js';
+import { ChangeTracker } from './change-tracker.js';
+import { migrations } from './migrations/index.js';
+import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
+
+/** Timeouts on PostgreSQL, in milliseconds: a stuck lock or pool becomes 503, not a hanging page. */
+const PATIENCE_MS = 10_000;
+
+/** The settings of the database that the configuration names: PostgreSQL, or a file under DATA_DIR. */
+export function dataSourceOptions(config: Config): DataSourceOptions {
+  const shared = { migrations: [...migrations], subscribers: [ChangeTracker], logging: false };
+  if (!config.databaseUrl)
+    return { ...shared, type: 'sqlite', database: join(config.dataDir, 'lost-and-found.sqlite') };
+  return {
+    ...shared,
+    type: 'postgres',
+    url: config.databaseUrl,
+    // Nothing here needs the extension: UUIDs are made by the service.
+    installExtensions: false,
+    extra: {
+      max: 10,
+      connectionTimeoutMillis: PATIENCE_MS,
+      lock_timeout: PATIENCE_MS,
+      statement_timeout: 3 * PATIENCE_MS,
+    },
+  };
+}
+
+/** A DataSource whose SQLite driver keeps concurrent transactions apart. */
+export class CampusDataSource extends DataSource {
+  constructor(options: DataSourceOptions) {
+    super(options);
+    if (options.type === 'sqlite') this.driver = new QueuedSqliteDriver(this);
+  }
+}

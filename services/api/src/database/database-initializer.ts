@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type SetupStatus, setupFailureText } from '@lost-found/contracts';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, getMetadataArgsStorage } from 'typeorm';
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Told once the tables are there: creates what the service cannot run without. May run again after a failure. */
+export type ReadyHook = (outcome: { tablesCreated: number }) => Promise<void>;
+/** Told of each failure; whatever it does must not fail. */
+export type FailureHook = (outcome: { error: string; tablesFailed: number }) => Promise<void>;
+
+/**
+ * Opens and migrates the database while the service already answers `/setup` and `/health` (§4). It tries
+ * again by itself, at growing intervals, until it succeeds.
+ */
+@Injectable()
+export class DatabaseInitializer implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #logger = new Logger(DatabaseInitializer.name);
+  readonly #readyHooks: ReadyHook[] = [];
+  readonly #failureHooks: FailureHook[] = [];
+  readonly #stop = new AbortController();
+  #status: SetupStatus = { state: 'initializing', tablesCreated: 0, tablesFailed: 0 };
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** To be called in a module's onModuleInit. Hooks run in the order of their registration. */
+  onReady(hook: ReadyHook): void {
+    this.#readyHooks.push(hook);
+  }
+
+  onFailure(hook: FailureHook): void {
+    this.#failureHooks.push(hook);
+  }
+
+  get status(): SetupStatus {
+    return this.#status;
+  }
+
+  get isReady(): boolean {
+    return this.#status.state === 'ready';
+  }
+
+  /** Settles once the database is ready, or the service stops. */
+  get finished(): Promise<void> {
+    return this.#running;
+  }
+
+  onApplicationBootstrap(): void {
+    this.#running = this.#initializeUntilReady();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #initializeUntilReady(): Promise<void> {
+    for (let wait = FIRST_RETRY_MS; !this.#stop.signal.aborted; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
+      try {
+        return await this.#initialize();
+      } catch (error) {
+        await this.#reportFailure(error);
+      }
+      await delay(wait, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+    }
+  }
+
+  async #initialize(): Promise<void> {
+    if (!this.dataSource.isInitialized) await this.dataSource.initialize();
+    const before = await this.#existingTables();
+    await this.dataSource.runMigrations({ transaction: 'all' });
+    const tablesCreated = (await this.#existingTables()).length - before.length;
+    for (const hook of this.#readyHooks) await hook({ tablesCreated });
+    this.#status = { state: 'ready', tablesCreated, tablesFailed: 0 };
+  }
+
+  async #reportFailure(error: unknown): Promise<void> {
+    const tablesFailed = await this.#countMissingTables();
+    const text = setupFailureText(tablesFailed);
+    this.#logger.error(`${text}: ${error instanceof Error ? error.message : String(error)}`);
+    this.#status = { state: 'failed', tablesCreated: 0, tablesFailed, error: text };
+    for (const hook of this.#failureHooks) await hook({ error: text, tablesFailed });
+  }
+
+  /** All defined tables where the database cannot even be asked. */
+  async #countMissingTables(): Promise<number> {
+    const existing = await this.#existingTables().catch(() => []);
+    return definedTables(this.dataSource).length - existing.length;
+  }
+
+  async #existingTables(): Promise<string[]> {
+    const runner = this.dataSource.createQueryRunner('slave');
+    try {
+      const existing: string[] = [];
+      for (const table of definedTables(this.dataSource))
+        if (await runner.hasTable(table)) existing.push(table);
+      return existing;
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** From the decorators, because the DataSource itself knows its tables only once it is connected. */
+function definedTables({ options }: DataSource): string[] {
+  const entities = (options.entities ?? []) as unknown[];
+  return getMetadataArgsStorage()
+    .tables.filter(({ target }) => entities.includes(target))
+    .map(({ name }) => name ?? '');
+}

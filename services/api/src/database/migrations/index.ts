@@ -1,0 +1,4 @@
+import { Foundation1763712000000 } from './1763712000000-foundation.js';
+
+/** Every migration, oldest first. A new one is a file in this folder and a line here. */
+export const migrations = [Foundation1763712000000] as const;

@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import sqlite3 from 'sqlite3';
+
+/** How long SQLite waits for another process that writes the same file, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens one connection to the database file.
+ * WAL lets readers go on while one writer writes; synchronous=FULL puts a commit on the disk before it is
+ * answered, so neither a killed process nor a lost power supply takes an answered report with it.
+ */
+export async function openSqlite(path: string): Promise<sqlite3.Database> {
+  await mkdir(dirname(path), { recursive: true });
+  const database = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened = new sqlite3.Database(path, (error) => (error ? reject(error) : resolve(opened)));
+  });
+  database.configure('busyTimeout', BUSY_TIMEOUT_MS);
+  await execute(database, 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  return database;
+}
+
+/** Runs statements that answer no rows. */
+export const execute = (database: sqlite3.Database, sql: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    database.exec(sql, (error) => (error ? reject(error) : resolve()));
+  });
+
+export const close = (database: sqlite3.Database): Promise<void> =>
+  new Promise((resolve, reject) => {
+    database.close((error) => (error ? reject(error) : resolve()));
+  });

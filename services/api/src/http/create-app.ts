@@ -1,0 +1,26 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { appModule } from '../app.module.js';
+import type { Config } from '../config/config.js';
+import { serveWeb } from '../web/serve-web.js';
+import { createAdapter } from './fastify-adapter.js';
+import { FastifyLogger } from './fastify-logger.js';
+import { securityHeaders } from './security-headers.js';
+
+export const API_PREFIX = 'api';
+
+/** Builds the service; it does not listen yet, and the database is not open yet. */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const adapter = createAdapter(config);
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(config), adapter, {
+    logger: new FastifyLogger(adapter.getInstance().log),
+    abortOnError: false,
+  });
+  app.setGlobalPrefix(API_PREFIX);
+  await app.register(helmet, securityHeaders(config));
+  await app.register(cookie);
+  await serveWeb(app, config);
+  return app;
+}

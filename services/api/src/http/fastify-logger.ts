@@ -1,0 +1,31 @@
+import type { LoggerService } from '@nestjs/common';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Lets Nest log through Fastify's logger, so that there is one structured log. */
+export class FastifyLogger implements LoggerService {
+  constructor(private readonly target: FastifyBaseLogger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.target.debug(...wording(message, rest));
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.target.warn(...wording(message, rest));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.target.error(...wording(message, rest));
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.target.fatal(...wording(message, rest));
+  }
+}
+
+/** Nest hands the logger's name on as the last argument. */
+function wording(message: unknown, rest: unknown[]): [object, string] {
+  const context = rest.at(-1);
+  const text = rest.slice(0, -1).map(String).join(' ');
+  if (typeof message === 'object' && message !== null) return [{ context, ...message }, text];
+  return [{ context }, [String(message), text].filter(Boolean).join(' ')];
+}

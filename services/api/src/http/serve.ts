@@ -1,0 +1,36 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '../config/config.js';
+import { DatabaseInitializer } from '../database/database-initializer.js';
+import { createApp } from './create-app.js';
+
+/** How long requests under way may take to finish once the service is told to stop, in milliseconds. */
+const GRACE_MS = 15_000;
+
+/** Listens, and says so once the database is there as well. */
+export async function serve(config: Config): Promise<void> {
+  const app = await createApp(config);
+  stopOnSignals(app);
+  await app.listen(config.port, config.host);
+  await app.get(DatabaseInitializer).finished;
+  if (app.get(DatabaseInitializer).isReady) process.stdout.write(readyLines(config));
+}
+
+function readyLines({ campusName, publicUrl, demo, admin }: Config): string {
+  const ready = `${campusName} Lost & Found is ready on ${publicUrl}\n`;
+  return demo && admin ? `${ready}Demo administrator: ${admin.email} / ${admin.password}\n` : ready;
+}
+
+/** Lets requests under way finish. A second signal, as a terminal and a parent process send it, changes nothing. */
+function stopOnSignals(app: NestFastifyApplication): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { LogAction } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { currentRequest } from '../common/context/request-context.js';
+import { currentTransaction } from '../database/transaction-scope.js';
+import { SystemLog } from './system-log.entity.js';
+
+/** Where the system itself acts (§7). */
+const SYSTEM = { ipAddress: 'localhost', userAgent: 'system' };
+
+interface RecordOptions {
+  /** who acted, where the request itself cannot tell yet: at sign-in */
+  userId?: string;
+}
+
+/** Writes entries of the system log into the transaction of the change they tell of. */
+@Injectable()
+export class AuditService {
+  /**
+   * @param manager of the running unit of work
+   * @param details ids and values that are not personal; see `changesOf`
+   */
+  async record(
+    manager: EntityManager,
+    action: LogAction,
+    details: Record<string, unknown>,
+    { userId }: RecordOptions = {},
+  ): Promise<void> {
+    const request = currentRequest();
+    if (request && !request.auditedActions.includes(action))
+      throw new Error(`the route does not declare @Audited('${action}')`);
+    const scope = currentTransaction();
+    if (!scope || scope.runner !== manager.queryRunner)
+      throw new Error(`${action} recorded outside the change`);
+    await manager.insert(SystemLog, {
+      id: randomUUID(),
+      action,
+      details: details as never,
+      userId: userId ?? request?.actor?.id ?? null,
+      ipAddress: request?.ipAddress ?? SYSTEM.ipAddress,
+      userAgent: request?.userAgent ?? SYSTEM.userAgent,
+      createdAt: new Date(),
+    });
+    scope.entries += 1;
+  }
+}

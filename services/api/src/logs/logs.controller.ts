@@ -1,0 +1,31 @@
+import {
+  type LogsQuery,
+  listOf,
+  logActionsListSchema,
+  logEntrySchema,
+  logsQuery,
+} from '@lost-found/contracts';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Access } from '../common/access/access.js';
+import { LogsService } from './logs.service.js';
+
+/** System Logs (§2). */
+@Controller('admin/logs')
+@ApiTags('logs')
+@Access('admin')
+export class LogsController {
+  constructor(private readonly logs: LogsService) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: listOf(logEntrySchema) })
+  find(@Query({ schema: logsQuery }) query: LogsQuery) {
+    return this.logs.find(query);
+  }
+
+  @Get('actions')
+  @ApiOkResponse({ standardSchema: logActionsListSchema })
+  findActions() {
+    return this.logs.findActions();
+  }
+}

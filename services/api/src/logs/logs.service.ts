@@ -1,0 +1,67 @@
+import type { List, LogActionsList, LogEntry, LogsQuery } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Brackets, Repository, type SelectQueryBuilder } from 'typeorm';
+import { containsText } from '../database/query/contains.js';
+import { findPage } from '../database/query/page.js';
+import { UsersService } from '../users/users.service.js';
+import { presentLogEntry } from './present-log.js';
+import { SystemLog } from './system-log.entity.js';
+
+/** What a search looks into. An action is found as it is shown, too: with spaces. */
+const SEARCHED = [
+  'log.action',
+  "REPLACE(log.action, '_', ' ')",
+  'CAST(log.details AS text)',
+  'log.ipAddress',
+  'log.userAgent',
+];
+
+/** Reading the system log: it is only ever added to. */
+@Injectable()
+export class LogsService {
+  constructor(
+    @InjectRepository(SystemLog) private readonly logs: Repository<SystemLog>,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Newest first (§7). */
+  async find({ search, action, startDate, endDate, ...page }: LogsQuery): Promise<List<LogEntry>> {
+    const query = this.logs.createQueryBuilder('log').orderBy('log.createdAt', 'DESC').addOrderBy('log.id');
+    if (action && action !== 'all') query.andWhere(containsText(['log.action'], action));
+    if (startDate) query.andWhere('log.createdAt >= :startDate', { startDate: new Date(startDate) });
+    if (endDate) query.andWhere('log.createdAt <= :endDate', { endDate: new Date(endDate) });
+    if (search) await this.#addSearch(query, search);
+    return findPage(query, page, (logs) => this.#present(logs));
+  }
+
+  /** The distinct actions logged so far. */
+  async findActions(): Promise<LogActionsList> {
+    const rows = await this.logs
+      .createQueryBuilder('log')
+      .select('log.action', 'action')
+      .distinct()
+      .orderBy('log.action')
+      .getRawMany<{ action: string }>();
+    return { data: rows.map(({ action }) => action) };
+  }
+
+  async #addSearch(query: SelectQueryBuilder<SystemLog>, search: string): Promise<void> {
+    const userIds = await this.users.findIdsMatching(search);
+    query.andWhere(
+      new Brackets((where) => {
+        where.where(containsText(SEARCHED, search));
+        if (userIds.length > 0) where.orWhere('log.userId IN (:...userIds)', { userIds });
+      }),
+    );
+  }
+
+  async #present(logs: SystemLog[]): Promise<LogEntry[]> {
+    const ids = new Set(logs.flatMap(({ userId }) => userId ?? []));
+    const users = await this.users.findByIds([...ids]);
+    const people = new Map(
+      users.map(({ id, fullName, email, role }) => [id, { id, fullName, email, role }] as const),
+    );
+    return logs.map((log) => presentLogEntry(log, people));
+  }
+}

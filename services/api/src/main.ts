@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { loadConfig } from './config/config.js';
+import { prepareDataDir } from './config/data-dir.js';
+import { StartupError, wordSystemError } from './config/startup-error.js';
+import { serve } from './http/serve.js';
+
+/** Says in one line why the service does not start, where its reader can mend it. */
+function refuseToStart(error: unknown): never {
+  const line = error instanceof StartupError ? error.message : wordSystemError(error);
+  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+}
+
+try {
+  const config = loadConfig();
+  prepareDataDir(config.dataDir);
+  await serve(config);
+} catch (error) {
+  refuseToStart(error);
+}

@@ -1,0 +1,14 @@
+import type { AdminUser } from '@lost-found/contracts';
+import type { User } from './user.entity.js';
+
+/** A user as administrators see one. */
+export const presentAdminUser = (user: User): AdminUser => ({
+  id: user.id,
+  email: user.email,
+  fullName: user.fullName,
+  avatarUrl: user.avatarUrl,
+  role: user.role,
+  emailVerified: user.emailVerified,
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminUser, AdminUsersQuery, List, UserRole } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { DomainError } from '../common/errors/domain-error.js';
+import { containsText } from '../database/query/contains.js';
+import { findPage } from '../database/query/page.js';
+import { AuditService } from '../logs/audit.service.js';
+import { presentAdminUser } from './present-user.js';
+import { User } from './user.entity.js';
+
+/** How many people a search in another list may find by name. */
+const MOST_MATCHES = 500;
+
+interface NewUser {
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  role: UserRole;
+  emailVerified: boolean;
+}
+
+/** Accounts. */
+@Injectable()
+export class UsersService {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Newest first; search over name and address (§7). */
+  find({ search, role, ...page }: AdminUsersQuery): Promise<List<AdminUser>> {
+    const query = this.users
+      .createQueryBuilder('user')
+      .orderBy('user.createdAt', 'DESC')
+      .addOrderBy('user.id');
+    if (role && role !== 'all') query.andWhere('user.role = :role', { role });
+    if (search) query.andWhere(containsText(['user.fullName', 'user.email'], search));
+    return findPage(query, page, (users) => users.map(presentAdminUser));
+  }
+
+  /** @throws DomainError not_found */
+  async get(id: string): Promise<AdminUser> {
+    const user = await this.users.findOneBy({ id });
+    if (!user) throw new DomainError('not_found');
+    return presentAdminUser(user);
+  }
+
+  /** Those of the given ids that still exist. */
+  findByIds(ids: readonly string[]): Promise<User[]> {
+    return ids.length > 0 ? this.users.findBy({ id: In([...ids]) }) : Promise.resolve([]);
+  }
+
+  /** Ids of the people whose name or address contains a text. */
+  async findIdsMatching(search: string): Promise<string[]> {
+    const query = this.users.createQueryBuilder('user').select('user.id');
+    const users = await query
+      .where(containsText(['user.fullName', 'user.email'], search))
+      .limit(MOST_MATCHES)
+      .getMany();
+    return users.map(({ id }) => id);
+  }
+
+  /** @param email any case */
+  findByEmail(email: string): Promise<User | null> {
+    return this.users
+      .createQueryBuilder('user')
+      .where('LOWER(user.email) = :email', { email: email.toLowerCase() })
+      .getOne();
+  }
+
+  /** Creates an account, in the running unit of work. */
+  async create(manager: EntityManager, { email, ...user }: NewUser): Promise<User> {
+    const now = new Date();
+    const created = manager.create(User, {
+      ...user,
+      id: randomUUID(),
+      email: email.toLowerCase(),
+      avatarUrl: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await manager.insert(User, created);
+    await this.audit.record(manager, 'USER_CREATED', { userId: created.id, role: created.role });
+    return created;
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.js';
+import { cacheControl } from './caching.js';
+
+/** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
+export async function serveWeb(app: NestFastifyApplication, { webRoot }: Config): Promise<void> {
+  if (!existsSync(webRoot)) return;
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', cacheControl(`/${relative(webRoot, path).split(sep).join('/')}`));
+    },
+  });
+  const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
+  instance.get('/*', (request, reply) => answer(request, reply));
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply) {
+  const path = (request.params as { '*': string })['*'];
+  if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
+  if (isNavigation(request, path)) return reply.sendFile('index.html');
+  return reply.sendFile(path);
+}
+
+/** A person opening an address, not a page asking for a file. */
+function isNavigation({ headers }: FastifyRequest, path: string): boolean {
+  const names = path.split('/');
+  const looksLikeFile = /\.\w+$/.test(names.at(-1) ?? '');
+  return !looksLikeFile && (headers.accept ?? '').includes('text/html');
+}
