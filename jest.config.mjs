@@ -13,6 +13,7 @@ const esmOnly = [
   '@tanstack',
   '@tokenizer',
   '@borewit',
+  'content-disposition',
   'cookie',
   'es-toolkit',
   'file-type',

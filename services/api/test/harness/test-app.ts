@@ -1,0 +1,52 @@
+import 'reflect-metadata';
+import type { Session } from '@lost-found/contracts';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import type { Config } from '../../src/config/config.js';
+import { DatabaseInitializer } from '../../src/database/database-initializer.js';
+import { createApp } from '../../src/http/create-app.js';
+import { HttpClient } from './http-client.js';
+import { prepareConfig } from './test-config.js';
+
+/** The whole service, booted in this process on a database of its own. */
+export interface TestApp {
+  readonly app: NestFastifyApplication;
+  readonly config: Config;
+  readonly dataSource: DataSource;
+  /** A new visitor. */
+  visitor(headers?: Record<string, string>): HttpClient;
+  /** A new browser with an administrator signed in. */
+  admin(headers?: Record<string, string>): Promise<HttpClient>;
+  /** Stops the service and removes its data. */
+  close(): Promise<void>;
+}
+
+/** @param env environment variables beside those of every test */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const { config, remove } = await prepareConfig(env);
+  const app = await createApp(config);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  await app.get(DatabaseInitializer).finished;
+  const visitor = (headers?: Record<string, string>) => new HttpClient(app, headers);
+  return {
+    app,
+    config,
+    dataSource: app.get(DataSource),
+    visitor,
+    admin: (headers) => signInAdmin(visitor(headers), config),
+    close: async () => {
+      await app.close();
+      await remove();
+    },
+  };
+}
+
+async function signInAdmin(client: HttpClient, { admin }: Config): Promise<HttpClient> {
+  const { status } = await client.post<Session>('/api/auth/admin/login', {
+    email: admin?.email,
+    password: admin?.password,
+  });
+  if (status !== 200) throw new Error(`signing the administrator in answered ${status}`);
+  return client;
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  /** Null: SQLite, in the test's data folder. */
+  readonly url: string | null;
+  drop(): Promise<void>;
+}
+
+/** On PostgreSQL a new, empty database on the server of TEST_DATABASE_URL; on SQLite the folder is enough. */
+export async function createTestDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
+  if (!server) return { url: null, drop: async () => undefined };
+  const name = `lost_found_test_${randomBytes(6).toString('hex')}`;
+  await runOn(server, `CREATE DATABASE "${name}"`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runOn(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
+}
+
+async function runOn(server: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
