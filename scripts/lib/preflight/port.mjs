@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.mjs';
 export function portOf(env) {
   const text = env.PORT?.trim() || '3000';
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Refusal(`PORT is "${text}": it has to be a whole number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Refusal(`PORT is "${text}": it has to be a whole number from 0 to 65535.`);
   }
   return port;
 }
