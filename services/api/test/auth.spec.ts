@@ -16,7 +16,12 @@ describe('signing in as an administrator (§4, §5, §6)', () => {
     const browser = service.visitor();
     const { status, body, headers } = await browser.post<Session>(LOGIN, credentials);
     expect(status).toBe(200);
-    expect(body.user).toEqual({ id: expect.any(String), email: credentials.email, fullName: 'Administrator', role: 'admin' });
+    expect(body.user).toEqual({
+      id: expect.any(String),
+      email: credentials.email,
+      fullName: 'Administrator',
+      role: 'admin',
+    });
     expect(Date.parse(body.expiresAt) - Date.parse(body.lastLogin)).toBe(24 * 3_600_000);
     expect(String(headers['set-cookie'])).toMatch(/^lost_found_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
     expect((await browser.get<Session>('/api/auth/session')).body).toEqual(body);
@@ -52,7 +57,11 @@ describe('signing in as an administrator (§4, §5, §6)', () => {
     ['an unknown account', { email: 'nobody@campus.test', password: 'wrong horse' }],
   ])('refuses %s without telling which it was', async (_case, body) => {
     const { status, body: problem } = await service.visitor().post(LOGIN, body);
-    expect([status, problem.code, problem.detail]).toEqual([401, 'invalid_credentials', 'Invalid email or password']);
+    expect([status, problem.code, problem.detail]).toEqual([
+      401,
+      'invalid_credentials',
+      'Invalid email or password',
+    ]);
   });
 
   it('signs out at once', async () => {
@@ -76,7 +85,10 @@ describe('signing in as an administrator (§4, §5, §6)', () => {
     const actions = body.data.map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['LOGIN', 'LOGIN_FAILED', 'LOGOUT']));
     const login = body.data.find(({ action, userAgent }) => action === 'LOGIN' && userAgent === 'a browser');
-    expect(login).toMatchObject({ ipAddress: '127.0.0.1', user: { email: 'admin@campus.test', role: 'admin' } });
+    expect(login).toMatchObject({
+      ipAddress: '127.0.0.1',
+      user: { email: 'admin@campus.test', role: 'admin' },
+    });
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 });
@@ -99,6 +111,8 @@ describe('guessing passwords', () => {
     expect(refused).toHaveLength(15);
     expect(refused[0]?.body.code).toBe('too_many_requests');
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await service.visitor().post(LOGIN, { ...credentials, email: 'other@campus.test' })).status).toBe(401);
+    expect((await service.visitor().post(LOGIN, { ...credentials, email: 'other@campus.test' })).status).toBe(
+      401,
+    );
   });
 });

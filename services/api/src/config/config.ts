@@ -28,6 +28,8 @@ export abstract class Config {
   abstract readonly demo: boolean;
   abstract readonly webRoot: string;
   abstract readonly interactionDelays: boolean;
+  /** Reports and claims from one address, a minute. */
+  abstract readonly rateLimit: number;
   abstract readonly logLevel: string;
 }
 
@@ -64,6 +66,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretKey: values.SECRET_KEY ?? null,
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     interactionDelays: values.INTERACTION_DELAYS,
+    rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

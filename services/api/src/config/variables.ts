@@ -133,6 +133,11 @@ export const variables = {
     'on',
     'The minimum durations of the sign-in and the claim; tests switch them off.',
   ),
+  RATE_LIMIT: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).default(120),
+    '120',
+    'Reports and claims that one address may send in a minute; a campus often shares one. Item pages: five times that.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     'info in production, else warn',

@@ -5,7 +5,7 @@ import { ChangeTracker } from './change-tracker.js';
 import { migrations } from './migrations/index.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
 
-/** Timeouts on PostgreSQL, in milliseconds: a stuck lock or pool becomes 503, not a hanging page. */
+/** Longest wait for a lock or a connection, in milliseconds: then 503, not a hanging page. */
 const PATIENCE_MS = 10_000;
 
 /** The settings of the database that the configuration names: PostgreSQL, or a file under DATA_DIR. */
@@ -30,8 +30,9 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
 
 /** A DataSource whose SQLite driver keeps concurrent transactions apart. */
 export class CampusDataSource extends DataSource {
-  constructor(options: DataSourceOptions) {
+  /** @param patienceMs longest wait for the changes before one's own, on SQLite */
+  constructor(options: DataSourceOptions, patienceMs = PATIENCE_MS) {
     super(options);
-    if (options.type === 'sqlite') this.driver = new QueuedSqliteDriver(this);
+    if (options.type === 'sqlite') this.driver = new QueuedSqliteDriver(this, patienceMs);
   }
 }

@@ -1,6 +1,6 @@
-import type { InjectOptions } from 'fastify';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Problem } from '@lost-found/contracts';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions } from 'fastify';
 
 /** An answer as a test reads it. */
 export interface Answer<Body> {
@@ -31,7 +31,8 @@ export class HttpClient {
   patch = <Body = Problem>(url: string, payload?: InjectOptions['payload'], headers?: Headers) =>
     this.send<Body>({ method: 'PATCH', url, payload, headers });
 
-  delete = <Body = Problem>(url: string, headers?: Headers) => this.send<Body>({ method: 'DELETE', url, headers });
+  delete = <Body = Problem>(url: string, headers?: Headers) =>
+    this.send<Body>({ method: 'DELETE', url, headers });
 
   /** @param options `url` is relative to the service's root, such as `/api/items` */
   async send<Body = Problem>(options: InjectOptions): Promise<Answer<Body>> {

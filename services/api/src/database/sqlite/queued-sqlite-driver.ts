@@ -7,9 +7,6 @@ import { close, execute, openSqlite } from './open-sqlite.js';
 import { ReadQueryRunner } from './read-query-runner.js';
 import { WriteQueryRunner } from './write-query-runner.js';
 
-/** How long a change waits for those before it, in milliseconds. */
-const WRITE_LOCK_WAIT_MS = 10_000;
-
 /**
  * TypeORM's SQLite driver made safe under concurrency. The original hands every caller the same runner, so
  * that the transactions of two requests mix on one connection. Here every caller has a runner of its own,
@@ -17,11 +14,13 @@ const WRITE_LOCK_WAIT_MS = 10_000;
  * second connection. Written against typeorm 0.3.31: test/database/sqlite-stress.spec.ts proves it.
  */
 export class QueuedSqliteDriver extends SqliteDriver {
-  readonly #writeLock = new FifoLock(WRITE_LOCK_WAIT_MS);
+  readonly #writeLock: FifoLock;
   #reader: sqlite3.Database | undefined;
 
-  constructor(dataSource: DataSource) {
+  /** @param lockWaitMs how long a change waits for those before it, in milliseconds */
+  constructor(dataSource: DataSource, lockWaitMs: number) {
     super(dataSource);
+    this.#writeLock = new FifoLock(lockWaitMs);
     // Entities and migrations name PostgreSQL's types. SQLite keeps any declared type; only the values of
     // timestamptz need converting, below.
     this.supportedDataTypes.push('uuid', 'timestamptz');
@@ -52,6 +51,11 @@ export class QueuedSqliteDriver extends SqliteDriver {
 
   protected override createDatabaseConnection(): Promise<sqlite3.Database> {
     return openSqlite(this.options.database);
+  }
+
+  /** The original declares a uuid as varchar. */
+  override normalizeType(column: Parameters<SqliteDriver['normalizeType']>[0]): string {
+    return column.type === 'uuid' ? 'uuid' : super.normalizeType(column);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the signature of TypeORM's own driver
