@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './support/chromium.ts';
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Each service is the built one, started by the tests themselves (support/service.ts). */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    trace: 'retain-on-failure',
+    launchOptions: chromiumOptions,
+  },
+  projects: [
+    { name: 'desktop', testDir: 'tests/screens', use: desktop },
+    { name: 'phone', testDir: 'tests/screens', use: phone },
+    { name: 'service', testDir: 'tests/service' },
+    { name: 'commands', testDir: 'tests/commands' },
+  ],
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The workspace's root folder. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Ended {
+  readonly exitCode: number | null;
+  /** Its lines on standard error; a refusal is one. */
+  readonly errors: string[];
+  readonly milliseconds: number;
+}
+
+/** Runs `node` to its end with the given arguments, in an environment of its own. */
+export async function runNode(args: string[], env: Record<string, string> = {}, cwd = root): Promise<Ended> {
+  const started = Date.now();
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode, errors: said.split('\n').filter(Boolean), milliseconds: Date.now() - started };
+}
+
+const left = new Set(['node_modules', 'dist', '.git', '.cache', 'data', 'test-results']);
+
+/** A clone of the sources in which nothing is installed, and a PATH that has nothing but Node. */
+export function bareClone(): { folder: string; onlyNode: string; remove: () => void } {
+  const base = mkdtempSync(path.join(os.tmpdir(), 'lost-found-bare-'));
+  const folder = path.join(base, 'clone');
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (source) => source === root || !left.has(path.basename(source)),
+  });
+  const onlyNode = path.join(base, 'bin');
+  mkdirSync(onlyNode);
+  symlinkSync(process.execPath, path.join(onlyNode, 'node'));
+  return { folder, onlyNode, remove: () => rmSync(base, { recursive: true, force: true }) };
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import { expect, test } from '@playwright/test';
+import { bareClone, type Ended, runNode } from '../../support/command.ts';
+import { freePort } from '../../support/free-port.ts';
+
+/** `npm start` says no: at once, in one line, with an exit code that is not 0. */
+function expectRefusal({ exitCode, errors, milliseconds }: Ended, line: RegExp): void {
+  expect(errors).toEqual([expect.stringMatching(line)]);
+  expect(exitCode).toBe(1);
+  expect(milliseconds, 'before any long work').toBeLessThan(15_000);
+}
+
+const start = (env: Record<string, string>, cwd?: string) => runNode(['scripts/start.mjs'], env, cwd);
+const evaluate = (code: string) => runNode(['--input-type=module', '-e', code]);
+
+test('a port in use', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  expectRefusal(
+    await start({ PORT: String(port) }),
+    new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use: .*PORT=`),
+  );
+  server.close();
+});
+
+test('a PORT that is none', async () => {
+  expectRefusal(await start({ PORT: 'eighty' }), /^PORT is "eighty": it has to be a whole number/);
+});
+
+test('an address that is not of this machine', async () => {
+  const env = { PORT: String(await freePort()), HOST: '203.0.113.7' };
+  expectRefusal(await start(env), /^HOST is "203\.0\.113\.7", which is not an address of this machine/);
+});
+
+test('a data folder that cannot be written to', async () => {
+  const env = { PORT: String(await freePort()), DATA_DIR: '/dev/null/data' };
+  expectRefusal(await start(env), /^The data folder \/dev\/null\/data cannot be written to .*DATA_DIR/);
+});
+
+test('an unsupported Node', async () => {
+  for (const version of ['v18.20.4', 'v20.18.3', 'v21.7.0', 'v22.11.0']) {
+    const code = `import { requireSupportedNode } from './scripts/lib/node-version.mjs'; requireSupportedNode('${version}');`;
+    expectRefusal(
+      await evaluate(code),
+      new RegExp(`^Node ${version.replaceAll('.', '\\.')} is not supported: install Node 20\\.19`),
+    );
+  }
+  const supported = await evaluate(`import { isSupportedNode } from './scripts/lib/node-version.mjs';
+    process.exitCode = ['v20.19.0', 'v20.20.2', 'v22.12.0', 'v24.1.0'].every(isSupportedNode) ? 0 : 1;`);
+  expect(supported.exitCode).toBe(0);
+});
+
+test('a disk with too little room', async () => {
+  const code = `import { runMain } from './scripts/lib/refusal.mjs';
+    import { requireFreeSpace } from './scripts/lib/preflight/disk.mjs';
+    await runMain(() => requireFreeSpace(${JSON.stringify(os.tmpdir())}, 2 ** 60));`;
+  expectRefusal(await evaluate(code), /^The disk is full: .* needs [\d,]+ MB and has [\d,]+ MB free/);
+});
+
+test('a disk that becomes full in the middle of a step', async () => {
+  const code = `import { runMain, StepFailure } from './scripts/lib/refusal.mjs';
+    await runMain(() => { throw new StepFailure('Installing', 1, 'ENOSPC: no space left on device, write', 'x.log'); });`;
+  expectRefusal(await evaluate(code), /^The disk is full: free some space and try again\.$/);
+});
+
+test('no compiler where sqlite3 would have to be compiled', async () => {
+  const { folder, onlyNode, remove } = bareClone();
+  // Port 1 of this machine stands for a place that offers no ready-made binary.
+  const env = {
+    PORT: String(await freePort()),
+    PATH: onlyNode,
+    npm_config_sqlite3_binary_host: 'http://127.0.0.1:1',
+  };
+  expectRefusal(
+    await start(env, folder),
+    /^sqlite3 has to be compiled here and python3, make, a C\+\+ compiler are missing: install them/,
+  );
+  remove();
+});
