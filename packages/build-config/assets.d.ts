@@ -12,3 +12,5 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+/** The app's own version, from its package.json (filled in by the build). */
+declare const APP_VERSION: string;

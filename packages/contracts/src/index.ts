@@ -9,6 +9,7 @@ export * from './files/index.js';
 export * from './items/index.js';
 export * from './limits.js';
 export * from './logs/index.js';
+export * from './remotes/index.js';
 export * from './setup/index.js';
 export * from './student-id.js';
 export * from './users/index.js';

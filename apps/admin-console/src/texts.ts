@@ -1,0 +1,10 @@
+import { loadTexts, registerTexts } from '@lost-found/i18n';
+
+registerTexts('admin', {
+  en: () => import('@lost-found/i18n/locales/en/admin.json'),
+  es: () => import('@lost-found/i18n/locales/es/admin.json'),
+  fr: () => import('@lost-found/i18n/locales/fr/admin.json'),
+});
+
+/** The console's texts, in the reader's language. */
+export const prepareConsole = (): Promise<void> => loadTexts('admin');

@@ -1,0 +1,8 @@
+import { defineFederatedApp } from '@lost-found/build-config';
+
+export default defineFederatedApp({
+  name: 'public-portal',
+  kind: 'remote',
+  root: import.meta.dirname,
+  port: { env: 'PORTAL_PORT', default: 3002 },
+});

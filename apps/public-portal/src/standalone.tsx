@@ -1,0 +1,55 @@
+import { configOptions, createQueryClient } from '@lost-found/api-client';
+import { applyStoredTheme, ErrorState, Spinner, ToastProvider } from '@lost-found/design-system';
+import { SiteProvider, startI18n, useTranslation } from '@lost-found/i18n';
+import { basenameOfDocument, createBrowserRouter, RouterProvider } from '@lost-found/router';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import portal from './module';
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const { data: site } = useQuery(configOptions());
+  return (
+    <SiteProvider site={site}>
+      <ToastProvider regionLabel={t('toast.region')} closeLabel={t('toast.close')}>
+        {children}
+      </ToastProvider>
+    </SiteProvider>
+  );
+};
+
+const Loading = () => <Spinner label={useTranslation().t('loading')} block />;
+
+const Broken = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={t('remote.title')}
+      hint={t('remote.reason.broken')}
+      retryLabel={t('remote.retry')}
+      onRetry={() => window.location.reload()}
+    />
+  );
+};
+
+/** The portal on a page of its own, without the shell. */
+export const startStandalone = async (): Promise<void> => {
+  applyStoredTheme();
+  await startI18n();
+  await portal.prepare();
+  const router = createBrowserRouter(
+    [{ path: '/', errorElement: <Broken />, HydrateFallback: Loading, children: portal.routes }],
+    { basename: basenameOfDocument() },
+  );
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <Frame>
+          <RouterProvider router={router} />
+        </Frame>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};

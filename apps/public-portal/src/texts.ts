@@ -1,0 +1,10 @@
+import { loadTexts, registerTexts } from '@lost-found/i18n';
+
+registerTexts('portal', {
+  en: () => import('@lost-found/i18n/locales/en/portal.json'),
+  es: () => import('@lost-found/i18n/locales/es/portal.json'),
+  fr: () => import('@lost-found/i18n/locales/fr/portal.json'),
+});
+
+/** The portal's texts, in the reader's language. */
+export const preparePortal = (): Promise<void> => loadTexts('portal');

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What all bundles on one page have in common and may exist only once. A shared package is bundled whole,
+ * so React Router and i18next are shared through our facades, which are the parts of them that are used.
+ */
+export const sharedSingletons = [
+  'react',
+  'react-dom',
+  '@tanstack/react-query',
+  '@lost-found/design-system',
+  '@lost-found/i18n',
+  '@lost-found/router',
+] as const;
+
+interface SharedEntry {
+  singleton: true;
+  eager: boolean;
+  version: string;
+  requiredVersion: string;
+}
+
+const installedVersion = (appRoot: string, name: string): string =>
+  JSON.parse(readFileSync(join(appRoot, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+/**
+ * The `shared` option of an app. The host is `eager`: its entry is then the bootstrap itself, and the
+ * remotes find everything already loaded. Versions are given here because the workspace's package.json
+ * files say `catalog:`, which the plugin cannot read.
+ */
+export const sharedFor = (appRoot: string, eager: boolean): Record<string, SharedEntry> =>
+  Object.fromEntries(
+    sharedSingletons.map((name) => {
+      const version = installedVersion(appRoot, name);
+      return [name, { singleton: true, eager, version, requiredVersion: `^${version}` }];
+    }),
+  );

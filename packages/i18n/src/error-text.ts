@@ -1,0 +1,25 @@
+import { errorTexts, type FieldIssue, parseIssue } from '@lost-found/contracts';
+import { useTranslation } from 'react-i18next';
+
+type ErrorKey = keyof typeof errorTexts;
+
+const isErrorKey = (code: string): code is ErrorKey => Object.hasOwn(errorTexts, code);
+
+export interface ErrorText {
+  /** The text of what a schema or the service said of one field, such as `text_too_long?max=120`. */
+  ofIssue: (message: string) => string;
+  /** The text of a refusal's code. A code that this release does not know becomes the general one. */
+  ofCode: (code: string, params?: FieldIssue['params']) => string;
+}
+
+/** Errors in the reader's language, by code (§5, §8). */
+export const useErrorText = (): ErrorText => {
+  const { t } = useTranslation('errors');
+  const ofCode: ErrorText['ofCode'] = (code, params) =>
+    t((isErrorKey(code) ? code : 'internal_error') as never, params ?? {});
+  const ofIssue = (message: string): string => {
+    const { code, params } = parseIssue(message);
+    return ofCode(code, params);
+  };
+  return { ofIssue, ofCode };
+};

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { Language } from './languages';
+import { useSite } from './site';
+import { useLanguage } from './use-language';
+
+export interface Format {
+  /** A day, such as 'Nov 21, 2026'. Takes an ISO date or date-time. */
+  date: (value: string) => string;
+  /** A moment, such as 'Nov 21, 2026, 10:30 AM'. */
+  dateTime: (value: string) => string;
+  /** A figure, such as '1,247'. */
+  number: (value: number) => string;
+}
+
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
+
+const withFallback = (value: string, write: (date: Date) => string): string => {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : write(date);
+};
+
+/** Dates and figures as readers of that language write them. Moments are shown in the campus's time zone. */
+export const createFormat = (language: Language, timeZone: string): Format => {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
+  // A day without a time is nobody's midnight: read and written in UTC it stays that day everywhere.
+  const plainDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const figure = new Intl.NumberFormat(language);
+  return {
+    date: (value) => withFallback(value, (date) => (dayOnly.test(value) ? plainDay : day).format(date)),
+    dateTime: (value) => withFallback(value, (date) => moment.format(date)),
+    number: (value) => figure.format(value),
+  };
+};
+
+/** `createFormat` for the reader's language and this campus. */
+export const useFormat = (): Format => {
+  const { language } = useLanguage();
+  const { timeZone } = useSite();
+  return useMemo(() => createFormat(language, timeZone), [language, timeZone]);
+};

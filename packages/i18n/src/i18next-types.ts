@@ -1,0 +1,22 @@
+import type { errorTexts } from '@lost-found/contracts';
+import type admin from '../locales/en/admin.json';
+import type common from '../locales/en/common.json';
+import type labels from '../locales/en/labels.json';
+import type portal from '../locales/en/portal.json';
+import type shell from '../locales/en/shell.json';
+import 'i18next';
+
+// Makes `t` accept only keys that exist.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      admin: typeof admin;
+      common: typeof common;
+      errors: typeof errorTexts;
+      labels: typeof labels;
+      portal: typeof portal;
+      shell: typeof shell;
+    };
+  }
+}

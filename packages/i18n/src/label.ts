@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+export interface Label {
+  category: (value: string) => string;
+  location: (value: string) => string;
+  /** An unknown status displays as pending (§4). */
+  itemStatus: (value: string) => string;
+  /** Lost reports call some statuses otherwise: Pending Review, Published (§2). */
+  lostStatus: (value: string) => string;
+  claimStatus: (value: string) => string;
+  role: (value: string) => string;
+  /** A log action; one that is not known is shown with spaces for underscores (§2). */
+  logAction: (value: string) => string;
+}
+
+/**
+ * What the reader's language calls the values of the contracts. A category or place that this release does
+ * not know (an operator may set others) is shown as it is.
+ */
+export const useLabel = (): Label => {
+  const { t, i18n } = useTranslation('labels');
+  const read = (group: string, value: string, otherwise: string): string =>
+    i18n.exists(`labels:${group}.${value}`) ? t(`${group}.${value}` as never) : otherwise;
+  return {
+    category: (value) => read('category', value, value),
+    location: (value) => read('location', value, value),
+    itemStatus: (value) => read('itemStatus', value, t('itemStatus.pending')),
+    lostStatus: (value) => read('lostStatus', value, t('lostStatus.pending')),
+    claimStatus: (value) => read('claimStatus', value, t('claimStatus.pending')),
+    role: (value) => read('role', value, value),
+    logAction: (value) => read('logAction', value, value.replaceAll('_', ' ')),
+  };
+};

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What texts and dates need to know of this campus; a part of `GET /api/config`. */
+export interface Site {
+  campusName: string;
+  /** IANA name, such as 'Europe/Madrid'. */
+  timeZone: string;
+}
+
+const defaultSite: Site = {
+  campusName: 'Campus',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
+const SiteContext = createContext(defaultSite);
+
+/** Tells all pages below which campus this is. Until the answer is there (`undefined`), 'Campus'. */
+export const SiteProvider = ({ site, children }: { site: Site | undefined; children: ReactNode }) => {
+  const { campusName, timeZone } = site ?? defaultSite;
+  const value = useMemo(() => ({ campusName, timeZone }), [campusName, timeZone]);
+  return <SiteContext value={value}>{children}</SiteContext>;
+};
+
+export const useSite = (): Site => useContext(SiteContext);
+
+/** The product's name on screen: that of the campus and 'Lost & Found'. */
+export const useSiteName = (): string => {
+  const { t } = useTranslation();
+  return t('siteName', { campus: useSite().campusName });
+};
+
+/** The title of the browser's tab: the page's, then the site's; without a page's, the site's alone. */
+export const useDocumentTitle = (page?: string): void => {
+  const siteName = useSiteName();
+  useEffect(() => {
+    document.title = page ? `${page} · ${siteName}` : siteName;
+  }, [page, siteName]);
+};

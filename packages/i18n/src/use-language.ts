@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { fallbackLanguage, isLanguage, type Language, languageNames, languages } from './languages';
+
+export interface LanguageChoice {
+  language: Language;
+  /** For a menu: each language under its own name. */
+  options: readonly { value: Language; label: string }[];
+  /** Takes effect when the texts of the new language have arrived; kept in local storage (§1). */
+  changeLanguage: (language: Language) => void;
+}
+
+const options = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/** The language in use and the switch to another (§1). */
+export const useLanguage = (): LanguageChoice => {
+  const { i18n } = useTranslation();
+  const language = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : fallbackLanguage;
+  const changeLanguage = (next: Language): void => {
+    void i18n.changeLanguage(next);
+  };
+  return { language, options, changeLanguage };
+};

@@ -1,0 +1,27 @@
+/**
+ * The only door to React Router. It is shared between the shell and the remotes as a singleton, and what is
+ * shared is bundled whole: so only what the apps use passes through.
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Link,
+  type LinkProps,
+  type Location,
+  Navigate,
+  NavLink,
+  type NavLinkProps,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export { basenameOfDocument } from './basename';
