@@ -26,7 +26,7 @@ export const defineFederatedApp = (app: FederatedApp): RsbuildConfig => {
   return defineConfig({
     root: app.root,
     source: {
-      entry: { index: './src/index.ts' },
+      entry: { index: './src/index' },
       define: { APP_VERSION: JSON.stringify(version) },
     },
     resolve: { alias: federationRuntimeAlias() },

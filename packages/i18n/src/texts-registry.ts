@@ -21,11 +21,19 @@ const load = async (language: string, namespace: string): Promise<ResourceKey> =
   return (await loaders[language]()).default;
 };
 
+const initialized = (): Promise<unknown> =>
+  i18next.isInitialized
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        i18next.on('initialized', resolve);
+      });
+
 /**
  * Loads namespaces in the language in use. Rejects when a download fails, and may then be called again:
  * i18next itself would remember the failure for ever.
  */
 export const loadTexts = async (...namespaces: string[]): Promise<void> => {
+  await initialized();
   const language = i18next.resolvedLanguage ?? i18next.language;
   await Promise.all(namespaces.map((namespace) => load(language, namespace)));
   await i18next.loadNamespaces(namespaces);

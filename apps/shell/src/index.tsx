@@ -1,0 +1,28 @@
+import { configOptions, createQueryClient, setupOptions } from '@lost-found/api-client';
+import { applyStoredTheme } from '@lost-found/design-system';
+import { startI18n } from '@lost-found/i18n';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { createShellRouter } from './router';
+
+/** Everything that the first page needs is asked for at once; the texts alone must be there to draw. */
+const start = async (): Promise<void> => {
+  applyStoredTheme();
+  const queryClient = createQueryClient();
+  void queryClient.prefetchQuery(setupOptions());
+  void queryClient.prefetchQuery(configOptions());
+  const texts = startI18n();
+  const router = createShellRouter();
+  await texts;
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};
+
+void start();

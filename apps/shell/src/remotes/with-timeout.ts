@@ -1,0 +1,11 @@
+/** How long a manifest may take, and how long a remote may take altogether, in milliseconds. */
+export const manifestTimeout = 8_000;
+export const remoteTimeout = 20_000;
+
+/** Settles as the promise does, or rejects with a TimeoutError when that takes too long. */
+export const withTimeout = <T>(promise: Promise<T>, milliseconds: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = () => reject(new DOMException(`No answer in ${milliseconds} ms`, 'TimeoutError'));
+    const timer = setTimeout(late, milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
