@@ -17,7 +17,7 @@ test('of ten administrators approving ten claims on one item at once, one wins (
   expect(won).toHaveLength(1);
   for (const answer of lost) {
     expect(answer.status).toBe(409);
-    expect(((await answer.json()) as Problem).code).toBe('item_not_claimable');
+    expect(((await answer.json()) as Problem).code).toBe('transition_not_allowed');
   }
 
   const item = await admins[0].get<AdminItem>(`/items/${itemId}`);

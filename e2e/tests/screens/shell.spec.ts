@@ -1,0 +1,38 @@
+import { expect, test } from '../../support/test.ts';
+
+test('an unknown path shows the home screen (§2)', async ({ page, service }) => {
+  await page.goto(`${service.url}/no/such/path`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Lost Something? We'll Help You Find It!");
+});
+
+test('the four figures of the home page are the specified ones (§9)', async ({ page, service }) => {
+  await page.goto(service.url);
+  for (const figure of ['1,247', '943', '25'])
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
+});
+
+test('the console sends whoever is not signed in to the sign-in (§2)', async ({ page, service }) => {
+  await page.goto(`${service.url}/admin/claims`);
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('the language can be switched and is remembered (§1)', async ({ page, service }) => {
+  await page.goto(`${service.url}/?lng=es`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.goto(`${service.url}/search`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test.describe('a wrong password', () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test('is refused in the words of §5', async ({ page, service }) => {
+    await page.goto(`${service.url}/admin/login`);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Please fill in all fields')).toBeVisible();
+    await page.getByLabel('Email').fill('admin@campus.example');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+  });
+});

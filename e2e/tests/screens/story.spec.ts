@@ -1,0 +1,67 @@
+import { Administrator } from '../../support/administrator.ts';
+import { photo, receipt } from '../../support/evidence.ts';
+import { expect, test } from '../../support/test.ts';
+import { Visitor } from '../../support/visitor.ts';
+
+const title = 'Umbrella with a red handle';
+const claimant = { fullName: 'Amelia Lindqvist', email: 'amelia@campus.example' };
+
+test('found, searched, claimed, approved, logged, and still there after a restart (§2, §4)', async ({
+  page,
+  ownService,
+  anotherPerson,
+}) => {
+  const { url } = ownService;
+  const visitor = new Visitor(page, url);
+  const description = 'Left on the second floor, next to the printers.';
+
+  await test.step('a visitor reports it, with a photo', async () => {
+    await visitor.reportFound({ title, description, photo: await photo() });
+    await expect(page.getByRole('link', { name: /download/i })).toHaveAttribute('href', /^data:image\/png/);
+    await expect(page, 'the search opens by itself').toHaveURL(`${url}/search`, { timeout: 6_000 });
+  });
+
+  await test.step('it is in the search at once', async () => {
+    await visitor.search('red handle');
+    await expect(page.getByText('1 item found')).toBeVisible();
+    await expect(page.getByText('Available')).toBeVisible();
+    await page.getByRole('button', { name: /^View Details/ }).click();
+    const details = page.getByRole('dialog');
+    await expect(details).toContainText(description);
+    await expect(details).toContainText('finder@campus.example');
+    await expect(details.getByRole('img').first()).toHaveJSProperty('complete', true);
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+  });
+
+  await test.step('its owner claims it, with a PDF', async () => {
+    await visitor.claim(title, { ...claimant, proof: receipt() });
+  });
+
+  const desk = new Administrator(await (await anotherPerson()).newPage(), url);
+  await test.step('the desk approves the claim', async () => {
+    await desk.signIn();
+    const details = await desk.review(title, claimant.fullName);
+    await expect(details).toContainText('CAMP7654321');
+    await expect(details.getByRole('link', { name: /receipt\.pdf/ })).toBeVisible();
+    await details.getByRole('button', { name: 'Approve Claim' }).click();
+    await expect(desk.page.getByText('Claim approved and item marked as claimed')).toBeVisible();
+  });
+
+  const lookAtAll = async () => {
+    const claimed = await desk.open('/admin/claimed', 'Claimed Items', title);
+    await expect(claimed).toContainText(claimant.fullName);
+    await expect(claimed).toContainText(title);
+
+    const logs = await desk.open('/admin/logs', 'System Logs');
+    for (const action of ['ITEM CREATED', 'CLAIM SUBMITTED', 'LOGIN', 'CLAIM APPROVED', 'ITEM CLAIMED']) {
+      await expect(logs.getByText(action, { exact: true }).first()).toBeVisible();
+    }
+
+    await visitor.search('red handle');
+    await expect(page.getByText('No items found')).toBeVisible();
+  };
+  await test.step('claimed, logged, out of the search', lookAtAll);
+  await ownService.restart();
+  await test.step('all of it is there after a restart', lookAtAll);
+});
