@@ -7,10 +7,6 @@ import { runStep } from './run-step.mjs';
 const stamp = inRoot('.cache/build-stamp');
 const sources = ['apps', 'packages', 'services', 'scripts/build.mjs', 'pnpm-lock.yaml'];
 const outputs = ['services/api/dist/main.js', 'packages/contracts/dist/index.js', 'dist/site/remotes.json'];
-  'services/api/dist/main.js',
-  'packages/contracts/dist/index.js',
-  'apps/shell/dist/index.html',
-];
 
 /** Where the built service starts. */
 export const serviceEntry = inRoot('services/api/dist/main.js');
