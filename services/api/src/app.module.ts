@@ -13,6 +13,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { AuditModule } from './logs/audit.module.js';
 import { LogsModule } from './logs/logs.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
 import { SetupModule } from './setup/setup.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -32,6 +33,7 @@ export const appModule = (config: Config): DynamicModule => ({
     LogsModule,
     CampusModule,
     HealthModule,
+    OpenApiModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },

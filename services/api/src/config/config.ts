@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { keptSecretKey } from './secret-key.js';
 import { StartupError } from './startup-error.js';
 import { type VariableValues, variables } from './variables.js';
 
@@ -21,8 +22,8 @@ export abstract class Config {
   abstract readonly timeZone: string;
   abstract readonly sampleData: boolean;
   abstract readonly homeStatistics: 'fixed' | 'live';
-  /** Null: to be made and kept under dataDir. */
-  abstract readonly secretKey: string | null;
+  /** Key of everything that is signed. */
+  abstract readonly secretKey: string;
   abstract readonly admin: { readonly email: string; readonly password: string } | null;
   /** The admin above is the demo account, whose credentials everyone is told. */
   abstract readonly demo: boolean;
@@ -63,7 +64,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     campusName: values.CAMPUS_NAME,
     timeZone: values.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     homeStatistics: values.HOME_STATISTICS ?? (sampleData ? 'fixed' : 'live'),
-    secretKey: values.SECRET_KEY ?? null,
+    // Read when it is first needed: the data folder must be there.
+    get secretKey() {
+      return values.SECRET_KEY ?? keptSecretKey(this.dataDir);
+    },
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     interactionDelays: values.INTERACTION_DELAYS,
     rateLimit: values.RATE_LIMIT,

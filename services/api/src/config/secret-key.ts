@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const keys = new Map<string, string>();
 
 /**
  * The key of an installation that was given none: made once, kept under the data folder and readable by
@@ -8,11 +10,24 @@ import { join } from 'node:path';
  */
 export function keptSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret.key');
+  const known = keys.get(path);
+  if (known) return known;
+  createUnlessThere(path);
+  const key = readFileSync(path, 'utf8').trim();
+  keys.set(path, key);
+  return key;
+}
+
+/** Two processes starting at once agree on one key: linking a whole file refuses an existing name. */
+function createUnlessThere(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    // 'wx' refuses an existing file, so two processes starting at once agree on one key.
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
   }
-  return readFileSync(path, 'utf8').trim();
 }

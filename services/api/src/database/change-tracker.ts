@@ -1,10 +1,11 @@
-import type {
-  EntityMetadata,
-  EntitySubscriberInterface,
-  InsertEvent,
-  QueryRunner,
-  RemoveEvent,
-  UpdateEvent,
+import {
+  type EntityMetadata,
+  type EntitySubscriberInterface,
+  EventSubscriber,
+  type InsertEvent,
+  type QueryRunner,
+  type RemoveEvent,
+  type UpdateEvent,
 } from 'typeorm';
 import { currentTransaction } from './transaction-scope.js';
 
@@ -21,6 +22,7 @@ export const NotAudited =
  * Sees every change to an entity, whoever makes it: refuses one outside the unit of work and notes the
  * table, so that the unit of work can demand the log entry.
  */
+@EventSubscriber()
 export class ChangeTracker implements EntitySubscriberInterface {
   beforeInsert({ metadata, queryRunner }: InsertEvent<unknown>): void {
     this.#note(metadata, queryRunner);

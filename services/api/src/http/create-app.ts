@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule } from '../app.module.js';
 import type { Config } from '../config/config.js';
+import { OpenApiDocument } from '../openapi/openapi-document.js';
 import { serveWeb } from '../web/serve-web.js';
 import { createAdapter } from './fastify-adapter.js';
 import { FastifyLogger } from './fastify-logger.js';
@@ -22,5 +23,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
   await serveWeb(app, config);
+  app.get(OpenApiDocument).describes(app);
   return app;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { sendProblem } from '../common/errors/send-problem.js';
 import type { Config } from '../config/config.js';
 
 /** Most bytes of a JSON body; uploads have limits of their own. */
@@ -14,6 +15,8 @@ export function createAdapter({ trustProxy, logLevel }: Config): FastifyAdapter 
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
+    // A request that no route was found for, because its address cannot be read.
+    frameworkErrors: sendProblem,
     // The service has no Nest middleware; without middie every request is cheaper.
     skipMiddie: true,
     logger: {
@@ -21,8 +24,14 @@ export function createAdapter({ trustProxy, logLevel }: Config): FastifyAdapter 
       redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     },
   });
-  adapter.getInstance().addHook('onRequest', async (request, reply) => {
+  const instance = adapter.getInstance();
+  instance.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  // What Fastify refuses before a route runs, such as a body that is no JSON. Set on each route, because
+  // routes that load early would not get a handler that is set for all of them later.
+  instance.addHook('onRoute', (route) => {
+    route.errorHandler = sendProblem;
   });
   return adapter;
 }

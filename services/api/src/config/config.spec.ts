@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from './config.js';
+import { StartupError } from './startup-error.js';
+import { describeConfig, variables } from './variables.js';
+
+const production = { NODE_ENV: 'production', SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE' };
+
+describe('loadConfig', () => {
+  it('needs nothing: sample data, the demo account, this machine only', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      sampleData: true,
+      demo: true,
+      homeStatistics: 'fixed',
+      studentIdPrefix: 'CAMP',
+      campusName: 'Campus',
+      databaseUrl: null,
+    });
+  });
+
+  it('has no demo account and no sample data in production', () => {
+    expect(loadConfig(production)).toMatchObject({
+      sampleData: false,
+      demo: false,
+      admin: null,
+      host: '0.0.0.0',
+      homeStatistics: 'live',
+    });
+  });
+
+  it('has no demo account where an administrator is named', () => {
+    const config = loadConfig({ ADMIN_EMAIL: 'Desk@Campus.edu', ADMIN_PASSWORD: 'a long password' });
+    expect(config).toMatchObject({ demo: false, sampleData: true, host: '0.0.0.0' });
+    expect(config.admin?.email).toBe('desk@campus.edu');
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a number'],
+    [{ STUDENT_ID_PREFIX: 'camp' }, 'STUDENT_ID_PREFIX must be four capital letters'],
+    [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be a time zone'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ ADMIN_ORIGINS: 'https://desk.campus.edu/' }, 'ADMIN_ORIGINS must be origins'],
+    [{ SAMPLE_DATA: 'maybe' }, 'SAMPLE_DATA must be on or off'],
+    [{ ADMIN_EMAIL: 'desk@campus.edu' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be given together'],
+    [{ NODE_ENV: 'production' }, 'SECRET_KEY is required in production'],
+    [{ ...production, SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
+    [
+      { ...production, SECRET_KEY: 'changeme-changeme-changeme-changeme' },
+      'SECRET_KEY looks like a placeholder',
+    ],
+    [
+      { ...production, ADMIN_EMAIL: 'desk@campus.edu', ADMIN_PASSWORD: 'umbrella-desk-42' },
+      "ADMIN_PASSWORD is the demo account's",
+    ],
+  ])('refuses %j in one line', (env, message) => {
+    const load = () => loadConfig(env);
+    expect(load).toThrow(StartupError);
+    expect(load).toThrow(message);
+    expect(load).not.toThrow(/\n/);
+  });
+
+  it('makes one key where it was given none, for its owner only, and keeps it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lost-found-config-'));
+    const { secretKey } = loadConfig({ DATA_DIR: folder });
+    expect(secretKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(loadConfig({ DATA_DIR: folder }).secretKey).toBe(secretKey);
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('describes every variable', () => {
+    expect(describeConfig().map(({ name }) => name)).toEqual(Object.keys(variables));
+    expect(describeConfig().filter(({ description }) => description.length < 15)).toEqual([]);
+  });
+});

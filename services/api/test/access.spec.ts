@@ -1,0 +1,96 @@
+import 'reflect-metadata';
+import { Controller, Get } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { AccessGuard } from '../src/common/access/access.guard.js';
+import { Access } from '../src/common/access/access.js';
+import { Identity } from '../src/common/access/identity.js';
+import { ProblemFilter } from '../src/common/errors/problem-filter.js';
+import { DatabaseInitializer } from '../src/database/database-initializer.js';
+import { createTestApp, type TestApp } from './harness/test-app.js';
+
+@Controller('silent')
+class SilentController {
+  @Get()
+  get() {
+    return 'open';
+  }
+
+  @Get('user')
+  @Access('user')
+  getAsUser() {
+    return 'open';
+  }
+
+  @Get('admin')
+  @Access('admin')
+  getAsAdmin() {
+    return 'open';
+  }
+}
+
+/** The guard alone, with an ordinary user signed in: no route of this step is theirs yet. */
+async function createGuardedApp(): Promise<NestFastifyApplication> {
+  const user = { id: '1', email: 'a@campus.test', fullName: 'A', role: 'user' };
+  const module = await Test.createTestingModule({
+    controllers: [SilentController],
+    providers: [
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      { provide: Identity, useValue: { identify: async () => user } },
+      { provide: DatabaseInitializer, useValue: { isReady: true } },
+    ],
+  }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return app;
+}
+
+describe('the access guard', () => {
+  it.each([
+    ['/silent', 403],
+    ['/silent/user', 200],
+    ['/silent/admin', 403],
+  ])('answers an ordinary user on %s with %d', async (url, status) => {
+    const app = await createGuardedApp();
+    expect((await app.inject({ url })).statusCode).toBe(status);
+    await app.close();
+  });
+});
+
+describe('a write that another site made a browser send', () => {
+  let service: TestApp;
+
+  beforeAll(async () => {
+    service = await createTestApp({ ADMIN_ORIGINS: 'https://desk.campus.test' });
+  });
+  afterAll(() => service.close());
+
+  const logout = async (headers: Record<string, string>) => {
+    const browser = await service.admin();
+    return (await browser.post('/api/auth/logout', undefined, headers)).status;
+  };
+
+  it.each([
+    ['no sign of a browser', {}],
+    ['the public address', { origin: 'http://campus.test' }],
+    ['the address that was asked', { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' }],
+    ['a named origin of the console', { origin: 'https://desk.campus.test' }],
+    ['the same origin, by Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
+  ])('is told from %s', async (_case, headers: Record<string, string>) => {
+    expect(await logout(headers)).toBe(204);
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.test' }],
+    ['a name that only begins alike', { origin: 'http://campus.test.evil.test' }],
+    ['another scheme and port of a named origin', { origin: 'https://desk.campus.test:8443' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a sibling site, by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
+    ['another site, by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused from %s', async (_case, headers: Record<string, string>) => {
+    expect(await logout(headers)).toBe(403);
+  });
+});

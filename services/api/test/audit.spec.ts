@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { List, LogEntry } from '@lost-found/contracts';
+import { changesOf } from '../src/common/audit/changes.js';
+import { type RequestContext, runInRequest } from '../src/common/context/request-context.js';
+import { UnitOfWork, UnrecordedChangeError } from '../src/database/unit-of-work.js';
+import { AuditService } from '../src/logs/audit.service.js';
+import { User } from '../src/users/user.entity.js';
+import { createTestApp, type TestApp } from './harness/test-app.js';
+
+describe('a change and its log entry', () => {
+  let service: TestApp;
+  let unitOfWork: UnitOfWork;
+  let audit: AuditService;
+
+  beforeAll(async () => {
+    service = await createTestApp();
+    unitOfWork = service.app.get(UnitOfWork);
+    audit = service.app.get(AuditService);
+  });
+  afterAll(() => service.close());
+
+  const user = () => ({
+    id: randomUUID(),
+    email: `${randomUUID()}@campus.test`,
+    fullName: 'Somebody',
+    passwordHash: null,
+    avatarUrl: null,
+    role: 'user' as const,
+    emailVerified: false,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+  const exists = (id: string) => service.dataSource.getRepository(User).existsBy({ id });
+  const entriesOf = async (id: string) => {
+    const admin = await service.admin();
+    return (await admin.get<List<LogEntry>>(`/api/admin/logs?search=${id}`)).body.data;
+  };
+
+  it('are kept together', async () => {
+    const someone = user();
+    await unitOfWork.transaction(async (manager) => {
+      await manager.insert(User, someone);
+      await audit.record(manager, 'USER_CREATED', { userId: someone.id });
+    });
+    expect(await exists(someone.id)).toBe(true);
+    expect(await entriesOf(someone.id)).toMatchObject([
+      { action: 'USER_CREATED', details: { userId: someone.id } },
+    ]);
+  });
+
+  it('are given up together', async () => {
+    const someone = user();
+    const work = unitOfWork.transaction(async (manager) => {
+      await manager.insert(User, someone);
+      await audit.record(manager, 'USER_CREATED', { userId: someone.id });
+      throw new Error('something after both');
+    });
+    await expect(work).rejects.toThrow('something after both');
+    expect(await exists(someone.id)).toBe(false);
+    expect(await entriesOf(someone.id)).toEqual([]);
+  });
+
+  it('do not go one without the other: an unrecorded change is not committed', async () => {
+    const someone = user();
+    const work = unitOfWork.transaction((manager) => manager.insert(User, someone));
+    await expect(work).rejects.toThrow(UnrecordedChangeError);
+    expect(await exists(someone.id)).toBe(false);
+  });
+
+  it.each(['insert', 'save', 'update', 'delete'] as const)(
+    'cannot happen outside a unit of work: %s',
+    async (kind) => {
+      const users = service.dataSource.getRepository(User);
+      const changes = {
+        insert: () => users.insert(user()),
+        save: () => users.save(user()),
+        update: () => users.update({ role: 'user' }, { fullName: 'Changed' }),
+        delete: () => users.delete({ role: 'admin' }),
+      };
+      await expect(changes[kind]()).rejects.toThrow('outside UnitOfWork.transaction()');
+      expect(await users.countBy({ role: 'admin' })).toBe(1);
+    },
+  );
+
+  it('are not recorded outside the transaction of the change', async () => {
+    const record = audit.record(service.dataSource.manager, 'USER_CREATED', {});
+    await expect(record).rejects.toThrow('recorded outside the change');
+  });
+
+  it('are of the kinds that the route declared', async () => {
+    const request: RequestContext = {
+      requestId: '1',
+      ipAddress: '10.1.2.3',
+      userAgent: 'a browser',
+      actor: null,
+      auditedActions: ['LOGIN'],
+    };
+    const record = runInRequest(request, () =>
+      unitOfWork.transaction((manager) => audit.record(manager, 'USER_DELETED', {})),
+    );
+    await expect(record).rejects.toThrow(`@Audited('USER_DELETED')`);
+  });
+});
+
+describe('changesOf', () => {
+  it('tells values before and after, of personal fields only that they changed', () => {
+    const before = { title: 'Umbrella', status: 'pending', contactInfo: 'a@campus.test', tags: ['x'] };
+    const after = { title: 'Umbrella', status: 'approved', contactInfo: 'b@campus.test', tags: ['x'] };
+    expect(changesOf(before, after, ['title', 'status', 'contactInfo', 'tags'], ['contactInfo'])).toEqual([
+      { field: 'status', before: 'pending', after: 'approved' },
+      { field: 'contactInfo', changed: true },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { ModulesContainer } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ACCESS, type AccessLevel } from '../../src/common/access/access.js';
+import { AUDITED } from '../../src/common/audit/audited.js';
+
+/** A route of the booted service, as its decorators tell. */
+export interface Route {
+  readonly method: string;
+  /** Under `/api`, with `:names`. */
+  readonly path: string;
+  readonly access: AccessLevel | undefined;
+  readonly audited: boolean;
+  /** Kinds of parameters that take anything: those without a schema. */
+  readonly unchecked: string[];
+}
+
+type Handler = (...args: never[]) => unknown;
+interface RouteArgument {
+  schema?: unknown;
+}
+
+/** A header is a text or missing; the others may be anything. */
+const FROM_THE_CALLER = [RouteParamtypes.BODY, RouteParamtypes.QUERY, RouteParamtypes.PARAM];
+
+/** Every route of every controller. */
+export function routesOf(app: NestFastifyApplication): Route[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => routesOfController(metatype as new () => object));
+}
+
+function routesOfController(controller: new () => object): Route[] {
+  const prefix: string = Reflect.getMetadata(PATH_METADATA, controller) ?? '';
+  return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
+    const handler = (controller.prototype as Record<string, Handler>)[name] as Handler;
+    const method: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
+    if (method === undefined) return [];
+    const path = [prefix, Reflect.getMetadata(PATH_METADATA, handler) as string]
+      .flatMap((part) => part.split('/'))
+      .filter(Boolean);
+    return {
+      method: RequestMethod[method] ?? String(method),
+      path: `/api/${path.join('/')}`,
+      access: Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller),
+      audited: Reflect.hasMetadata(AUDITED, handler),
+      unchecked: uncheckedArguments(controller, name),
+    };
+  });
+}
+
+function uncheckedArguments(controller: new () => object, name: string): string[] {
+  const args: Record<string, RouteArgument> =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {};
+  return Object.entries(args).flatMap(([key, { schema }]) => {
+    const kind = Number(key.split(':')[0]) as RouteParamtypes;
+    return FROM_THE_CALLER.includes(kind) && !schema ? [RouteParamtypes[kind] ?? key] : [];
+  });
+}

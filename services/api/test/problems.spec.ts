@@ -1,0 +1,47 @@
+import { problemSchema, problems } from '@lost-found/contracts';
+import { createTestApp, type TestApp } from './harness/test-app.js';
+
+describe('a refusal', () => {
+  let service: TestApp;
+
+  beforeAll(async () => {
+    service = await createTestApp();
+  });
+  afterAll(() => service.close());
+
+  const login = (payload: string, type = 'application/json') =>
+    service.visitor().post('/api/auth/admin/login', payload, { 'content-type': type });
+
+  it.each([
+    ['an unknown route', () => service.visitor().get('/api/nothing-here'), 'not_found'],
+    ['a method that a route does not have', () => service.visitor().delete('/api/setup'), 'not_found'],
+    ['broken JSON', () => login('{"email":'), 'malformed_request'],
+    ['no body', () => service.visitor().post('/api/auth/admin/login'), 'validation_failed'],
+    ['another media type', () => login('<login/>', 'application/xml'), 'unsupported_media_type'],
+    [
+      'a body that is too large',
+      () => login(JSON.stringify({ email: 'x'.repeat(300_000) })),
+      'payload_too_large',
+    ],
+    ['a wrong query', () => visitAdmin('/api/admin/users?pageSize=1000'), 'validation_failed'],
+    ['an unknown value of a filter', () => visitAdmin('/api/admin/users?role=owner'), 'validation_failed'],
+    ['an id that is none', () => visitAdmin('/api/admin/users/1'), 'not_found'],
+    ['a path that cannot be decoded', () => service.visitor().get('/api/%zz'), 'malformed_request'],
+  ] as const)('of %s is a problem with a stable code', async (_case, send, code) => {
+    const { status, body, headers } = await send();
+    expect(problemSchema.parse(body)).toMatchObject({ code, status, type: 'about:blank' });
+    expect(status).toBe(problems[code].status);
+    expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(body.requestId).toBe(headers['x-request-id']);
+  });
+
+  const visitAdmin = async (url: string) => (await service.admin()).get(url);
+
+  it('of a broken database is a 500 without its words', async () => {
+    await service.dataSource.query('ALTER TABLE users RENAME TO people');
+    const { status, body, text } = await login('{"email":"a@campus.test","password":"x"}');
+    await service.dataSource.query('ALTER TABLE people RENAME TO users');
+    expect([status, body.code]).toEqual([500, 'internal_error']);
+    expect(text).not.toMatch(/users|sql|table/i);
+  });
+});
