@@ -1,0 +1,39 @@
+import type { QueryRunner } from 'typeorm';
+
+/** Tables with a column `search_text` (see searchTextOf) and an integer key `seq` that grows. */
+export type SearchedTable = 'items' | 'claims';
+
+export const ftsTable = (table: SearchedTable): string => `${table}_fts`;
+
+/**
+ * Makes substrings of `search_text` findable without reading every row: an index of its groups of three
+ * letters, by FTS5 on SQLite (kept by triggers) and by pg_trgm on PostgreSQL.
+ */
+export async function createSearchIndex(queryRunner: QueryRunner, table: SearchedTable): Promise<void> {
+  const statements =
+    queryRunner.connection.options.type === 'postgres' ? postgresIndex(table) : sqliteIndex(table);
+  for (const statement of statements) await queryRunner.query(statement);
+}
+
+const postgresIndex = (table: SearchedTable): string[] => [
+  'CREATE EXTENSION IF NOT EXISTS pg_trgm',
+  `CREATE INDEX "${table}_search_text_idx" ON "${table}" USING gin ("search_text" gin_trgm_ops)`,
+];
+
+const sqliteIndex = (table: SearchedTable): string[] => {
+  const fts = ftsTable(table);
+  const remove = `INSERT INTO "${fts}"("${fts}", rowid, search_text) VALUES ('delete', old.seq, old.search_text)`;
+  const add = `INSERT INTO "${fts}"(rowid, search_text) VALUES (new.seq, new.search_text)`;
+  return [
+    `CREATE VIRTUAL TABLE "${fts}" USING fts5(search_text, content='${table}', content_rowid='seq', tokenize='trigram remove_diacritics 1')`,
+    `CREATE TRIGGER "${fts}_insert" AFTER INSERT ON "${table}" BEGIN ${add}; END`,
+    `CREATE TRIGGER "${fts}_delete" AFTER DELETE ON "${table}" BEGIN ${remove}; END`,
+    `CREATE TRIGGER "${fts}_update" AFTER UPDATE OF search_text ON "${table}" BEGIN ${remove}; ${add}; END`,
+  ];
+};
+
+/** On SQLite its triggers go with the searched table; on PostgreSQL all of it does. */
+export async function dropSearchIndex(queryRunner: QueryRunner, table: SearchedTable): Promise<void> {
+  if (queryRunner.connection.options.type === 'postgres') return;
+  await queryRunner.query(`DROP TABLE "${ftsTable(table)}"`);
+}
