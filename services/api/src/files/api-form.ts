@@ -1,0 +1,22 @@
+import type { z } from '@lost-found/contracts';
+import { z as zod } from '@lost-found/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiHeader } from '@nestjs/swagger';
+import type { UploadRule } from './receive-upload.js';
+
+type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
+
+/** Documents a form that may carry files: its fields by their schema, which `receiveUpload` cannot tell. */
+export function ApiForm(fields: z.ZodType, { field, files }: UploadRule) {
+  const { $schema: _, ...schema } = zod.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
+  const upload = { type: 'array', maxItems: files.maxFiles, items: { type: 'string', format: 'binary' } };
+  return applyDecorators(
+    ApiConsumes('multipart/form-data', 'application/json'),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'Makes repeating the request harmless for a day.',
+    }),
+    ApiBody({ schema: { ...schema, properties: { ...schema.properties, [field]: upload } } as SchemaObject }),
+  );
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { DomainError } from '../common/errors/domain-error.js';
+
+/** Longest side of a picture and of its thumbnail, in pixels: enough to read a label on a found thing. */
+const PICTURE_SIDE = 2048;
+const THUMBNAIL_SIDE = 480;
+/** A file under 5 MB that unpacks to more than this is not a photograph. */
+const MOST_PIXELS = 64_000_000;
+
+export interface PreparedPicture {
+  readonly picture: Buffer;
+  readonly thumbnail: Buffer;
+}
+
+export const pictureType = 'image/webp';
+
+/**
+ * Draws a picture anew: turned upright, without anything but its pixels (no place, no camera, no other
+ * file hidden in it). One format for all: WebP is half the size of JPEG, keeps the transparency of PNG,
+ * and every browser of the last years shows it.
+ * @throws DomainError file_type_unsupported for a picture that is cut off, broken or a bomb
+ */
+export async function preparePicture(content: Buffer): Promise<PreparedPicture> {
+  try {
+    const picture = await sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer();
+    return { picture, thumbnail: await drawThumbnail(picture) };
+  } catch {
+    throw new DomainError('file_type_unsupported');
+  }
+}
+
+const drawThumbnail = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 74 })
+    .toBuffer();

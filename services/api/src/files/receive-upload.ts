@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FileRule } from '@lost-found/contracts';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromFile } from 'file-type';
+import { DomainError } from '../common/errors/domain-error.js';
+import { shownFileName } from './file-name.js';
+import type { FileStorage } from './file-storage.js';
+import type { ReceivedFile } from './received-file.js';
+
+/** Generous for the longest text of a form, so that the form's own rule answers first. */
+const FIELD_BYTES = 64 * 1024;
+const MOST_FIELDS = 40;
+
+/** What a route takes: files in one field, by one rule. */
+export interface UploadRule {
+  readonly field: string;
+  readonly files: FileRule;
+}
+
+export interface ReceivedUpload {
+  readonly fields: Record<string, unknown>;
+  readonly files: ReceivedFile[];
+}
+
+/**
+ * Reads a form with files, or a JSON body without. Each file goes to disk as it arrives; nothing of it is
+ * kept in memory.
+ * @param received is filled as files arrive, so that the caller can remove them whatever happens
+ * @throws DomainError too_many_files, file_too_large, file_type_unsupported, malformed_request
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  rule: UploadRule,
+  storage: FileStorage,
+  received: string[],
+): Promise<ReceivedUpload> {
+  if (!request.isMultipart()) return { fields: asObject(request.body), files: [] };
+  const fields: Record<string, unknown> = {};
+  const files: ReceivedFile[] = [];
+  for await (const part of request.parts(limitsOf(rule))) {
+    if (part.type === 'field') readField(part, fields);
+    else {
+      const file = await receiveFile(part, rule, storage, received);
+      if (file) files.push(file);
+      if (files.length > rule.files.maxFiles) throw tooManyFiles(rule);
+    }
+  }
+  return { fields, files };
+}
+
+const limitsOf = ({ files }: UploadRule) => ({
+  throwFileSizeLimit: false,
+  limits: {
+    fileSize: files.maxBytes,
+    // One more than allowed, so that the refusal can say so; a form without pictures sends an empty one.
+    files: files.maxFiles + 2,
+    fields: MOST_FIELDS,
+    fieldSize: FIELD_BYTES,
+    parts: MOST_FIELDS + files.maxFiles + 2,
+  },
+});
+
+const tooManyFiles = ({ files }: UploadRule) =>
+  new DomainError('too_many_files', { params: { max: files.maxFiles } });
+
+const asObject = (body: unknown): Record<string, unknown> => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new DomainError('malformed_request');
+  return body as Record<string, unknown>;
+};
+
+function readField(part: MultipartValue, fields: Record<string, unknown>): void {
+  if (part.valueTruncated || part.fieldnameTruncated) throw new DomainError('payload_too_large');
+  // A field given twice is a mistake that taking either of the two would hide.
+  if (Object.hasOwn(fields, part.fieldname)) throw new DomainError('malformed_request');
+  fields[part.fieldname] = part.value;
+}
+
+/** @returns nothing for the empty part that a browser sends where no file was chosen */
+async function receiveFile(
+  part: MultipartFile,
+  rule: UploadRule,
+  storage: FileStorage,
+  received: string[],
+): Promise<ReceivedFile | undefined> {
+  if (part.fieldname !== rule.field) throw new DomainError('malformed_request');
+  const id = randomUUID();
+  received.push(id);
+  const path = storage.incomingPath(id);
+  const { size, sha256 } = await writeToDisk(part, path);
+  if (part.file.truncated) throw new DomainError('file_too_large');
+  if (size === 0 && !part.filename) return undefined;
+  const type = (await fileTypeFromFile(path))?.mime;
+  if (!type || !rule.files.types.includes(type)) throw new DomainError('file_type_unsupported');
+  return { id, name: shownFileName(part.filename), type, size, sha256 };
+}
+
+async function writeToDisk(part: MultipartFile, path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(part.file, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { size, sha256: hash.digest('hex') };
+}
