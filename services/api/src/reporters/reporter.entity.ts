@@ -1,0 +1,41 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { NotAudited } from '../database/change-tracker.js';
+
+/** Who reports items: an account, or the contact that a visitor gave. */
+@Entity('reporters')
+@Index('reporters_user_id_key', ['userId'], { unique: true })
+@Index('reporters_contact_key', ['contactKey'], { unique: true })
+@Index('reporters_last_reported_at_idx', ['lastReportedAt'])
+@NotAudited('counted with each report, whose entry tells of it; REPORTER_VERIFIED tells of the rest')
+export class Reporter {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** Set for an account; `contactKey` then is not. */
+  @Column('uuid', { name: 'user_id', nullable: true })
+  userId: string | null;
+
+  /** The contact in one form, so that the same person is found again: contactKeyOf. */
+  @Column('varchar', { name: 'contact_key', nullable: true })
+  contactKey: string | null;
+
+  /** As last given. */
+  @Column('varchar', { nullable: true })
+  name: string | null;
+
+  /** As last given. */
+  @Column('varchar')
+  contact: string;
+
+  @Column('integer', { name: 'items_reported' })
+  itemsReported: number;
+
+  @Column('timestamptz', { name: 'last_reported_at' })
+  lastReportedAt: Date;
+
+  @Column('timestamptz', { name: 'verified_at', nullable: true })
+  verifiedAt: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { contactKeyOf } from './contact-key.js';
+import { Reporter } from './reporter.entity.js';
+
+/** Who made a report, as far as it says. */
+export interface ReportSource {
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly contact: string;
+}
+
+/** Keeps who reports items, and how many, in the transaction of the report itself. */
+@Injectable()
+export class ReportersService {
+  /** Counts one more report of a person, who is made known with the first. @returns their id */
+  async countReport(
+    manager: EntityManager,
+    { userId, name, contact }: ReportSource,
+    at: Date,
+  ): Promise<string> {
+    const who = userId ? { userId } : { contactKey: contactKeyOf(contact) };
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Reporter)
+      .values({
+        id: randomUUID(),
+        ...who,
+        name,
+        contact,
+        itemsReported: 0,
+        lastReportedAt: at,
+        createdAt: at,
+      })
+      .orIgnore()
+      .execute();
+    await manager
+      .createQueryBuilder()
+      .update(Reporter)
+      .set({ itemsReported: () => 'items_reported + 1', lastReportedAt: at, contact, ...(name && { name }) })
+      .where(who)
+      .execute();
+    return (await manager.findOneByOrFail(Reporter, who)).id;
+  }
+
+  /** Counts one report less: it was deleted. */
+  async uncountReport(manager: EntityManager, id: string): Promise<void> {
+    await manager.decrement(Reporter, { id }, 'itemsReported', 1);
+  }
+}
