@@ -1,0 +1,107 @@
+import { campusLocations, itemCategories, itemStatuses } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Item } from './item.entity.js';
+
+export type CountsByName = Record<string, number>;
+
+/** Items reported in a stretch of time. */
+export interface Reported {
+  readonly found: number;
+  readonly lost: number;
+}
+
+export interface ItemFigures {
+  readonly found: number;
+  readonly lost: number;
+  readonly byStatus: CountsByName;
+  readonly byCategory: CountsByName;
+  readonly byLocation: CountsByName;
+}
+
+/** Counts of items; every one is read from an index alone. */
+@Injectable()
+export class ItemFiguresService {
+  constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
+
+  async count(): Promise<ItemFigures> {
+    const byKind = await this.#countBy<{ lost: boolean; name: string }>({
+      lost: 'item.isLostItem',
+      name: 'item.status',
+    });
+    const byCategory = await this.#countBy<{ name: string }>({ name: 'item.category' });
+    const byLocation = await this.#countBy<{ name: string }>({ name: locationSql });
+    const sumOf = (lost: boolean) => sum(byKind.filter((row) => Boolean(row.lost) === lost));
+    return {
+      found: sumOf(false),
+      lost: sumOf(true),
+      byStatus: named(itemStatuses, byKind),
+      byCategory: named(itemCategories, byCategory),
+      byLocation: named(campusLocations, byLocation),
+    };
+  }
+
+  /** How many items were reported from each instant to the next, the last until now. */
+  async countReported(starts: readonly Date[]): Promise<Reported[]> {
+    const ranges = starts
+      .map((_, index) => `WHEN item.createdAt >= :start${index} THEN ${index}`)
+      .toReversed();
+    const rows = await this.items
+      .createQueryBuilder('item')
+      .select(`CASE ${ranges.join(' ')} END`, 'stretch')
+      .addSelect('item.isLostItem', 'lost')
+      .addSelect('COUNT(*)', 'count')
+      .where('item.createdAt >= :start0')
+      .groupBy('stretch')
+      .addGroupBy('lost')
+      .setParameters(Object.fromEntries(starts.map((start, index) => [`start${index}`, start])))
+      .getRawMany<{ stretch: number; lost: boolean; count: number | string }>();
+    const countOf = (stretch: number, lost: boolean) =>
+      sum(rows.filter((row) => Number(row.stretch) === stretch && Boolean(row.lost) === lost));
+    return starts.map((_, stretch) => ({ found: countOf(stretch, false), lost: countOf(stretch, true) }));
+  }
+
+  /** Titles of those of the items that are still there. */
+  async titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.items
+      .createQueryBuilder('item')
+      .select(['item.seq', 'item.id', 'item.title'])
+      .where('item.id IN (:...ids)', { ids })
+      .getMany();
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
+  /** Days from the report of a found item until it was claimed, on average; null before the first. */
+  async averageDaysToClaim(): Promise<number | null> {
+    const days =
+      this.items.manager.connection.options.type === 'postgres'
+        ? 'EXTRACT(EPOCH FROM item.claimed_at - item.created_at) / 86400'
+        : 'julianday(item.claimed_at) - julianday(item.created_at)';
+    const row = await this.items
+      .createQueryBuilder('item')
+      .select(`AVG(${days})`, 'days')
+      .where('item.claimedAt IS NOT NULL')
+      .getRawOne<{ days: number | string | null }>();
+    return row?.days == null ? null : Number(row.days);
+  }
+
+  #countBy<Group extends object>(columns: Record<keyof Group & string, string>) {
+    const query = this.items.createQueryBuilder('item').select('COUNT(*)', 'count');
+    for (const [name, sql] of Object.entries<string>(columns)) query.addSelect(sql, name).addGroupBy(sql);
+    return query.getRawMany<Group & { count: number | string }>();
+  }
+}
+
+/** A lost report names any place; those that are not on the campus list count together. */
+const locationSql = `CASE WHEN item.location IN (${campusLocations.map((name) => `'${name}'`).join(', ')}) THEN item.location ELSE 'Other' END`;
+
+const sum = (rows: readonly { count: number | string }[]): number =>
+  rows.reduce((total, { count }) => total + Number(count), 0);
+
+const named = (
+  names: readonly string[],
+  rows: readonly { name: string; count: number | string }[],
+): CountsByName =>
+  Object.fromEntries(names.map((name) => [name, sum(rows.filter((row) => row.name === name))]));

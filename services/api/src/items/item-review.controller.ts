@@ -1,0 +1,112 @@
+import {
+  type AdminItem,
+  adminItemSchema,
+  type IdParams,
+  type ItemAction,
+  idParams,
+} from '@lost-found/contracts';
+import { Controller, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../common/access/access.js';
+import { CurrentActor } from '../common/access/current-actor.js';
+import { Audited } from '../common/audit/audited.js';
+import type { Actor } from '../common/context/request-context.js';
+import { ItemReviewService } from './item-review.service.js';
+import { versionTag } from './item-version.js';
+import { ItemsService } from './items.service.js';
+
+const ifMatch = { name: 'If-Match', required: false, description: 'The version that is being decided on.' };
+
+/** Deciding on items (§4): one route for each action of the transition table. */
+@Controller('admin/items/:id')
+@ApiTags('items')
+@Access('admin')
+@ApiHeader(ifMatch)
+export class ItemReviewController {
+  constructor(
+    private readonly items: ItemsService,
+    private readonly reviews: ItemReviewService,
+  ) {}
+
+  /** Approving an item that was claimed takes it back: its approved claim is withdrawn. */
+  @Post('approve')
+  @HttpCode(200)
+  @Audited('ITEM_APPROVED', 'CLAIM_REJECTED')
+  @ApiOkResponse({ standardSchema: adminItemSchema })
+  approve(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @CurrentActor() reviewer: Actor,
+    @Headers('if-match') version: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.#review({ id, action: 'approve', reviewer, version, reply });
+  }
+
+  @Post('reject')
+  @HttpCode(200)
+  @Audited('ITEM_REJECTED')
+  @ApiOkResponse({ standardSchema: adminItemSchema })
+  reject(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @CurrentActor() reviewer: Actor,
+    @Headers('if-match') version: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.#review({ id, action: 'reject', reviewer, version, reply });
+  }
+
+  @Post('mark-claimed')
+  @HttpCode(200)
+  @Audited('ITEM_CLAIMED')
+  @ApiOkResponse({ standardSchema: adminItemSchema })
+  markClaimed(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @CurrentActor() reviewer: Actor,
+    @Headers('if-match') version: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.#review({ id, action: 'markClaimed', reviewer, version, reply });
+  }
+
+  @Post('mark-returned')
+  @HttpCode(200)
+  @Audited('ITEM_RETURNED')
+  @ApiOkResponse({ standardSchema: adminItemSchema })
+  markReturned(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @CurrentActor() reviewer: Actor,
+    @Headers('if-match') version: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.#review({ id, action: 'markReturned', reviewer, version, reply });
+  }
+
+  @Post('resolve')
+  @HttpCode(200)
+  @Audited('ITEM_RESOLVED')
+  @ApiOkResponse({ standardSchema: adminItemSchema })
+  resolve(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @CurrentActor() reviewer: Actor,
+    @Headers('if-match') version: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.#review({ id, action: 'resolve', reviewer, version, reply });
+  }
+
+  async #review({ id, action, reviewer, version, reply }: Review): Promise<AdminItem> {
+    await this.reviews.review(id, action, reviewer, version);
+    const item = await this.items.getForAdmin(id);
+    reply.header('etag', versionTag(item.version));
+    return item;
+  }
+}
+
+interface Review {
+  id: string;
+  action: ItemAction;
+  reviewer: Actor;
+  version: string | undefined;
+  reply: FastifyReply;
+}

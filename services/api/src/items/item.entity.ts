@@ -1,0 +1,105 @@
+import { type ItemStatus, itemStatuses } from '@lost-found/contracts';
+import { Check, Column, Entity, ForeignKey, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
+import { ItemFile } from './item-file.entity.js';
+
+const statuses = itemStatuses.map((status) => `'${status}'`).join(', ');
+
+/** A found item, or a lost report (§3). */
+@Entity('items')
+@Check('items_status_check', `"status" IN (${statuses})`)
+@Check('items_returned_check', `"status" <> 'returned' OR "is_lost_item"`)
+@Index('items_id_key', ['id'], { unique: true })
+@Index('items_public_idx', ['isLostItem', 'status', 'seq'])
+@Index('items_status_idx', ['status', 'seq'])
+@Index('items_category_idx', ['category', 'seq'])
+@Index('items_location_idx', ['location', 'seq'])
+@Index('items_user_id_idx', ['userId', 'seq'])
+@Index('items_reporter_id_idx', ['reporterId', 'seq'])
+@Index('items_claimed_at_idx', ['claimedAt'])
+@Index('items_created_at_idx', ['createdAt', 'isLostItem'])
+@Index('items_search_text_idx', { synchronize: false })
+export class Item {
+  /** Grows with every new item: the order of lists, and the key of the search index. Never leaves the server. */
+  @PrimaryGeneratedColumn({ type: 'integer' })
+  seq: number;
+
+  @Column('uuid')
+  id: string;
+
+  @Column('varchar')
+  title: string;
+
+  @Column('text')
+  description: string;
+
+  @Column('varchar')
+  category: string;
+
+  /** Of a lost report: the last seen location (§3). */
+  @Column('varchar')
+  location: string;
+
+  /** `YYYY-MM-DD`; of a lost report the day of `lastSeenAt`, on the campus (§3). */
+  @Column('date', { name: 'date_found' })
+  dateFound: string;
+
+  @Column('varchar')
+  status: ItemStatus;
+
+  @Column('varchar', { name: 'contact_info' })
+  contactInfo: string;
+
+  /** The account that reported it; null for a visitor. */
+  @Column('uuid', { name: 'user_id', nullable: true })
+  userId: string | null;
+
+  @ForeignKey('Reporter', 'id', { name: 'items_reporter_id_fkey', onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'reporter_id', nullable: true })
+  reporterId: string | null;
+
+  @Column('boolean', { name: 'is_lost_item' })
+  isLostItem: boolean;
+
+  @Column('varchar', { name: 'last_seen_location', nullable: true })
+  lastSeenLocation: string | null;
+
+  @Column('timestamptz', { name: 'last_seen_at', nullable: true })
+  lastSeenAt: Date | null;
+
+  @Column('varchar', { name: 'reported_by', nullable: true })
+  reportedBy: string | null;
+
+  @Column('varchar', { name: 'student_id', nullable: true })
+  studentId: string | null;
+
+  @Column('timestamptz', { name: 'reviewed_at', nullable: true })
+  reviewedAt: Date | null;
+
+  /** The administrator who last decided on it. */
+  @Column('uuid', { name: 'reviewed_by', nullable: true })
+  reviewedBy: string | null;
+
+  @Column('text', { name: 'admin_notes', nullable: true })
+  adminNotes: string | null;
+
+  /** When it was last claimed; null while it is not claimed or resolved. */
+  @Column('timestamptz', { name: 'claimed_at', nullable: true })
+  claimedAt: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt: Date;
+
+  /** 1, and one more with every change. */
+  @Column('integer')
+  version: number;
+
+  /** Title, description and reporter as the search sees them: searchTextOf. */
+  @Column('text', { name: 'search_text' })
+  searchText: string;
+
+  @OneToMany(() => ItemFile, 'item')
+  files: ItemFile[];
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CampusModule } from '../campus/campus.module.js';
+import { FileStorageModule } from '../files/file-storage.module.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { QrModule } from '../qr/qr.module.js';
+import { ReportersModule } from '../reporters/reporters.module.js';
+import { AdminItemsController } from './admin-items.controller.js';
+import { Item } from './item.entity.js';
+import { ItemEditsService } from './item-edits.service.js';
+import { ItemFiguresService } from './item-figures.service.js';
+import { ItemFile } from './item-file.entity.js';
+import { ItemLinksService } from './item-links.service.js';
+import { ItemReviewController } from './item-review.controller.js';
+import { ItemReviewService } from './item-review.service.js';
+import { ItemsService } from './items.service.js';
+import { LiveStatistics } from './live-statistics.js';
+import { PublicItemsController } from './public-items.controller.js';
+import { ReportsController } from './reports.controller.js';
+import { ReportsService } from './reports.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Item, ItemFile]),
+    CampusModule,
+    FileStorageModule,
+    IdempotencyModule,
+    QrModule,
+    ReportersModule,
+  ],
+  controllers: [ReportsController, PublicItemsController, AdminItemsController, ItemReviewController],
+  providers: [
+    ItemsService,
+    ItemEditsService,
+    ItemFiguresService,
+    ItemLinksService,
+    ItemReviewService,
+    LiveStatistics,
+    ReportsService,
+  ],
+  exports: [ItemsService, ItemFiguresService, ItemReviewService],
+})
+export class ItemsModule {}

@@ -1,0 +1,81 @@
+import {
+  foundReportSchema,
+  imageRule,
+  lostReportSchema,
+  type ReportReceipt,
+  reportReceiptSchema,
+  type z,
+} from '@lost-found/contracts';
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../common/access/access.js';
+import { CurrentActor } from '../common/access/current-actor.js';
+import { Audited } from '../common/audit/audited.js';
+import type { Actor } from '../common/context/request-context.js';
+import { parse } from '../common/validation/parse.js';
+import { Config } from '../config/config.js';
+import { ApiForm } from '../files/api-form.js';
+import { UploadsService } from '../files/uploads.service.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { Throttled } from '../throttle/throttled.js';
+import { ItemLinksService } from './item-links.service.js';
+import { type ReportContext, ReportsService } from './reports.service.js';
+
+const upload = { field: 'images', files: imageRule };
+
+/** Reporting found and lost items (§2); anyone may, signed in or not (§6). */
+@Controller()
+@ApiTags('items')
+@Access('public')
+export class ReportsController {
+  constructor(
+    private readonly config: Config,
+    private readonly uploads: UploadsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly reports: ReportsService,
+    private readonly links: ItemLinksService,
+  ) {}
+
+  @Post('found-reports')
+  @Audited('ITEM_CREATED')
+  @Throttled()
+  @ApiForm(foundReportSchema, upload)
+  @ApiCreatedResponse({ standardSchema: reportReceiptSchema })
+  reportFound(@Req() request: FastifyRequest, @CurrentActor() actor: Actor | null) {
+    return this.#receive(request, actor, foundReportSchema, (report, context) =>
+      this.reports.reportFound(report, context),
+    );
+  }
+
+  @Post('lost-reports')
+  @Audited('ITEM_CREATED')
+  @Throttled()
+  @ApiForm(lostReportSchema('CAMP'), upload)
+  @ApiCreatedResponse({ standardSchema: reportReceiptSchema })
+  reportLost(@Req() request: FastifyRequest, @CurrentActor() actor: Actor | null) {
+    return this.#receive(request, actor, lostReportSchema(this.config.studentIdPrefix), (report, context) =>
+      this.reports.reportLost(report, context),
+    );
+  }
+
+  async #receive<Schema extends z.ZodType>(
+    request: FastifyRequest,
+    actor: Actor | null,
+    schema: Schema,
+    create: (report: z.output<Schema>, context: ReportContext) => Promise<string>,
+  ): Promise<ReportReceipt> {
+    const route = request.routeOptions.url ?? request.url;
+    const id = await this.idempotency.guard(request, actor, route, (once) =>
+      this.uploads.handle(request, upload, ({ fields, hashes, store, keep }) => {
+        const report = parse(schema, fields);
+        return once([report, hashes], async (note) => {
+          const created = await create(report, { files: await store(), actor, note });
+          await keep();
+          return created;
+        });
+      }),
+    );
+    return { id, ...(await this.links.of(id)) };
+  }
+}

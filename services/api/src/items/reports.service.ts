@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { FoundReport, LostReport } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../common/context/request-context.js';
+import { Config } from '../config/config.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import type { StoredFileInfo } from '../files/received-file.js';
+import type { NoteResource } from '../idempotency/idempotency.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { ReportersService } from '../reporters/reporters.service.js';
+import { dayIn } from '../time/campus-day.js';
+import { Item } from './item.entity.js';
+import { ItemFile } from './item-file.entity.js';
+import { itemSearchText } from './item-search-text.js';
+
+type ReportedFields = Pick<
+  Item,
+  'title' | 'description' | 'category' | 'location' | 'dateFound' | 'contactInfo' | 'status' | 'isLostItem'
+> &
+  Partial<Pick<Item, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId'>>;
+
+/** What comes with the fields of a report. */
+export interface ReportContext {
+  readonly files: readonly StoredFileInfo[];
+  /** Null for a visitor. */
+  readonly actor: Actor | null;
+  readonly note: NoteResource;
+}
+
+/** Takes reports in (§4): a found item is visible at once, a lost one is reviewed first. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly reporters: ReportersService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @returns the item's id */
+  reportFound(report: FoundReport, context: ReportContext): Promise<string> {
+    return this.#create({ ...report, status: 'approved', isLostItem: false }, context);
+  }
+
+  /** @returns the item's id */
+  reportLost(report: LostReport, context: ReportContext): Promise<string> {
+    const lastSeenAt = new Date(report.lastSeenAt);
+    const dateFound = dayIn(this.config.timeZone, lastSeenAt);
+    const location = report.lastSeenLocation;
+    return this.#create(
+      { ...report, lastSeenAt, dateFound, location, status: 'pending', isLostItem: true },
+      context,
+    );
+  }
+
+  #create(fields: ReportedFields, { files, actor, note }: ReportContext): Promise<string> {
+    const id = randomUUID();
+    return this.unitOfWork.transaction(async (manager) => {
+      await note(manager, id);
+      const now = new Date();
+      const source = {
+        userId: actor?.id ?? null,
+        name: fields.reportedBy ?? null,
+        contact: fields.contactInfo,
+      };
+      const reporterId = await this.reporters.countReport(manager, source, now);
+      const item = newItem(fields, { id, reporterId, userId: source.userId, now });
+      await manager.insert(Item, item);
+      await manager.insert(
+        ItemFile,
+        files.map((file, position) => ({ ...file, position, itemId: id })),
+      );
+      const { isLostItem, category, status } = fields;
+      await this.audit.record(manager, 'ITEM_CREATED', { itemId: id, isLostItem, category, status });
+      return id;
+    });
+  }
+}
+
+interface Identity {
+  id: string;
+  reporterId: string;
+  userId: string | null;
+  now: Date;
+}
+
+const newItem = (fields: ReportedFields, { now, ...identity }: Identity): Omit<Item, 'seq' | 'files'> => {
+  const item = {
+    lastSeenLocation: null,
+    lastSeenAt: null,
+    reportedBy: null,
+    studentId: null,
+    ...fields,
+    ...identity,
+  };
+  return {
+    ...item,
+    reviewedAt: null,
+    reviewedBy: null,
+    adminNotes: null,
+    claimedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    searchText: itemSearchText(item),
+  };
+};
