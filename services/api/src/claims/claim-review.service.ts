@@ -1,0 +1,114 @@
+import {
+  type ClaimAction,
+  type ClaimDecision,
+  type ClaimStatus,
+  claimNotes,
+  type LogAction,
+  transitionClaim,
+} from '@lost-found/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { changesOf } from '../common/audit/changes.js';
+import type { Actor } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { forUpdate } from '../database/row-lock.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { ItemReviewService } from '../items/item-review.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { Claim } from './claim.entity.js';
+
+type Notes = Partial<Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason'>>;
+
+type Decided = Exclude<ClaimStatus, 'pending'>;
+
+const logActions: Readonly<Record<Decided, LogAction>> = {
+  approved: 'CLAIM_APPROVED',
+  rejected: 'CLAIM_REJECTED',
+};
+
+/** What administrators decide on a claim (§4). An item is always locked before its claims. */
+@Injectable()
+export class ClaimReviewService implements OnModuleInit {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly items: ItemReviewService,
+    private readonly audit: AuditService,
+  ) {}
+
+  onModuleInit(): void {
+    this.items.onRelease((manager, itemId, reviewer) => this.#withdrawApproval(manager, itemId, reviewer));
+  }
+
+  /**
+   * Approves a claim and hands the item over, in one transaction: of any number of administrators approving
+   * claims on one item at once, one wins.
+   * @throws DomainError not_found, transition_not_allowed
+   */
+  approve(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Actor): Promise<void> {
+    return this.#review(id, 'approve', async (manager, claim) => {
+      if (!claim.itemId) throw new DomainError('transition_not_allowed');
+      await this.items.handOver(manager, claim.itemId, reviewer);
+      const notes = { verificationNote: claimNotes.approved, ...given({ decisionReason, adminNotes }) };
+      await this.#move(manager, claim, 'approved', reviewer, notes);
+    });
+  }
+
+  /** @throws DomainError not_found, transition_not_allowed */
+  reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Actor): Promise<void> {
+    return this.#review(id, 'reject', (manager, claim) => {
+      const notes = { adminNotes: claimNotes.rejected, ...given({ decisionReason, adminNotes }) };
+      return this.#move(manager, claim, 'rejected', reviewer, notes);
+    });
+  }
+
+  /** Lets `carryOut` decide on a locked claim where the table in contracts allows it and it changes anything. */
+  #review(
+    id: string,
+    action: ClaimAction,
+    carryOut: (manager: EntityManager, claim: Claim) => Promise<void>,
+  ): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const claim = await this.#lock(manager, id);
+      const outcome = transitionClaim(claim.status, action);
+      if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
+      if (outcome.kind === 'changed') await carryOut(manager, claim);
+    });
+  }
+
+  /** Locks the item of a claim and then the claim. */
+  async #lock(manager: EntityManager, id: string): Promise<Claim> {
+    const unlocked = await manager.findOneBy(Claim, { id });
+    if (unlocked?.itemId) await this.items.lock(manager, unlocked.itemId);
+    const claim = await manager.findOne(Claim, { where: { id }, ...forUpdate(manager) });
+    if (!claim) throw new DomainError('not_found');
+    return claim;
+  }
+
+  /** The item was approved anew: it is no longer promised to anybody. */
+  async #withdrawApproval(manager: EntityManager, itemId: string, reviewer: Actor): Promise<void> {
+    const claim = await manager.findOne(Claim, {
+      where: { itemId, status: 'approved' },
+      ...forUpdate(manager),
+    });
+    if (!claim) return;
+    const notes = { verificationNote: null, adminNotes: claimNotes.approvalWithdrawn, decisionReason: null };
+    await this.#move(manager, claim, 'rejected', reviewer, notes);
+  }
+
+  async #move(
+    manager: EntityManager,
+    claim: Claim,
+    status: Decided,
+    { id: reviewedBy }: Actor,
+    notes: Notes,
+  ): Promise<void> {
+    await manager.update(Claim, { id: claim.id }, { status, reviewedAt: new Date(), reviewedBy, ...notes });
+    const { id: claimId, itemId } = claim;
+    const changes = changesOf(claim, { status }, ['status']);
+    await this.audit.record(manager, logActions[status], { claimId, itemId, changes });
+  }
+}
+
+/** What an administrator wrote; nothing written leaves what the system writes. */
+const given = (notes: Pick<ClaimDecision, 'decisionReason' | 'adminNotes'>): Notes =>
+  Object.fromEntries(Object.entries(notes).filter(([, note]) => note));

@@ -1,0 +1,86 @@
+import { type ClaimStatus, claimStatuses } from '@lost-found/contracts';
+import { Check, Column, Entity, ForeignKey, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
+import { ClaimFile } from './claim-file.entity.js';
+
+const statuses = claimStatuses.map((status) => `'${status}'`).join(', ');
+
+/** Somebody's claim that an item is theirs (§3). */
+@Entity('claims')
+@Check('claims_status_check', `"status" IN (${statuses})`)
+@Index('claims_id_key', ['id'], { unique: true })
+@Index('claims_status_idx', ['status', 'seq'])
+@Index('claims_item_id_idx', ['itemId'])
+@Index('claims_user_id_idx', ['userId', 'seq'])
+@Index('claims_reviewed_at_idx', ['reviewedAt', 'status'])
+// Whatever else goes wrong, an item is never promised to two people.
+@Index('claims_one_approved_key', ['itemId'], { unique: true, where: `"status" = 'approved'` })
+@Index('claims_search_text_idx', { synchronize: false })
+export class Claim {
+  /** Grows with every new claim: the order of lists, and the key of the search index. Never leaves the server. */
+  @PrimaryGeneratedColumn({ type: 'integer' })
+  seq: number;
+
+  @Column('uuid')
+  id: string;
+
+  /** Null once the item was deleted; its title is kept. */
+  @ForeignKey('Item', 'id', { name: 'claims_item_id_fkey', onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'item_id', nullable: true })
+  itemId: string | null;
+
+  @Column('varchar', { name: 'item_title' })
+  itemTitle: string;
+
+  /** The account that claims; null for a visitor. */
+  @Column('uuid', { name: 'user_id', nullable: true })
+  userId: string | null;
+
+  @Column('varchar', { name: 'claimant_name' })
+  claimantName: string;
+
+  @Column('varchar', { name: 'student_id' })
+  studentId: string;
+
+  @Column('varchar')
+  email: string;
+
+  @Column('varchar', { nullable: true })
+  phone: string | null;
+
+  @Column('text', { name: 'ownership_description' })
+  ownershipDescription: string;
+
+  @Column('varchar')
+  status: ClaimStatus;
+
+  @Column('timestamptz', { name: 'submitted_at' })
+  submittedAt: Date;
+
+  @Column('timestamptz', { name: 'reviewed_at', nullable: true })
+  reviewedAt: Date | null;
+
+  /** The administrator who decided. */
+  @Column('uuid', { name: 'reviewed_by', nullable: true })
+  reviewedBy: string | null;
+
+  @Column('text', { name: 'verification_note', nullable: true })
+  verificationNote: string | null;
+
+  @Column('text', { name: 'admin_notes', nullable: true })
+  adminNotes: string | null;
+
+  /** What the claimant is shown of the decision. */
+  @Column('text', { name: 'decision_reason', nullable: true })
+  decisionReason: string | null;
+
+  /** Part of the secret of the claimant's link: raising it makes a new link. */
+  @Column('integer', { name: 'link_version' })
+  linkVersion: number;
+
+  /** Item title, claimant's name and e-mail as the search sees them: searchTextOf. */
+  @Column('text', { name: 'search_text' })
+  searchText: string;
+
+  @OneToMany(() => ClaimFile, 'claim')
+  files: ClaimFile[];
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { SubmitClaim } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../common/context/request-context.js';
+import { searchTextOf } from '../database/search/search-text.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import type { StoredFileInfo } from '../files/received-file.js';
+import type { NoteResource } from '../idempotency/idempotency.service.js';
+import { ItemReviewService } from '../items/item-review.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { Claim } from './claim.entity.js';
+import { ClaimFile } from './claim-file.entity.js';
+
+/** What comes with the fields of a claim. */
+export interface ClaimContext {
+  readonly files: readonly StoredFileInfo[];
+  /** Null for a visitor. */
+  readonly actor: Actor | null;
+  readonly note: NoteResource;
+}
+
+/** The version of the link that a claim begins with. */
+export const FIRST_LINK_VERSION = 1;
+
+/** Takes claims in (§4): a new one is pending. */
+@Injectable()
+export class SubmitClaimService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly reviews: ItemReviewService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * @returns the claim's id
+   * @throws DomainError not_found, item_not_claimable
+   */
+  submit({ fullName, ...form }: SubmitClaim, { files, actor, note }: ClaimContext): Promise<string> {
+    const id = randomUUID();
+    return this.unitOfWork.transaction(async (manager) => {
+      await note(manager, id);
+      const itemTitle = await this.reviews.requireClaimable(manager, form.itemId);
+      await manager.insert(Claim, {
+        ...form,
+        id,
+        itemTitle,
+        claimantName: fullName,
+        phone: form.phone || null,
+        userId: actor?.id ?? null,
+        status: 'pending',
+        submittedAt: new Date(),
+        linkVersion: FIRST_LINK_VERSION,
+        searchText: searchTextOf(itemTitle, fullName, form.email),
+      });
+      await manager.insert(
+        ClaimFile,
+        files.map((file, position) => ({ ...file, position, claimId: id })),
+      );
+      await this.audit.record(manager, 'CLAIM_SUBMITTED', { claimId: id, itemId: form.itemId });
+      return id;
+    });
+  }
+}
