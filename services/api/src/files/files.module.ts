@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ClaimsModule } from '../claims/claims.module.js';
+import { ItemsModule } from '../items/items.module.js';
+import { FileStorageModule } from './file-storage.module.js';
+import { FilesController } from './files.controller.js';
+import { FilesService } from './files.service.js';
+import { Leftovers } from './leftovers.js';
+
+@Module({
+  imports: [FileStorageModule, ItemsModule, ClaimsModule],
+  controllers: [FilesController],
+  providers: [FilesService, Leftovers],
+})
+export class FilesModule {}
