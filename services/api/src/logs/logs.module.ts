@@ -9,5 +9,6 @@ import { SystemLog } from './system-log.entity.js';
   imports: [TypeOrmModule.forFeature([SystemLog]), UsersModule],
   controllers: [LogsController],
   providers: [LogsService],
+  exports: [LogsService],
 })
 export class LogsModule {}

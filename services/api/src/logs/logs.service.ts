@@ -1,7 +1,7 @@
-import type { List, LogActionsList, LogEntry, LogsQuery } from '@lost-found/contracts';
+import type { List, LogAction, LogActionsList, LogEntry, LogsQuery } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Brackets, Repository, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, In, Repository, type SelectQueryBuilder } from 'typeorm';
 import { containsText } from '../database/query/contains.js';
 import { findPage } from '../database/query/page.js';
 import { UsersService } from '../users/users.service.js';
@@ -16,6 +16,9 @@ const SEARCHED = [
   'log.ipAddress',
   'log.userAgent',
 ];
+
+/** What happened, without who did it. */
+export type RecentEntry = Pick<SystemLog, 'id' | 'action' | 'details' | 'createdAt'>;
 
 /** Reading the system log: it is only ever added to. */
 @Injectable()
@@ -44,6 +47,16 @@ export class LogsService {
       .orderBy('log.action')
       .getRawMany<{ action: string }>();
     return { data: rows.map(({ action }) => action) };
+  }
+
+  /** The newest entries of these kinds, for the dashboard. */
+  findRecent(actions: readonly LogAction[], most: number): Promise<RecentEntry[]> {
+    return this.logs.find({
+      select: { id: true, action: true, details: true, createdAt: true },
+      where: { action: In([...actions]) },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      take: most,
+    });
   }
 
   async #addSearch(query: SelectQueryBuilder<SystemLog>, search: string): Promise<void> {

@@ -1,0 +1,95 @@
+import type { Analytics } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { ClaimsService } from '../claims/claims.service.js';
+import { Config } from '../config/config.js';
+import { ItemFiguresService, type Reported } from '../items/item-figures.service.js';
+import { LogsService } from '../logs/logs.service.js';
+import { dayIn, daysUpTo, startOfDay } from '../time/campus-day.js';
+import { activityActions, describeActivity } from './activity.js';
+import { changeInPercent } from './change.js';
+
+const DAYS = 30;
+const ENTRIES = 10;
+/** Several open dashboards count once. */
+const KEPT_MS = 5_000;
+
+/** The figures of the dashboard (§3), counted, at most a few seconds old. */
+@Injectable()
+export class AnalyticsService {
+  #kept: { figures: Promise<Analytics>; until: number } | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly items: ItemFiguresService,
+    private readonly claims: ClaimsService,
+    private readonly logs: LogsService,
+  ) {}
+
+  get(): Promise<Analytics> {
+    if (!this.#kept || this.#kept.until <= Date.now()) {
+      const kept = { figures: this.#count(), until: Date.now() + KEPT_MS };
+      this.#kept = kept;
+      kept.figures.catch(() => {
+        kept.until = 0;
+      });
+    }
+    return this.#kept.figures;
+  }
+
+  async #count(): Promise<Analytics> {
+    const { found, lost, byStatus, byCategory, byLocation } = await this.items.count();
+    return {
+      totalItems: found + lost,
+      totalLostItems: lost,
+      totalFoundItems: found,
+      totalClaims: await this.claims.countApproved(),
+      claimedItems: byStatus.claimed ?? 0,
+      itemsPendingReview: byStatus.pending ?? 0,
+      byStatus,
+      byCategory,
+      byLocation,
+      ...(await this.#lately()),
+      recentActivity: await this.#recentActivity(),
+    };
+  }
+
+  /** The last 30 days, one by one and against the 30 before. */
+  async #lately(): Promise<Pick<Analytics, 'perDay' | 'change'>> {
+    const { timeZone } = this.config;
+    const days = daysUpTo(dayIn(timeZone, new Date()), 2 * DAYS);
+    const starts = days.map((day) => startOfDay(timeZone, day));
+    const reported = await this.items.countReported(starts);
+    const approved = await this.claims.countApprovedSince([starts[0], starts[DAYS]] as [Date, Date]);
+    const changeOf = (count: (day: Reported) => number) =>
+      changeInPercent(sum(reported.slice(DAYS).map(count)), sum(reported.slice(0, DAYS).map(count)));
+    return {
+      perDay: days.map((day, index) => ({ day, found: 0, lost: 0, ...reported[index] })).slice(DAYS),
+      change: {
+        totalItems: changeOf(({ found, lost }) => found + lost),
+        totalFoundItems: changeOf(({ found }) => found),
+        totalLostItems: changeOf(({ lost }) => lost),
+        totalClaims: changeInPercent(approved.after, approved.before),
+      },
+    };
+  }
+
+  async #recentActivity(): Promise<Analytics['recentActivity']> {
+    const entries = await this.logs.findRecent(activityActions, ENTRIES);
+    const titles = await this.items.titlesOf(entries.flatMap(({ details }) => itemIdOf(details) ?? []));
+    return entries.map(({ id, action, details, createdAt }) => {
+      const title = titles.get(itemIdOf(details) ?? '');
+      return {
+        id,
+        type: action,
+        description: describeActivity(action),
+        ...(title !== undefined && { title }),
+        timestamp: createdAt.toISOString(),
+      };
+    });
+  }
+}
+
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
+
+const itemIdOf = ({ itemId }: Record<string, unknown>): string | undefined =>
+  typeof itemId === 'string' ? itemId : undefined;
