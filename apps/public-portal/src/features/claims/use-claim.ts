@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { configOptions, isApiError, submitClaim } from '@lost-found/api-client';
+import { claimFormSchema, proofRule } from '@lost-found/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFileSelection } from '../../lib/files/use-file-selection';
+import { useFormSubmission } from '../../lib/forms/use-form-submission';
+
+const empty = { fullName: '', studentId: '', email: '', phone: '', ownershipDescription: '' };
+
+/**
+ * One attempt to claim an item (§4): editing, then submitting, then sent, and after 3 seconds done.
+ * @param onDone closes the dialog
+ */
+export const useClaim = (itemId: string, onDone: () => void) => {
+  const { data: config } = useQuery(configOptions());
+  const queries = useQueryClient();
+  const prefix = config?.studentIdPrefix ?? '';
+  const schema = useMemo(() => claimFormSchema(prefix), [prefix]);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });
+  const proof = useFileSelection(proofRule);
+  const submission = useFormSubmission({
+    form,
+    files: proof.files,
+    minimum: config?.delays.claimSubmit,
+    send: ({ phone, ...fields }, options) =>
+      submitClaim({ ...fields, itemId, phone: phone || undefined }, proof.files, options),
+  });
+  const { failure, receipt } = submission;
+
+  useEffect(() => {
+    // Somebody else was faster: what the search shows is no longer so.
+    if (isApiError(failure, 'item_not_claimable')) void queries.invalidateQueries({ queryKey: ['items'] });
+  }, [failure, queries]);
+
+  const successTime = config?.delays.claimSuccess;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts once, with the receipt
+  useEffect(() => {
+    if (!receipt) return;
+    const timer = setTimeout(onDone, successTime);
+    return () => clearTimeout(timer);
+  }, [receipt, successTime]);
+
+  return { form, proof, ...submission };
+};

@@ -1,0 +1,71 @@
+import { isApiError, itemPageOptions } from '@lost-found/api-client';
+import type { PublicItem } from '@lost-found/contracts';
+import { Button, Dialog, EmptyState, Notice, Spinner, Stack } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { ItemFacts } from './item-facts';
+import { ItemPictures } from './item-pictures';
+import { ItemQrCode } from './item-qr-code';
+import { ReferenceNotice } from './reference-notice';
+
+interface ItemDialogProps {
+  id: string;
+  /** What the list already knows of it; shown until the rest is there. */
+  listed?: PublicItem;
+  open: boolean;
+  onClose: () => void;
+  onClaim: (item: PublicItem) => void;
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+/** View Details (§2): everything public about one found item, fetched when it is opened. */
+export function ItemDialog({ id, listed, open, onClose, onClaim, finalFocus }: ItemDialogProps) {
+  const { t } = useTranslation(['portal', 'common']);
+  const { data: page, error, isPending, refetch, isFetching } = useQuery(itemPageOptions(id));
+  const full = page?.access === 'full' ? page : undefined;
+  const item = full ?? (page || isApiError(error, 'not_found') ? undefined : listed);
+  const claim = item && !item.isLostItem && <Button onClick={() => onClaim(item)}>{t('item.claim')}</Button>;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={item?.title ?? t('item.details')}
+      closeLabel={t('common:close')}
+      finalFocus={finalFocus}
+      size="large"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+          {claim}
+        </>
+      }
+    >
+      <Stack gap="l">
+        {item && <ItemPictures title={item.title} images={item.images} />}
+        {item && <ItemFacts item={item} loading={isPending} />}
+        {full && <ItemQrCode title={full.title} qrCode={full.qrCode} />}
+        {isPending && !item && <Spinner label={t('common:loading')} block />}
+        {page?.access === 'reference' && <ReferenceNotice reference={page} />}
+        {isApiError(error, 'not_found') && (
+          <EmptyState title={t('item.notFound')} hint={t('item.notFoundHint')} />
+        )}
+        {error && !isApiError(error, 'not_found') && (
+          <Notice
+            tone="danger"
+            live
+            action={
+              <Button size="small" variant="secondary" loading={isFetching} onClick={() => refetch()}>
+                {t('common:retry')}
+              </Button>
+            }
+          >
+            {t('item.loadFailed')}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Field, FileInput } from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
+import type { FileSelection } from './use-file-selection';
+
+const MEGABYTE = 1_048_576;
+const tenths = (value: number) => Math.max(Math.round(value * 10) / 10, 0.1);
+
+interface FilesFieldProps {
+  label: string;
+  selection: FileSelection;
+  /** Which texts: pictures of a report, or proof of a claim. */
+  kind: 'images' | 'proof';
+}
+
+/** Files of a form, with the messages of §5 about those that were left out. */
+export function FilesField({ label, selection, kind }: FilesFieldProps) {
+  const { t } = useTranslation('portal');
+  const format = useFormat();
+  const { files, rule, trouble, add, remove } = selection;
+  const max = rule.maxFiles;
+  return (
+    <Field label={label} hint={t(`files.${kind}.hint`, { max })}>
+      <FileInput
+        files={files}
+        onAdd={add}
+        onRemove={remove}
+        accept={rule.accept}
+        max={max}
+        chooseLabel={t(`files.${kind}.choose`)}
+        cameraLabel={kind === 'images' ? t('files.camera') : undefined}
+        dropHint={t('files.drop')}
+        removeLabel={(name) => t('files.remove', { name })}
+        formatSize={(bytes) => t('files.size', { size: format.number(tenths(bytes / MEGABYTE)) })}
+        status={files.length > 0 ? t('files.count', { count: files.length, max }) : undefined}
+        error={
+          trouble && (
+            <>
+              {trouble.skipped && <p>{t(`files.${kind}.skipped`)}</p>}
+              {trouble.room !== undefined && <p>{t(`files.${kind}.overflow`, { count: trouble.room })}</p>}
+            </>
+          )
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import { LostReportForm } from '../features/reports/lost-report-form';
+import { ReportScreen } from '../features/reports/report-screen';
+
+/** `/report-lost`: somebody is missing a thing (§2). */
+export const ReportLost = () => (
+  <ReportScreen
+    kind="reportLost"
+    redirectAfter={({ delays }) => delays.lostReportRedirect}
+    form={({ studentIdPrefix }, onSent) => (
+      <LostReportForm studentIdPrefix={studentIdPrefix} onSent={onSent} />
+    )}
+  />
+);

@@ -1,0 +1,11 @@
+import { FoundReportForm } from '../features/reports/found-report-form';
+import { ReportScreen } from '../features/reports/report-screen';
+
+/** `/report`: somebody found a thing (§2). */
+export const Report = () => (
+  <ReportScreen
+    kind="report"
+    redirectAfter={({ delays }) => delays.foundReportRedirect}
+    form={(_, onSent) => <FoundReportForm onSent={onSent} />}
+  />
+);
