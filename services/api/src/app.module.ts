@@ -1,7 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CampusModule } from './campus/campus.module.js';
+import { ClaimsModule } from './claims/claims.module.js';
 import { AccessGuard } from './common/access/access.guard.js';
 import { OriginGuard } from './common/access/origin.guard.js';
 import { AuditInterceptor } from './common/audit/audit.interceptor.js';
@@ -10,11 +12,14 @@ import { SchemaPipe } from './common/validation/schema-pipe.js';
 import type { Config } from './config/config.js';
 import { configModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
+import { ItemsModule } from './items/items.module.js';
 import { AuditModule } from './logs/audit.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { SetupModule } from './setup/setup.module.js';
+import { ThrottleModule } from './throttle/throttle.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -34,6 +39,11 @@ export const appModule = (config: Config): DynamicModule => ({
     CampusModule,
     HealthModule,
     OpenApiModule,
+    ThrottleModule,
+    ItemsModule,
+    ClaimsModule,
+    FilesModule,
+    AnalyticsModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },
