@@ -5,6 +5,8 @@ import { configHandlers } from './config';
 import { itemHandlers } from './items';
 import { reportHandlers } from './reports';
 
+export { adminHandlers } from './admin-handlers';
+
 /** Every route that a visitor uses. */
 export const publicHandlers = (store: Store): HttpHandler[] => [
   ...configHandlers(store),

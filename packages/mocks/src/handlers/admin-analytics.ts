@@ -1,0 +1,74 @@
+import { type AdminItem, type Analytics, analyticsSchema, type LogEntry } from '@lost-found/contracts';
+import { HttpResponse, http } from 'msw';
+import type { Store } from '../store';
+import { asAdmin } from './admin-guard';
+
+const DAY = 86_400_000;
+const WINDOW = 30;
+const RECENT = 10;
+
+const countBy = <Row>(rows: readonly Row[], key: (row: Row) => string): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[key(row)] = (counts[key(row)] ?? 0) + 1;
+  return counts;
+};
+
+/** The last 30 days against the 30 before, in percent; null where there was nothing before. */
+const changeOf = (moments: readonly string[]): number | null => {
+  const ages = moments.map((moment) => (Date.now() - Date.parse(moment)) / DAY);
+  const now = ages.filter((age) => age < WINDOW).length;
+  const before = ages.filter((age) => age >= WINDOW && age < 2 * WINDOW).length;
+  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+};
+
+const perDay = (items: readonly AdminItem[]): Analytics['perDay'] =>
+  Array.from({ length: WINDOW }, (_, index) => {
+    const day = new Date(Date.now() - (WINDOW - 1 - index) * DAY).toISOString().slice(0, 10);
+    const [found, lost] = [false, true].map(
+      (isLost) => items.filter((item) => item.isLostItem === isLost && item.createdAt.startsWith(day)).length,
+    );
+    return { day, found, lost } as Analytics['perDay'][number];
+  });
+
+const activityOf = (store: Store, entry: LogEntry): Analytics['recentActivity'][number] => {
+  const item = store.items.find(({ id }) => id === entry.details.itemId);
+  return {
+    id: entry.id,
+    type: entry.action,
+    description: entry.action.replaceAll('_', ' '),
+    ...(item ? { title: item.title } : {}),
+    timestamp: entry.createdAt,
+  };
+};
+
+const analyse = (store: Store): Analytics => {
+  const { items, claims, logs } = store;
+  const lost = items.filter(({ isLostItem }) => isLostItem);
+  const found = items.filter(({ isLostItem }) => !isLostItem);
+  const approved = claims.filter(({ status }) => status === 'approved');
+  const created = (rows: readonly AdminItem[]) => rows.map(({ createdAt }) => createdAt);
+  return analyticsSchema.parse({
+    totalItems: items.length,
+    totalLostItems: lost.length,
+    totalFoundItems: found.length,
+    totalClaims: approved.length,
+    claimedItems: items.filter(({ status }) => status === 'claimed').length,
+    itemsPendingReview: items.filter(({ status }) => status === 'pending').length,
+    byStatus: countBy(items, ({ status }) => status),
+    byCategory: countBy(items, ({ category }) => category),
+    byLocation: countBy(items, ({ location }) => location),
+    perDay: perDay(items),
+    change: {
+      totalItems: changeOf(created(items)),
+      totalLostItems: changeOf(created(lost)),
+      totalFoundItems: changeOf(created(found)),
+      totalClaims: changeOf(approved.map(({ reviewedAt, submittedAt }) => reviewedAt ?? submittedAt)),
+    },
+    recentActivity: logs.slice(0, RECENT).map((entry) => activityOf(store, entry)),
+  });
+};
+
+/** The figures of the dashboard (§3). */
+export const adminAnalyticsHandlers = (store: Store) => [
+  http.get('*/api/admin/analytics', () => asAdmin(store, () => HttpResponse.json(analyse(store)))),
+];
