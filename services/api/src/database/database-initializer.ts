@@ -70,9 +70,11 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnApplicatio
 
   async #initialize(): Promise<void> {
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
-    const before = await this.#existingTables();
+    const before = await this.#missingTables();
     await this.dataSource.runMigrations({ transaction: 'all' });
-    const tablesCreated = (await this.#existingTables()).length - before.length;
+    const after = await this.#missingTables();
+    if (after.length > 0) throw new Error(`missing in spite of the migrations: ${after.join(', ')}`);
+    const tablesCreated = before.length;
     for (const hook of this.#readyHooks) await hook({ tablesCreated });
     this.#status = { state: 'ready', tablesCreated, tablesFailed: 0 };
   }
@@ -87,17 +89,17 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnApplicatio
 
   /** All defined tables where the database cannot even be asked. */
   async #countMissingTables(): Promise<number> {
-    const existing = await this.#existingTables().catch(() => []);
-    return definedTables(this.dataSource).length - existing.length;
+    const missing = await this.#missingTables().catch(() => definedTables(this.dataSource));
+    return missing.length;
   }
 
-  async #existingTables(): Promise<string[]> {
+  async #missingTables(): Promise<string[]> {
     const runner = this.dataSource.createQueryRunner('slave');
     try {
-      const existing: string[] = [];
+      const missing: string[] = [];
       for (const table of definedTables(this.dataSource))
-        if (await runner.hasTable(table)) existing.push(table);
-      return existing;
+        if (!(await runner.hasTable(table))) missing.push(table);
+      return missing;
     } finally {
       await runner.release();
     }

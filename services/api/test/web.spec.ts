@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createTestApp, type TestApp } from './harness/test-app.js';
+
+const page = { accept: 'text/html,application/xhtml+xml' };
+const FILES = {
+  'index.html': '<!doctype html><title>shell</title>',
+  'remotes.json': '{}',
+  'static/js/main.3f2a9c1b.js': 'export {}',
+  'static/js/main.3f2a9c1b.js.br': 'compressed',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'remotes/public-portal/1.2.0/index.html': '<!doctype html><title>portal</title>',
+  'remotes/public-portal/1.2.0/mf-manifest.json': '{}',
+};
+
+describe('serving the pages', () => {
+  let service: TestApp;
+  let webRoot: string;
+
+  beforeAll(async () => {
+    webRoot = mkdtempSync(join(tmpdir(), 'lost-found-site-'));
+    for (const [name, content] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(webRoot, name)), { recursive: true });
+      writeFileSync(join(webRoot, name), content);
+    }
+    service = await createTestApp({ WEB_ROOT: webRoot });
+  });
+  afterAll(async () => {
+    await service.close();
+    rmSync(webRoot, { recursive: true });
+  });
+
+  const get = (url: string, headers?: Record<string, string>) => service.visitor().get(url, headers);
+
+  it.each(['/', '/search', '/item/4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90', '/admin/logs', '/no/such/screen'])(
+    'answers %s with the shell',
+    async (url) => {
+      const { status, text, headers } = await get(url, page);
+      expect([status, text]).toEqual([200, FILES['index.html']]);
+      expect(headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it.each([
+    ['/static/js/main.3f2a9c1b.js', 'public, max-age=31536000, immutable'],
+    ['/remotes/public-portal/1.2.0/mf-manifest.json', 'public, max-age=31536000, immutable'],
+    ['/remotes.json', 'no-cache'],
+    ['/favicon.svg', 'no-cache'],
+  ])('says how long %s may be kept', async (url, caching) => {
+    const { status, headers } = await get(url);
+    expect([status, headers['cache-control']]).toEqual([200, caching]);
+  });
+
+  it('sends what was compressed beforehand', async () => {
+    const { headers, text } = await get('/static/js/main.3f2a9c1b.js', { 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], text]).toEqual(['br', 'compressed']);
+  });
+
+  it.each([
+    ['/static/js/gone.3f2a9c1b.js', page],
+    ['/static/js/gone', {}],
+    ['/remotes/public-portal/9.9.9/mf-manifest.json', {}],
+    ['/api/no-such-route', page],
+    ['/../package.json', {}],
+    ['/%2e%2e/%2e%2e/etc/passwd', {}],
+  ])('does not invent %s', async (url, headers) => {
+    expect((await get(url, headers as Record<string, string>)).status).toBe(404);
+  });
+
+  it('lets a page do nothing from elsewhere, and nothing inline', async () => {
+    const { headers } = await get('/', page);
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "style-src 'self'"]),
+    );
+    expect(policy.join()).not.toMatch(/unsafe|upgrade-insecure-requests/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('insists on https where the public address has it', async () => {
+    const secure = await createTestApp({ PUBLIC_URL: 'https://campus.test' });
+    const { headers } = await secure.visitor().get('/api/setup');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(headers).toHaveProperty('strict-transport-security');
+    const login = await secure.visitor().post('/api/auth/admin/login', secure.config.admin ?? {});
+    expect(String(login.headers['set-cookie'])).toMatch(
+      /^__Host-lost_found_session=.*Path=\/;.*HttpOnly; Secure/,
+    );
+    await secure.close();
+  });
+});
