@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildService } from './build-service.js';
+import { startRequest } from './half-sent-request.js';
+import { freePort, ServiceProcess } from './service-process.js';
+
+const demo = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
+
+describe('the service as a process', () => {
+  let main: string;
+  let folder: string;
+
+  beforeAll(() => {
+    main = buildService();
+  }, 60_000);
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lost-found-process-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const start = async (env: Record<string, string> = {}) =>
+    new ServiceProcess(main, { PORT: await freePort(), DATA_DIR: folder, ...env });
+  const login = ({ url }: ServiceProcess) =>
+    fetch(`${url}/api/auth/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(demo),
+    });
+
+  it('says where it is and who may try it', async () => {
+    const service = await (await start()).ready();
+    expect(service.stdout).toBe(
+      `Campus Lost & Found is ready on http://localhost:${service.env.PORT}\n` +
+        `Demo administrator: ${demo.email} / ${demo.password}\n`,
+    );
+    service.kill('SIGTERM');
+    expect(await service.exited).toEqual([0, null]);
+  }, 30_000);
+
+  it('finishes the requests under way when it is told to stop', async () => {
+    const service = await (await start()).ready();
+    const request = await startRequest(`${service.url}/api/auth/admin/login`, JSON.stringify(demo));
+    service.kill('SIGINT');
+    service.kill('SIGINT');
+    expect(await request.finish()).toBe(200);
+    expect(await service.exited).toEqual([0, null]);
+  }, 30_000);
+
+  it('loses nothing that it answered when it is killed', async () => {
+    const service = await (await start()).ready();
+    const cookies: string[] = [];
+    const signInAgainAndAgain = async () => {
+      for (;;) {
+        const answer = await login(service).catch(() => null);
+        if (!answer) return;
+        cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+        if (cookies.length === 30) service.kill('SIGKILL');
+      }
+    };
+    await Promise.all([1, 2, 3, 4].map(signInAgainAndAgain));
+    await service.exited;
+
+    const again = await (await start()).ready();
+    for (const cookie of cookies) {
+      const { status } = await fetch(`${again.url}/api/auth/session`, { headers: { cookie } });
+      expect(status).toBe(200);
+    }
+    expect(cookies.length).toBeGreaterThanOrEqual(30);
+    again.kill('SIGTERM');
+    await again.exited;
+  }, 60_000);
+
+  it('refuses a port in use in one line', async () => {
+    const first = await (await start()).ready();
+    const second = await start({ PORT: first.env.PORT ?? '' });
+    expect(await second.exited).toEqual([1, null]);
+    expect(second.stderr).toMatch(/^Cannot start: the port is already in use\..*\n$/);
+    first.kill('SIGTERM');
+    await first.exited;
+  }, 30_000);
+
+  it('refuses an invalid configuration in one line', async () => {
+    const service = await start({ TIME_ZONE: 'Mars' });
+    expect(await service.exited).toEqual([1, null]);
+    expect(service.stderr).toMatch(/^Cannot start, the configuration is invalid: TIME_ZONE must be .*\n$/);
+  });
+
+  it('refuses a data folder that is none in one line', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const service = await start({ DATA_DIR: join(folder, 'file') });
+    expect(await service.exited).toEqual([1, null]);
+    expect(service.stderr).toMatch(/^Cannot start: DATA_DIR is not a folder\..*\n$/);
+  });
+});

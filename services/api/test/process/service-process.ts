@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+/** The service in a process of its own, as people run it. */
+export class ServiceProcess {
+  stdout = '';
+  stderr = '';
+  readonly exited: Promise<[code: number | null, signal: string | null]>;
+  readonly #child: ChildProcess;
+
+  /** @param main the compiled entry  @param env all that it is told */
+  constructor(
+    main: string,
+    readonly env: Record<string, string>,
+  ) {
+    const { PATH = '' } = process.env;
+    this.#child = spawn(process.execPath, [main], { env: { PATH, ...env }, stdio: 'pipe' });
+    this.#child.stdout?.on('data', (text) => {
+      this.stdout += text;
+    });
+    this.#child.stderr?.on('data', (text) => {
+      this.stderr += text;
+    });
+    this.exited = once(this.#child, 'close') as Promise<[number | null, string | null]>;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.env.PORT}`;
+  }
+
+  /** Settles when the process says that it is ready; fails when it ends before. */
+  async ready(): Promise<this> {
+    while (!this.stdout.includes('is ready on')) {
+      const said = once(this.#child.stdout as NodeJS.ReadableStream, 'data').then(() => true);
+      if (!(await Promise.race([said, this.exited.then(() => false)])))
+        throw new Error(`ended before it was ready: ${this.stderr}`);
+    }
+    return this;
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+}
+
+/** A TCP port that nothing listens on. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
