@@ -16,6 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 10_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
     trace: 'retain-on-failure',

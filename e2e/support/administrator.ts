@@ -17,7 +17,7 @@ export class Administrator {
     const hint = await page.getByText(/\S+@\S+ \/ \S+/).textContent();
     const [, email = '', password = ''] = /(\S+@\S+) \/ (\S+)/.exec(hint ?? '') ?? [];
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(`${this.#url}/admin/dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What the environment of the tests must not change in the service. */
-const own = ['PATH', 'HOME', 'LANG', 'TMPDIR'];
+const own = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'WEB_ROOT'];
 
 /** The built service on a free loopback port, with its data in a temporary folder. */
 export class Service {

@@ -49,7 +49,7 @@ export class Visitor {
   async search(text: string): Promise<Locator> {
     await this.page.goto(`${this.#url}/search`);
     await this.page.getByPlaceholder('Search items...').fill(text);
-    await expect(this.page).toHaveURL(new RegExp(`search=${encodeURIComponent(text)}`));
+    await expect(this.page).toHaveURL(`${this.#url}/search?${new URLSearchParams({ search: text })}`);
     return this.page.getByRole('button', { name: /^View Details/ });
   }
 

@@ -31,7 +31,7 @@ test.describe('a wrong password', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Please fill in all fields')).toBeVisible();
     await page.getByLabel('Email').fill('admin@campus.example');
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Invalid email or password')).toBeVisible();
   });
