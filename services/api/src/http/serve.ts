@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { createApp } from './create-app.js';
@@ -23,6 +24,11 @@ function readyLines({ campusName, publicUrl, demo, admin }: Config): string {
 /** Lets requests under way finish. A second signal, as a terminal and a parent process send it, changes nothing. */
 function stopOnSignals(app: NestFastifyApplication): void {
   let stopping = false;
+  const instance: FastifyInstance = app.getHttpAdapter().getInstance();
+  // Else a browser's idle connection would hold the service up for as long as it may be kept alive.
+  instance.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
   const stop = () => {
     if (stopping) return;
     stopping = true;
