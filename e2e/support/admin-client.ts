@@ -3,7 +3,7 @@ import { bodyOf } from './http.ts';
 import type { Service } from './service.ts';
 
 /** The demo administrator, as everyone is told it (§2, hint box). */
-export async function demoAdmin({ url }: Service): Promise<{ email: string; password: string }> {
+async function demoAdmin({ url }: Service): Promise<{ email: string; password: string }> {
   const { demo } = await bodyOf<PublicConfig>(await fetch(`${url}/api/config`), 200);
   if (!demo) throw new Error('This service has no demo administrator.');
   return { email: demo.adminEmail, password: demo.adminPassword };

@@ -47,7 +47,7 @@ export const lostReport = (title: string): Fields => ({
   reportedBy: 'Ada Owner',
 });
 
-export const claimOf = (itemId: string, fullName: string): Fields => ({
+const claimOf = (itemId: string, fullName: string): Fields => ({
   itemId,
   fullName,
   studentId: 'CAMP7654321',

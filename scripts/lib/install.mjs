@@ -19,7 +19,7 @@ const wantedState = () =>
   [fingerprint(packageFiles()), pnpmVersion, process.platform, process.arch].join(' ');
 
 /** True if every package is there as the lockfile has it. */
-export const isInstalled = () => isStamped(stamp, wantedState());
+const isInstalled = () => isStamped(stamp, wantedState());
 
 /** Refuses, before the long work, where an install could not come to its end. */
 export async function requireCanInstall(env = process.env) {

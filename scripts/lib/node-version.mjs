@@ -3,7 +3,10 @@
  * a newer feature in an import would be a syntax error instead of the line below.
  */
 
-/** True for Node ^20.19 and ≥ 22.12, the versions of package.json's `engines`. */
+/**
+ * True for Node ^20.19 and ≥ 22.12, the versions of package.json's `engines`.
+ * @public the end-to-end tests ask it
+ */
 export function isSupportedNode(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
   if (major === 20) return minor >= 19;

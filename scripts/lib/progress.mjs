@@ -1,7 +1,7 @@
 const isTerminal = Boolean(process.stdout.isTTY) && !process.env.CI;
 
 /** "8 s" or "2 min 5 s". */
-export function duration(milliseconds) {
+function duration(milliseconds) {
   const seconds = Math.round(milliseconds / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -48,11 +48,11 @@ const howToInstall =
     : 'on Debian or Ubuntu: apt-get install -y python3 make g++';
 
 /** The one line about the tools that are not there. */
-export const compilerLine = (missing) =>
+const compilerLine = (missing) =>
   `sqlite3 has to be compiled here and ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: install ${missing.length > 1 ? 'them' : 'it'} (${howToInstall}) and try again.`;
 
 /** True where sqlite3's native part is already in node_modules. */
-export const hasBuiltSqlite = () =>
+const hasBuiltSqlite = () =>
   existsSync(inRoot('services/api/node_modules/sqlite3/build/Release/node_sqlite3.node'));
 
 /** Refuses where sqlite3's native part could neither be downloaded nor compiled. */
