@@ -18,6 +18,7 @@ import { ItemsModule } from './items/items.module.js';
 import { AuditModule } from './logs/audit.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { SampleDataModule } from './sample-data/sample-data.module.js';
 import { SetupModule } from './setup/setup.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -44,6 +45,7 @@ export const appModule = (config: Config): DynamicModule => ({
     ClaimsModule,
     FilesModule,
     AnalyticsModule,
+    SampleDataModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },

@@ -9,11 +9,11 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changesOf } from '../common/audit/changes.js';
-import type { Actor } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { forUpdate } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { ItemReviewService } from '../items/item-review.service.js';
+import type { Reviewer } from '../items/reviewer.js';
 import { AuditService } from '../logs/audit.service.js';
 import { Claim } from './claim.entity.js';
 
@@ -44,7 +44,7 @@ export class ClaimReviewService implements OnModuleInit {
    * claims on one item at once, one wins.
    * @throws DomainError not_found, transition_not_allowed
    */
-  approve(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Actor): Promise<void> {
+  approve(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<void> {
     return this.#review(id, 'approve', async (manager, claim) => {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
       await this.items.handOver(manager, claim.itemId, reviewer);
@@ -54,7 +54,7 @@ export class ClaimReviewService implements OnModuleInit {
   }
 
   /** @throws DomainError not_found, transition_not_allowed */
-  reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Actor): Promise<void> {
+  reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<void> {
     return this.#review(id, 'reject', (manager, claim) => {
       const notes = { adminNotes: claimNotes.rejected, ...given({ decisionReason, adminNotes }) };
       return this.#move(manager, claim, 'rejected', reviewer, notes);
@@ -85,7 +85,7 @@ export class ClaimReviewService implements OnModuleInit {
   }
 
   /** The item was approved anew: it is no longer promised to anybody. */
-  async #withdrawApproval(manager: EntityManager, itemId: string, reviewer: Actor): Promise<void> {
+  async #withdrawApproval(manager: EntityManager, itemId: string, reviewer: Reviewer): Promise<void> {
     const claim = await manager.findOne(Claim, {
       where: { itemId, status: 'approved' },
       ...forUpdate(manager),
@@ -99,10 +99,14 @@ export class ClaimReviewService implements OnModuleInit {
     manager: EntityManager,
     claim: Claim,
     status: Decided,
-    { id: reviewedBy }: Actor,
+    { id: reviewedBy, at }: Reviewer,
     notes: Notes,
   ): Promise<void> {
-    await manager.update(Claim, { id: claim.id }, { status, reviewedAt: new Date(), reviewedBy, ...notes });
+    await manager.update(
+      Claim,
+      { id: claim.id },
+      { status, reviewedAt: at ?? new Date(), reviewedBy, ...notes },
+    );
     const { id: claimId, itemId } = claim;
     const changes = changesOf(claim, { status }, ['status']);
     await this.audit.record(manager, logActions[status], { claimId, itemId, changes });

@@ -18,6 +18,6 @@ import { SubmitClaimService } from './submit-claim.service.js';
   imports: [TypeOrmModule.forFeature([Claim, ClaimFile]), FileStorageModule, IdempotencyModule, ItemsModule],
   controllers: [SubmitClaimController, AdminClaimsController, ClaimedItemsController],
   providers: [CaseLinksService, ClaimedItemsService, ClaimReviewService, ClaimsService, SubmitClaimService],
-  exports: [ClaimsService],
+  exports: [ClaimsService, ClaimReviewService, SubmitClaimService],
 })
 export class ClaimsModule {}

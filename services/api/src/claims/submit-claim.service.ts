@@ -17,6 +17,8 @@ export interface ClaimContext {
   /** Null for a visitor. */
   readonly actor: Actor | null;
   readonly note: NoteResource;
+  /** When it was submitted: now, but for sample data. */
+  readonly at?: Date;
 }
 
 /** The version of the link that a claim begins with. */
@@ -35,7 +37,7 @@ export class SubmitClaimService {
    * @returns the claim's id
    * @throws DomainError not_found, item_not_claimable
    */
-  submit({ fullName, ...form }: SubmitClaim, { files, actor, note }: ClaimContext): Promise<string> {
+  submit({ fullName, ...form }: SubmitClaim, { files, actor, note, at }: ClaimContext): Promise<string> {
     const id = randomUUID();
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
@@ -48,7 +50,7 @@ export class SubmitClaimService {
         phone: form.phone || null,
         userId: actor?.id ?? null,
         status: 'pending',
-        submittedAt: new Date(),
+        submittedAt: at ?? new Date(),
         linkVersion: FIRST_LINK_VERSION,
         searchText: searchTextOf(itemTitle, fullName, form.email),
       });

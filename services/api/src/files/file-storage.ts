@@ -84,8 +84,8 @@ export class FileStorage implements OnModuleInit {
     }
   }
 
-  /** Notes files that are about to be removed from the database. */
-  async markForRemoval(ids: readonly string[]): Promise<void> {
+  /** Notes files that are about to be written, or to be removed from the database. */
+  async note(ids: readonly string[]): Promise<void> {
     await Promise.all(ids.map((id) => writeFile(this.incomingPath(id), '')));
   }
 

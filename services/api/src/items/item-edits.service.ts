@@ -76,7 +76,7 @@ export class ItemEditsService {
       const item = await lockItem(manager, id);
       requireVersion(item, ifMatch);
       const pictures = (await manager.findBy(ItemFile, { itemId: id })).map((file) => file.id);
-      await this.storage.markForRemoval(pictures);
+      await this.storage.note(pictures);
       await manager.delete(Item, { id });
       if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
       const { isLostItem, category, status } = item;

@@ -42,6 +42,11 @@ export class ItemFiguresService {
     };
   }
 
+  /** Whether nothing was ever reported. */
+  async isEmpty(): Promise<boolean> {
+    return !(await this.items.exists());
+  }
+
   /** How many items were reported from each instant to the next, the last until now. */
   async countReported(starts: readonly Date[]): Promise<Reported[]> {
     const ranges = starts

@@ -2,7 +2,6 @@ import { type ItemAction, type ItemStatus, type LogAction, transitionItem } from
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changesOf } from '../common/audit/changes.js';
-import type { Actor } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { forUpdate } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -10,6 +9,7 @@ import { AuditService } from '../logs/audit.service.js';
 import { Item } from './item.entity.js';
 import { requireVersion } from './item-version.js';
 import { lockItem } from './lock-item.js';
+import type { Reviewer } from './reviewer.js';
 
 const logActions: Readonly<Record<ItemAction, LogAction>> = {
   approve: 'ITEM_APPROVED',
@@ -20,7 +20,7 @@ const logActions: Readonly<Record<ItemAction, LogAction>> = {
 };
 
 /** Told, in the transaction, of an item that was promised to somebody and no longer is. */
-export type ReleaseHook = (manager: EntityManager, itemId: string, reviewer: Actor) => Promise<void>;
+export type ReleaseHook = (manager: EntityManager, itemId: string, reviewer: Reviewer) => Promise<void>;
 
 /** What administrators decide on an item (§4). */
 @Injectable()
@@ -42,7 +42,7 @@ export class ItemReviewService {
    * @param ifMatch version that the reviewer saw, if they say so
    * @throws DomainError not_found, edit_conflict, transition_not_allowed
    */
-  review(id: string, action: ItemAction, reviewer: Actor, ifMatch?: string): Promise<void> {
+  review(id: string, action: ItemAction, reviewer: Reviewer, ifMatch?: string): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const item = await lockItem(manager, id);
       const outcome = transitionItem(item, action);
@@ -59,7 +59,7 @@ export class ItemReviewService {
    * Hands an item over to the claimant whose claim is approved in the same transaction.
    * @throws DomainError transition_not_allowed unless the item is still there to be claimed
    */
-  async handOver(manager: EntityManager, id: string, reviewer: Actor): Promise<void> {
+  async handOver(manager: EntityManager, id: string, reviewer: Reviewer): Promise<void> {
     const item = await lockItem(manager, id);
     if (!isClaimable(item)) throw new DomainError('transition_not_allowed');
     await this.#move(manager, item, 'markClaimed', 'claimed', reviewer);
@@ -85,9 +85,9 @@ export class ItemReviewService {
     item: Item,
     action: ItemAction,
     status: ItemStatus,
-    { id: reviewedBy }: Actor,
+    { id: reviewedBy, at }: Reviewer,
   ): Promise<void> {
-    const now = new Date();
+    const now = at ?? new Date();
     await manager.update(
       Item,
       { id: item.id },

@@ -38,6 +38,6 @@ import { ReportsService } from './reports.service.js';
     LiveStatistics,
     ReportsService,
   ],
-  exports: [ItemsService, ItemFiguresService, ItemReviewService],
+  exports: [ItemsService, ItemFiguresService, ItemReviewService, ReportsService],
 })
 export class ItemsModule {}

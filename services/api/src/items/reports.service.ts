@@ -25,6 +25,8 @@ export interface ReportContext {
   /** Null for a visitor. */
   readonly actor: Actor | null;
   readonly note: NoteResource;
+  /** When it was reported: now, but for sample data. */
+  readonly at?: Date;
 }
 
 /** Takes reports in (§4): a found item is visible at once, a lost one is reviewed first. */
@@ -53,11 +55,11 @@ export class ReportsService {
     );
   }
 
-  #create(fields: ReportedFields, { files, actor, note }: ReportContext): Promise<string> {
+  #create(fields: ReportedFields, { files, actor, note, at }: ReportContext): Promise<string> {
     const id = randomUUID();
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
-      const now = new Date();
+      const now = at ?? new Date();
       const source = {
         userId: actor?.id ?? null,
         name: fields.reportedBy ?? null,
