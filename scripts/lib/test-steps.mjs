@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { readJestCounts, readPlaywrightCounts } from './counts.mjs';
@@ -10,6 +10,9 @@ import { runLogged } from './run-step.mjs';
 const bin = (name, folder = root) => path.join(folder, 'node_modules/.bin', name);
 const resultFile = (name) => path.join(cacheDir, 'results', `${name}.json`);
 
+/** Milliseconds; a test that hangs is to fail, one on a busy machine is not. */
+const testTimeout = 30_000;
+
 /** A check has no cases of its own: it counts as one. */
 async function check(title, command, args) {
   const { exitCode, logFile } = await runLogged(title, command, args, { env: await withPnpm() });
@@ -20,6 +23,7 @@ async function check(title, command, args) {
 /** A test runner writes its counts into a file; without that file nothing ran. */
 async function suite(title, command, args, { env, cwd, results, read }) {
   rmSync(results, { force: true });
+  mkdirSync(path.dirname(results), { recursive: true });
   const environment = { ...(await withPnpm()), ...env };
   const { exitCode, logFile } = await runLogged(title, command, args, { env: environment, cwd });
   const counts = read(results);
@@ -33,6 +37,7 @@ function jest(name, title, projects, env) {
   const args = [
     '--ci',
     '--maxWorkers=2',
+    `--testTimeout=${testTimeout}`,
     '--json',
     `--outputFile=${results}`,
     '--selectProjects',
