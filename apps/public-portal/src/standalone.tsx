@@ -1,7 +1,13 @@
 import { configOptions, createQueryClient } from '@lost-found/api-client';
 import { applyStoredTheme, ErrorState, Spinner, ToastProvider } from '@lost-found/design-system';
 import { SiteProvider, startI18n, useTranslation } from '@lost-found/i18n';
-import { basenameOfDocument, createBrowserRouter, RouterProvider } from '@lost-found/router';
+import {
+  basenameOfDocument,
+  createBrowserRouter,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+} from '@lost-found/router';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -34,13 +40,28 @@ const Broken = () => {
   );
 };
 
+const Root = () => (
+  <>
+    <Outlet />
+    <ScrollRestoration />
+  </>
+);
+
 /** The portal on a page of its own, without the shell. */
 export const startStandalone = async (): Promise<void> => {
   applyStoredTheme();
   await startI18n();
   await portal.prepare();
   const router = createBrowserRouter(
-    [{ path: '/', errorElement: <Broken />, HydrateFallback: Loading, children: portal.routes }],
+    [
+      {
+        path: '/',
+        element: <Root />,
+        errorElement: <Broken />,
+        HydrateFallback: Loading,
+        children: portal.routes,
+      },
+    ],
     { basename: basenameOfDocument() },
   );
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,6 +1,6 @@
 import { SkipLink } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { Outlet, ScrollRestoration } from '@lost-found/router';
+import { Outlet } from '@lost-found/router';
 import { PortalFooter } from '../lib/frame/portal-footer';
 import { PortalHeader } from '../lib/frame/portal-header';
 import styles from './portal-frame.module.css';
@@ -18,7 +18,6 @@ export const PortalFrame = () => {
         <Outlet />
       </main>
       <PortalFooter />
-      <ScrollRestoration />
     </div>
   );
 };

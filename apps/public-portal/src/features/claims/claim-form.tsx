@@ -34,16 +34,16 @@ export function ClaimForm({ id, studentIdPrefix, proof, failure, onSubmit }: Cla
       </p>
       <FormErrorSummary fields={fields} />
       <div className={styles.pair}>
-        <FormField name="fullName" label={t('fields.fullName')} required>
+        <FormField name="fullName" label={t('fields.fullName')} hint={t('fields.fullNameHint')} required>
           <TextInput {...register('fullName')} autoComplete="name" />
         </FormField>
         <StudentIdField prefix={studentIdPrefix} />
       </div>
       <div className={styles.pair}>
-        <FormField name="email" label={t('fields.email')} required>
+        <FormField name="email" label={t('fields.email')} hint={t('fields.emailHint')} required>
           <TextInput {...register('email')} type="email" autoComplete="email" />
         </FormField>
-        <FormField name="phone" label={t('fields.phone')}>
+        <FormField name="phone" label={t('fields.phone')} hint={t('fields.phoneHint')}>
           <TextInput {...register('phone')} type="tel" autoComplete="tel" />
         </FormField>
       </div>

@@ -3,6 +3,7 @@ import { Container, Grid, StatCard } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Clock3, HandHeart, MapPin, PackageCheck } from 'lucide-react';
+import styles from './home-statistics.module.css';
 
 /** The four tiles (§1, §9): fixed or live, as the campus has it set. They are left out where they cannot be had. */
 export function HomeStatistics() {
@@ -25,7 +26,7 @@ export function HomeStatistics() {
   if (isError && !data) return null;
   return (
     <Container render={<section aria-label={t('home.statistics.title')} />}>
-      <Grid min="xs" render={<ul />}>
+      <Grid min="xs" fit render={<ul className={styles.tiles} />}>
         {tiles.map(({ key, icon, value }) => (
           <li key={key}>
             <StatCard icon={icon} label={t(`home.statistics.${key}`)} value={value} loading={!data} />

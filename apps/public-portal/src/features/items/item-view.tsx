@@ -86,7 +86,12 @@ function ItemReference({ reference }: { reference: Reference }) {
           <DescriptionList
             items={[
               { term: t('item.referenceNumber'), description: reference.id, wide: true },
-              { term: t('item.status'), description: label.itemStatus(reference.status) },
+              {
+                term: t('item.status'),
+                description: reference.isLostItem
+                  ? label.lostStatus(reference.status)
+                  : label.itemStatus(reference.status),
+              },
             ]}
           />
         </Card>

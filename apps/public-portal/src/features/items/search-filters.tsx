@@ -18,35 +18,34 @@ export function SearchFilters({ filter, setFilter }: Props) {
     typed.settleNow();
   };
   return (
-    <search>
-      <form className={styles.filters} onSubmit={submit}>
-        <Field label={t('search.box')} labelHidden className={styles.box}>
-          <SearchInput
-            name="search"
-            value={typed.text}
-            onValueChange={typed.setText}
-            placeholder={t('search.placeholder')}
-            clearLabel={t('search.clearText')}
-            maxLength={200}
-          />
-        </Field>
-        <Field label={t('search.category')} labelHidden>
-          <NativeSelect
-            value={filter.category ?? ''}
-            onChange={(event) => setFilter('category', event.currentTarget.value)}
-            placeholder={t('search.allCategories')}
-            options={foundCategories.map((value) => ({ value, label: label.category(value) }))}
-          />
-        </Field>
-        <Field label={t('search.location')} labelHidden>
-          <NativeSelect
-            value={filter.location ?? ''}
-            onChange={(event) => setFilter('location', event.currentTarget.value)}
-            placeholder={t('search.allLocations')}
-            options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
-          />
-        </Field>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 do not know <search>
+    <form role="search" className={styles.filters} onSubmit={submit}>
+      <Field label={t('search.box')} labelHidden className={styles.box}>
+        <SearchInput
+          name="search"
+          value={typed.text}
+          onValueChange={typed.setText}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('search.clearText')}
+          maxLength={200}
+        />
+      </Field>
+      <Field label={t('search.category')} labelHidden>
+        <NativeSelect
+          value={filter.category ?? ''}
+          onChange={(event) => setFilter('category', event.currentTarget.value)}
+          placeholder={t('search.allCategories')}
+          options={foundCategories.map((value) => ({ value, label: label.category(value) }))}
+        />
+      </Field>
+      <Field label={t('search.location')} labelHidden>
+        <NativeSelect
+          value={filter.location ?? ''}
+          onChange={(event) => setFilter('location', event.currentTarget.value)}
+          placeholder={t('search.allLocations')}
+          options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
+        />
+      </Field>
+    </form>
   );
 }

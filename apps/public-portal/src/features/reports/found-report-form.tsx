@@ -63,19 +63,17 @@ export function FoundReportForm({ onSent }: { onSent: (receipt: ReportReceipt) =
             />
           </FormField>
         </div>
-        <div className={styles.pair}>
-          <FormField name="dateFound" label={t('fields.dateFound')} required>
-            <DateInput {...register('dateFound')} max={localToday()} />
-          </FormField>
-          <FormField
-            name="contactInfo"
-            label={t('fields.contact')}
-            hint={t('fields.contactPublicHint')}
-            required
-          >
-            <TextInput {...register('contactInfo')} autoComplete="email" />
-          </FormField>
-        </div>
+        <FormField name="dateFound" label={t('fields.dateFound')} required className={styles.half}>
+          <DateInput {...register('dateFound')} max={localToday()} />
+        </FormField>
+        <FormField
+          name="contactInfo"
+          label={t('fields.contact')}
+          hint={t('fields.contactPublicHint')}
+          required
+        >
+          <TextInput {...register('contactInfo')} autoComplete="email" />
+        </FormField>
         <FormField
           name="description"
           label={t('fields.description')}

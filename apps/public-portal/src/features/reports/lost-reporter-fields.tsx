@@ -14,15 +14,15 @@ export function LostReporterFields({ studentIdPrefix }: { studentIdPrefix: strin
   return (
     <>
       <p className={styles.note}>{t('reportLost.personNote')}</p>
-      <FormField name="contactInfo" label={t('fields.contact')} hint={t('fields.contactHint')} required>
-        <TextInput {...register('contactInfo')} autoComplete="email" />
-      </FormField>
       <div className={styles.pair}>
-        <StudentIdField prefix={studentIdPrefix} />
-        <FormField name="reportedBy" label={t('fields.yourName')} required>
-          <TextInput {...register('reportedBy')} autoComplete="name" />
+        <FormField name="contactInfo" label={t('fields.contact')} hint={t('fields.contactHint')} required>
+          <TextInput {...register('contactInfo')} autoComplete="email" />
         </FormField>
+        <StudentIdField prefix={studentIdPrefix} />
       </div>
+      <FormField name="reportedBy" label={t('fields.yourName')} required className={styles.half}>
+        <TextInput {...register('reportedBy')} autoComplete="name" />
+      </FormField>
     </>
   );
 }

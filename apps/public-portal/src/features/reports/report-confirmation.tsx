@@ -23,7 +23,6 @@ export function ReportConfirmation({ kind, receipt, redirectAfter }: ReportConfi
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.confirmation}>
-      {receipt.qrCode && <QrTag kind={kind} receipt={receipt} />}
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1}>
           {t(`${kind}.success`)}
@@ -51,6 +50,7 @@ export function ReportConfirmation({ kind, receipt, redirectAfter }: ReportConfi
           </div>
         )}
       </div>
+      {receipt.qrCode && <QrTag kind={kind} receipt={receipt} />}
     </div>
   );
 }

@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers';
+import { sampleId } from '@lost-found/mocks';
+import { act, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { choose, control, fill, press, summary } from '../../test/form';
+import { fileOf, renderPortal, useMockService } from '../../test/portal';
+
+const service = useMockService();
+
+const valid = {
+  'Full Name': '  Ada Lopez ',
+  'Student ID': 'camp1234567',
+  'Email Address': 'Ada@Campus.example',
+  'Ownership Description': 'My name is scratched into the handle',
+};
+const umbrella = sampleId('1', 1);
+
+const open = async () => {
+  renderPortal(`/item/${umbrella}`);
+  await screen.findByRole('button', { name: 'Claim' });
+  press('Claim');
+  await screen.findByRole('button', { name: 'Submit Claim' });
+};
+
+test('§5 what is required', async () => {
+  await open();
+  press('Submit Claim');
+  const { alert, texts } = await summary();
+  expect(texts).toEqual([
+    'Full name is required',
+    'Student ID is required',
+    'Email address is required',
+    'Please describe how you own this item',
+  ]);
+  expect(alert).toHaveFocus();
+});
+
+test.each([
+  ['Student ID', 'ABCD1234567', 'Student ID must be in format CAMP1234567'],
+  ['Student ID', 'CAMP12345678', 'Student ID must be in format CAMP1234567'],
+  ['Email Address', 'ada@campus', 'Please enter a valid email address'],
+  [
+    'Ownership Description',
+    '   nineteen characters   ',
+    'Please provide a more detailed description (at least 20 characters)',
+  ],
+])('§5 %s: %s', async (name, value, message) => {
+  await open();
+  fill({ ...valid, [name]: value });
+  press('Submit Claim');
+  expect((await summary()).texts).toEqual([message]);
+});
+
+test('§5 proof: the messages about files', async () => {
+  await open();
+  const skipped = 'Some files were skipped. Only JPG, PNG, and PDF files under 5MB are allowed.';
+  const pdf = (name: string) => fileOf(name, 'application/pdf');
+  choose('Proof Files (optional)', [pdf('1.pdf'), pdf('2.pdf'), fileOf('notes.txt', 'text/plain')]);
+  expect(screen.getByText(skipped)).toBeVisible();
+  choose('Proof Files (optional)', [pdf('3.pdf'), pdf('4.pdf')]);
+  expect(screen.getByText('Only 1 more file(s) can be added. Maximum 3 files allowed.')).toBeVisible();
+  expect(screen.queryByText(skipped)).not.toBeInTheDocument();
+});
+
+describe('§4 the flow', () => {
+  /** Lets the request, which no clock holds back, come to its end. */
+  const answered = async (until: () => boolean) => {
+    while (!until()) await act(() => new Promise((resolve) => setImmediate(resolve)));
+    await pass(0);
+  };
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const startClock = () => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  afterEach(() => jest.useRealTimers());
+
+  test('submitting for 2 seconds, sent for 3, then closed and empty again', async () => {
+    await open();
+    fill(valid);
+    choose('Proof Files (optional)', [fileOf('receipt.pdf', 'application/pdf')]);
+    startClock();
+    press('Submit Claim');
+    const before = service.store.claims.length;
+    await answered(() => service.store.claims.length > before);
+    expect(service.store.claims[0]).toMatchObject({
+      claimantName: 'Ada Lopez',
+      studentId: 'CAMP1234567',
+      email: 'ada@campus.example',
+      status: 'pending',
+      proofFiles: [{ name: 'receipt.pdf' }],
+    });
+    await pass(1_900);
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await pass(200);
+    expect(screen.getByText('Claim submitted successfully!')).toBeVisible();
+    await pass(2_700);
+    expect(screen.getByText('Claim submitted successfully!')).toBeVisible();
+    await pass(400);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    jest.useRealTimers();
+    press('Claim');
+    await screen.findByRole('button', { name: 'Submit Claim' });
+    expect(control('Full Name')).toHaveValue('');
+  });
+
+  test('§8 a failure says so, loses nothing, and can be tried again', async () => {
+    service.store.config.delays.claimSubmit = 0;
+    service.server.use(http.post('*/api/claims', () => HttpResponse.error(), { once: true }));
+    await open();
+    fill(valid);
+    press('Submit Claim');
+    expect(await screen.findByText('Failed to submit claim. Please try again.')).toBeVisible();
+    expect(control('Full Name')).toHaveValue('  Ada Lopez ');
+    press('Submit Claim');
+    expect(await screen.findByText('Claim submitted successfully!')).toBeVisible();
+  });
+
+  test('an item that was taken meanwhile can no longer be claimed', async () => {
+    service.store.config.delays.claimSubmit = 0;
+    await open();
+    const item = service.store.items.find(({ id }) => id === umbrella);
+    if (item) item.status = 'claimed';
+    fill(valid);
+    press('Submit Claim');
+    expect(await screen.findByText('This item can no longer be claimed.')).toBeVisible();
+  });
+
+  test('what the service refuses is shown at its field', async () => {
+    service.store.config.delays.claimSubmit = 0;
+    const params = { example: 'UNIV1234567' };
+    const errors = [{ field: 'studentId', code: 'student_id_format', message: '', params }];
+    service.server.use(
+      http.post('*/api/claims', () =>
+        HttpResponse.json({ code: 'validation_failed', detail: '', errors }, { status: 400 }),
+      ),
+    );
+    await open();
+    fill(valid);
+    press('Submit Claim');
+    expect((await summary()).texts).toEqual(['Student ID must be in format UNIV1234567']);
+  });
+});

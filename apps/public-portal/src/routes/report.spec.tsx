@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { choose, control, fill, press, summary } from '../test/form';
+import { fileOf, renderPortal, useMockService } from '../test/portal';
+
+const service = useMockService();
+
+const valid = {
+  Title: 'Red bottle',
+  Category: 'Other',
+  'Location Found': 'Gym',
+  'Date Found': '2026-01-05',
+  'Contact Information': 'front desk',
+  Description: 'Red steel bottle',
+};
+const failed = 'There was an error submitting your item. Please try again.';
+
+const open = async () => {
+  const router = renderPortal('/report');
+  await screen.findByRole('button', { name: 'Submit Report' });
+  return router;
+};
+
+test('§5 every field is required; the summary takes the focus and leads to them', async () => {
+  await open();
+  press('Submit Report');
+  const { alert, texts } = await summary();
+  expect(texts).toEqual([
+    'Title is required',
+    'Category is required',
+    'Location found is required',
+    'Date found is required',
+    'Contact information is required',
+    'Description is required',
+  ]);
+  expect(alert).toHaveFocus();
+  act(() => within(alert).getByRole('link', { name: 'Category is required' }).click());
+  expect(control('Category')).toHaveFocus();
+  expect(control('Category')).toHaveAccessibleDescription('Category is required');
+  fill({ Title: 'Red bottle' });
+  await waitFor(() => expect(within(alert).queryByText('Title is required')).not.toBeInTheDocument());
+  expect(service.store.logs).toHaveLength(0);
+});
+
+test.each([
+  ['Title', 'x'.repeat(121), 'Please use at most 120 characters'],
+  ['Contact Information', 'x'.repeat(201), 'Please use at most 200 characters'],
+  ['Description', 'x'.repeat(2001), 'Please use at most 2000 characters'],
+  ['Date Found', '2999-01-01', 'The date cannot be in the future'],
+])('§5 %s', async (name, value, message) => {
+  await open();
+  fill({ ...valid, [name]: value });
+  press('Submit Report');
+  expect((await summary()).texts).toEqual([message]);
+});
+
+test('§2 a report is confirmed with its QR code; staying stops the way to the search', async () => {
+  const router = await open();
+  fill(valid);
+  choose('Images (optional)', [fileOf('bottle.jpg', 'image/jpeg')]);
+  press('Submit Report');
+  const success = 'Item successfully reported! Thank you for helping your fellow students.';
+  expect(await screen.findByRole('heading', { name: success })).toHaveFocus();
+  expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const download = screen.getByRole('link', { name: 'Download QR code' });
+  expect(download).toHaveAttribute('href', expect.stringMatching(/^data:image\/png/));
+  expect(download).toHaveAttribute('download', expect.stringMatching(/\.png$/));
+  act(() => screen.getByRole('button', { name: 'Stay on this page' }).click());
+  expect(await screen.findByRole('link', { name: 'Go to the search' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/report');
+  expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', status: 'approved' });
+  expect(service.store.items[0]?.images).toHaveLength(1);
+});
+
+test('§9 goes on to the search by itself', async () => {
+  service.store.config.delays.foundReportRedirect = 0;
+  const router = await open();
+  fill(valid);
+  press('Submit Report');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+});
+
+test('§8 a failure loses nothing, and sending again is the same report', async () => {
+  const keys: (string | null)[] = [];
+  service.server.use(
+    http.post(
+      '*/api/found-reports',
+      ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+    http.post('*/api/found-reports', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+    }),
+  );
+  await open();
+  fill(valid);
+  press('Submit Report');
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(control('Description')).toHaveValue('Red steel bottle');
+  press('Submit Report');
+  await screen.findByRole('heading', { name: /^Item successfully reported!/ });
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('what the service refuses is shown at its field', async () => {
+  const errors = [{ field: 'title', code: 'text_invalid_characters', message: '' }];
+  service.server.use(
+    http.post('*/api/found-reports', () =>
+      HttpResponse.json({ code: 'validation_failed', detail: '', errors }, { status: 400 }),
+    ),
+  );
+  await open();
+  fill(valid);
+  press('Submit Report');
+  expect((await summary()).texts).toEqual(['Please remove the special control characters']);
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
+});

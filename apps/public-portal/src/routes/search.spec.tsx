@@ -1,0 +1,150 @@
+import { newItem } from '@lost-found/mocks';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { renderPortal, useMockService } from '../test/portal';
+
+const service = useMockService();
+const user = userEvent.setup();
+
+const box = () => screen.findByRole('searchbox', { name: 'Search items' });
+const cards = () => screen.queryAllByRole('article');
+const card = (name: string) => screen.findByRole('article', { name });
+const umbrella = 'Black umbrella with a wooden handle';
+
+test('§2 lists what is available, with its category, place and date', async () => {
+  const [item] = service.store.items;
+  if (item) item.dateFound = '2026-11-20';
+  renderPortal('/search');
+  const found = within(await card(umbrella));
+  expect(found.getByText('Available')).toBeVisible();
+  for (const fact of ['Accessories', 'Main Library', 'Nov 20, 2026'])
+    expect(found.getByText(fact)).toBeVisible();
+  expect(screen.getByText('6 items found')).toBeVisible();
+  expect(await box()).toHaveAttribute('placeholder', 'Search items...');
+  expect(screen.getByRole('link', { name: 'Report your lost item' })).toHaveAttribute('href', '/report-lost');
+});
+
+test('§5 typing searches after a pause and is kept in the address', async () => {
+  const router = renderPortal('/search');
+  await user.type(await box(), 'UMBRELLA');
+  expect(await screen.findByText('1 item found')).toBeVisible();
+  expect(router.state.location.search).toBe('?search=UMBRELLA');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Books');
+  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
+  expect(screen.getByText(/adjusting your search criteria, or check back later/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(await screen.findByText('6 items found')).toBeVisible();
+  expect(await box()).toHaveValue('');
+});
+
+test('an address brings its filters along; those that do not exist are passed over', async () => {
+  renderPortal('/search?location=Gym&category=Weapons&search=key');
+  expect(await screen.findByText('1 item found')).toBeVisible();
+  expect(await box()).toHaveValue('key');
+  expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Gym');
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('');
+});
+
+test('an older answer never replaces a newer one', async () => {
+  let answerOld = () => {};
+  const old = new Promise<void>((resolve) => {
+    answerOld = resolve;
+  });
+  service.server.use(
+    http.get('*/api/items', async ({ request }) => {
+      if (new URL(request.url).searchParams.get('search') === 'scarf') await old;
+    }),
+  );
+  renderPortal('/search');
+  await card(umbrella);
+  await user.type(await box(), 'scarf');
+  await waitFor(() =>
+    expect(screen.getByText('6 items found').parentElement).toHaveAttribute('aria-busy', 'true'),
+  );
+  await user.clear(await box());
+  await user.type(await box(), 'umbrella');
+  expect(await screen.findByText('1 item found')).toBeVisible();
+  answerOld();
+  await expect(screen.findByText('Grey wool scarf', undefined, { timeout: 300 })).rejects.toThrow();
+  expect(cards()).toHaveLength(1);
+});
+
+test('Load more adds the next page and says when that was all', async () => {
+  const { items } = service.store;
+  for (let number = 1; number <= 10; number += 1) {
+    items.push(
+      newItem({
+        title: `Pen ${number}`,
+        category: 'Other',
+        location: 'Gym',
+        description: '',
+        contactInfo: '',
+      }),
+    );
+  }
+  renderPortal('/search');
+  expect(await screen.findByText('16 items found')).toBeVisible();
+  expect(cards()).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('That was all: 16 items')).toHaveFocus();
+  expect(cards()).toHaveLength(16);
+});
+
+test('a search that fails can be tried again', async () => {
+  service.server.use(http.get('*/api/items', () => HttpResponse.error(), { once: true }));
+  renderPortal('/search');
+  expect(await screen.findByRole('heading', { name: 'The search did not work' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card(umbrella)).toBeVisible();
+});
+
+describe('§2 View Details', () => {
+  const open = async () => {
+    const router = renderPortal('/search');
+    await user.click(within(await card(umbrella)).getByRole('button', { name: /^View Details/ }));
+    return { router, dialog: within(await screen.findByRole('dialog', { name: umbrella })) };
+  };
+
+  test('shows everything public, the contact and the QR code', async () => {
+    const { dialog } = await open();
+    expect(await dialog.findByText('Library front desk, ext. 1204')).toBeVisible();
+    expect(dialog.getByText(/Long, black, curved wooden handle/)).toBeVisible();
+    expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    for (const term of [
+      'Description',
+      'Category',
+      'Status',
+      'Location Found',
+      'Date Found',
+      'Contact Information',
+    ]) {
+      expect(dialog.getByText(term)).toBeVisible();
+    }
+  });
+
+  test('is in the address; closing it goes back and gives the focus back', async () => {
+    const { router, dialog } = await open();
+    expect(router.state.location.search).toMatch(/^\?item=/);
+    const close = dialog.getAllByRole('button', { name: 'Close' })[0];
+    if (close) await user.click(close);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: `View Details: ${umbrella}` })).toHaveFocus(),
+    );
+  });
+
+  test('leads on to the claim', async () => {
+    const { dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Claim' }));
+    expect(await screen.findByRole('dialog', { name: 'Claim this item' })).toBeVisible();
+  });
+
+  test('says so where the item was taken meanwhile or never was', async () => {
+    const taken = service.store.items.find(({ status }) => status === 'claimed');
+    renderPortal(`/search?item=${taken?.id}`);
+    expect(await screen.findByText('This item has already been claimed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,51 @@
+import { File as NodeFile } from 'node:buffer';
+import { SiteProvider, startI18n } from '@lost-found/i18n';
+import { createStore, publicHandlers, type Store } from '@lost-found/mocks';
+import { createMemoryRouter, RouterProvider } from '@lost-found/router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { routes } from '../routes';
+import { preparePortal } from '../texts';
+
+// A busy machine may take longer than the libraries' seconds; a screen in a dialog takes jsdom long to name.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(30_000);
+
+/** Answers what a spec does not answer itself from `store`, which is new for every test. */
+export const useMockService = () => {
+  const server = setupServer();
+  const service: { store: Store; server: typeof server } = { store: createStore(), server };
+  beforeAll(async () => {
+    server.listen({ onUnhandledRequest: 'error' });
+    await startI18n();
+    await preparePortal();
+  });
+  beforeEach(() => {
+    service.store = createStore();
+    server.use(...publicHandlers(service.store));
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return service;
+};
+
+/** The whole portal at one address. */
+export const renderPortal = (path: string) => {
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {
+    initialEntries: [path],
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+};
+
+/** A file that can travel: jsdom's own cannot be put into the FormData of Node's fetch. */
+export const fileOf = (name: string, type: string, bytes = 10): File =>
+  new NodeFile([new Uint8Array(bytes)], name, { type }) as unknown as File;
