@@ -29,6 +29,7 @@ describe('a change and its log entry', () => {
     emailVerified: false,
     createdAt: new Date(),
     updatedAt: new Date(),
+    searchText: '',
   });
   const exists = (id: string) => service.dataSource.getRepository(User).existsBy({ id });
   const entriesOf = async (id: string) => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const users = service.app.get(UsersService);
   await service.app.get(UnitOfWork).transaction(async (manager) => {
     await users.create(manager, person('Noor Haddad', 'Noor@campus.test'));
+    await users.create(manager, person('Élodie Niño', 'elodie@campus.test'));
     await users.create(manager, person('Sam 100%_sure', 'sam@campus.test'));
   });
 });
@@ -36,11 +37,13 @@ describe('User Management (§2, §7)', () => {
   };
 
   it.each([
-    ['', ['Administrator', 'Noor Haddad', 'Sam 100%_sure']],
-    ['role=all', ['Administrator', 'Noor Haddad', 'Sam 100%_sure']],
+    ['', ['Administrator', 'Noor Haddad', 'Sam 100%_sure', 'Élodie Niño']],
+    ['role=all', ['Administrator', 'Noor Haddad', 'Sam 100%_sure', 'Élodie Niño']],
     ['role=admin', ['Administrator']],
     ['search=HADD', ['Noor Haddad']],
     ['search=noor%40CAMPUS', ['Noor Haddad']],
+    ['search=%C3%89LODIE', ['Élodie Niño']],
+    ['search=nino', ['Élodie Niño']],
     ['search=%25_', ['Sam 100%_sure']],
     ['search=%25%25', []],
     ["search='; DROP TABLE users; --", []],
@@ -49,8 +52,8 @@ describe('User Management (§2, §7)', () => {
   });
 
   it('answers pages', async () => {
-    const { body } = await admin.get<List<AdminUser>>('/api/admin/users?page=2&pageSize=2');
-    expect(body).toMatchObject({ total: 3, totalCapped: false, page: 2, pageSize: 2 });
+    const { body } = await admin.get<List<AdminUser>>('/api/admin/users?page=2&pageSize=3');
+    expect(body).toMatchObject({ total: 4, totalCapped: false, page: 2, pageSize: 3 });
     expect(body.data).toHaveLength(1);
   });
 
@@ -119,6 +122,7 @@ describe('System Logs (§2, §7)', () => {
       ipAddress: '10.0.0.1',
       userAgent: 'many',
       createdAt: new Date(0),
+      searchText: 'many',
     });
     await service.app.get(UnitOfWork).transaction(async (manager) => {
       for (let n = 0; n < 21; n += 1)

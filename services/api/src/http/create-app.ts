@@ -10,7 +10,7 @@ import { createAdapter } from './fastify-adapter.js';
 import { FastifyLogger } from './fastify-logger.js';
 import { securityHeaders } from './security-headers.js';
 
-export const API_PREFIX = 'api';
+const API_PREFIX = 'api';
 
 /** Builds the service; it does not listen yet, and the database is not open yet. */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {

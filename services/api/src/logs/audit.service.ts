@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../common/context/request-context.js';
 import { currentTransaction } from '../database/transaction-scope.js';
+import { logSearchText } from './log-search-text.js';
 import { SystemLog } from './system-log.entity.js';
 
 /** Where the system itself acts (§7). */
@@ -33,14 +34,16 @@ export class AuditService {
     const scope = currentTransaction();
     if (!scope || scope.runner !== manager.queryRunner)
       throw new Error(`${action} recorded outside the change`);
+    const { ipAddress, userAgent } = request ?? SYSTEM;
     await manager.insert(SystemLog, {
       id: randomUUID(),
       action,
       details: details as never,
       userId: userId ?? request?.actor?.id ?? null,
-      ipAddress: request?.ipAddress ?? SYSTEM.ipAddress,
-      userAgent: request?.userAgent ?? SYSTEM.userAgent,
+      ipAddress,
+      userAgent,
       createdAt: new Date(),
+      searchText: logSearchText({ action, details, ipAddress, userAgent }),
     });
     scope.entries += 1;
   }

@@ -2,20 +2,12 @@ import type { List, LogAction, LogActionsList, LogEntry, LogsQuery } from '@lost
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Brackets, In, Repository, type SelectQueryBuilder } from 'typeorm';
-import { containsText } from '../database/query/contains.js';
 import { findPage } from '../database/query/page.js';
+import { likePattern } from '../database/search/find-keys.js';
+import { searchTermOf } from '../database/search/search-text.js';
 import { UsersService } from '../users/users.service.js';
 import { presentLogEntry } from './present-log.js';
 import { SystemLog } from './system-log.entity.js';
-
-/** What a search looks into. An action is found as it is shown, too: with spaces. */
-const SEARCHED = [
-  'log.action',
-  "REPLACE(log.action, '_', ' ')",
-  'CAST(log.details AS text)',
-  'log.ipAddress',
-  'log.userAgent',
-];
 
 /** What happened, without who did it. */
 export type RecentEntry = Pick<SystemLog, 'id' | 'action' | 'details' | 'createdAt'>;
@@ -30,8 +22,9 @@ export class LogsService {
 
   /** Newest first (§7). */
   async find({ search, action, startDate, endDate, ...page }: LogsQuery): Promise<List<LogEntry>> {
-    const query = this.logs.createQueryBuilder('log').orderBy('log.createdAt', 'DESC').addOrderBy('log.id');
-    if (action && action !== 'all') query.andWhere(containsText(['log.action'], action));
+    const query = this.logs.createQueryBuilder('log').orderBy('log.seq', 'DESC');
+    if (action && action !== 'all')
+      query.andWhere("log.action LIKE :action ESCAPE '\\'", { action: likePattern(action.toUpperCase()) });
     if (startDate) query.andWhere('log.createdAt >= :startDate', { startDate: new Date(startDate) });
     if (endDate) query.andWhere('log.createdAt <= :endDate', { endDate: new Date(endDate) });
     if (search) await this.#addSearch(query, search);
@@ -54,7 +47,7 @@ export class LogsService {
     return this.logs.find({
       select: { id: true, action: true, details: true, createdAt: true },
       where: { action: In([...actions]) },
-      order: { createdAt: 'DESC', id: 'ASC' },
+      order: { seq: 'DESC' },
       take: most,
     });
   }
@@ -63,7 +56,7 @@ export class LogsService {
     const userIds = await this.users.findIdsMatching(search);
     query.andWhere(
       new Brackets((where) => {
-        where.where(containsText(SEARCHED, search));
+        where.where("log.searchText LIKE :search ESCAPE '\\'", { search: likePattern(searchTermOf(search)) });
         if (userIds.length > 0) where.orWhere('log.userId IN (:...userIds)', { userIds });
       }),
     );

@@ -1,14 +1,19 @@
 import type { LogAction } from '@lost-found/contracts';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { NotAudited } from '../database/change-tracker.js';
 
 /** An entry of the system log (§3). Without foreign keys, so that it outlives what it speaks of. */
 @Entity('system_logs')
+@Index('system_logs_id_key', ['id'], { unique: true })
 @Index('system_logs_created_at_idx', ['createdAt'])
-@Index('system_logs_action_created_at_idx', ['action', 'createdAt'])
+@Index('system_logs_action_idx', ['action', 'seq'])
 @NotAudited('it is the audit')
 export class SystemLog {
-  @PrimaryColumn('uuid')
+  /** Grows with every entry: their order, which times within one millisecond do not tell. */
+  @PrimaryGeneratedColumn({ type: 'integer' })
+  seq: number;
+
+  @Column('uuid')
   id: string;
 
   /** Null where nobody signed in acted. */
@@ -29,4 +34,8 @@ export class SystemLog {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  /** What a search looks through, beside the name of who acted. */
+  @Column('text', { name: 'search_text' })
+  searchText: string;
 }

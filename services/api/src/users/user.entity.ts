@@ -34,4 +34,8 @@ export class User {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+
+  /** What a search looks through: name and address. */
+  @Column('text', { name: 'search_text' })
+  searchText: string;
 }

@@ -4,8 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
-import { containsText } from '../database/query/contains.js';
 import { findPage } from '../database/query/page.js';
+import { likePattern } from '../database/search/find-keys.js';
+import { searchTermOf, searchTextOf } from '../database/search/search-text.js';
 import { AuditService } from '../logs/audit.service.js';
 import { presentAdminUser } from './present-user.js';
 import { User } from './user.entity.js';
@@ -20,6 +21,9 @@ interface NewUser {
   role: UserRole;
   emailVerified: boolean;
 }
+
+const CONTAINS = "user.searchText LIKE :search ESCAPE '\\'";
+const patternOf = (search: string) => likePattern(searchTermOf(search));
 
 /** Accounts. */
 @Injectable()
@@ -36,7 +40,7 @@ export class UsersService {
       .orderBy('user.createdAt', 'DESC')
       .addOrderBy('user.id');
     if (role && role !== 'all') query.andWhere('user.role = :role', { role });
-    if (search) query.andWhere(containsText(['user.fullName', 'user.email'], search));
+    if (search) query.andWhere(CONTAINS, { search: patternOf(search) });
     return findPage(query, page, (users) => users.map(presentAdminUser));
   }
 
@@ -56,7 +60,7 @@ export class UsersService {
   async findIdsMatching(search: string): Promise<string[]> {
     const query = this.users.createQueryBuilder('user').select('user.id');
     const users = await query
-      .where(containsText(['user.fullName', 'user.email'], search))
+      .where(CONTAINS, { search: patternOf(search) })
       .limit(MOST_MATCHES)
       .getMany();
     return users.map(({ id }) => id);
@@ -77,6 +81,7 @@ export class UsersService {
       ...user,
       id: randomUUID(),
       email: email.toLowerCase(),
+      searchText: searchTextOf(user.fullName, email),
       avatarUrl: null,
       createdAt: now,
       updatedAt: now,

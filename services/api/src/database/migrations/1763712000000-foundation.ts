@@ -12,6 +12,7 @@ const users = new Table({
     { name: 'email_verified', type: 'boolean' },
     { name: 'created_at', type: 'timestamptz' },
     { name: 'updated_at', type: 'timestamptz' },
+    { name: 'search_text', type: 'text' },
   ],
   checks: [{ name: 'users_role_check', expression: `"role" IN ('admin', 'user')` }],
   indices: [{ name: 'users_created_at_idx', columnNames: ['created_at'] }],
@@ -36,17 +37,20 @@ const sessions = new Table({
 const systemLogs = new Table({
   name: 'system_logs',
   columns: [
-    { name: 'id', type: 'uuid', isPrimary: true },
+    { name: 'seq', type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' },
+    { name: 'id', type: 'uuid' },
     { name: 'user_id', type: 'uuid', isNullable: true },
     { name: 'action', type: 'varchar' },
     { name: 'details', type: 'json' },
     { name: 'ip_address', type: 'varchar' },
     { name: 'user_agent', type: 'varchar' },
     { name: 'created_at', type: 'timestamptz' },
+    { name: 'search_text', type: 'text' },
   ],
   indices: [
+    { name: 'system_logs_id_key', columnNames: ['id'], isUnique: true },
     { name: 'system_logs_created_at_idx', columnNames: ['created_at'] },
-    { name: 'system_logs_action_created_at_idx', columnNames: ['action', 'created_at'] },
+    { name: 'system_logs_action_idx', columnNames: ['action', 'seq'] },
   ],
 });
 
