@@ -1,10 +1,20 @@
 import { Navigate, type RouteObject } from '@lost-found/router';
 
-const dashboard = { lazy: async () => ({ Component: (await import('./dashboard')).Dashboard }) };
+const toDashboard = <Navigate to="/admin/dashboard" replace />;
 
-/** The console's URLs, relative to /admin (§2). An unknown path shows the dashboard. */
+/** The console's URLs, relative to /admin (§2). An unknown path leads to the dashboard. */
 export const routes: RouteObject[] = [
-  { index: true, element: <Navigate to="/admin/dashboard" replace /> },
-  { path: 'dashboard', ...dashboard },
-  { path: '*', ...dashboard },
+  { path: 'login', lazy: async () => ({ Component: (await import('./login')).LoginRoute }) },
+  {
+    lazy: async () => ({ Component: (await import('./frame')).FrameRoute }),
+    children: [
+      { index: true, element: toDashboard },
+      { path: 'dashboard', lazy: async () => ({ Component: (await import('./dashboard')).DashboardRoute }) },
+      { path: 'items', lazy: async () => ({ Component: (await import('./items')).ItemsRoute }) },
+      { path: 'claims', lazy: async () => ({ Component: (await import('./claims')).ClaimsRoute }) },
+      { path: 'claimed', lazy: async () => ({ Component: (await import('./claimed')).ClaimedRoute }) },
+      { path: 'logs', lazy: async () => ({ Component: (await import('./logs')).LogsRoute }) },
+      { path: '*', element: toDashboard },
+    ],
+  },
 ];

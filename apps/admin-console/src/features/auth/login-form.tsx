@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isApiError } from '@lost-found/api-client';
+import { type Login, loginSchema } from '@lost-found/contracts';
+import { Button, Field, Notice, PasswordInput, TextInput } from '@lost-found/design-system';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useForm } from 'react-hook-form';
+import styles from './auth.module.css';
+import { useLogIn } from './use-log-in';
+
+const ERROR_ID = 'login-error';
+
+/** E-mail and password. One message above both says what is wrong (§5). */
+export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const logIn = useLogIn();
+  const message = useMessage(logIn.error);
+  const { register, handleSubmit, formState, setFocus } = useForm<Login>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors } = formState;
+  const text = message.ofForm(Boolean(errors.email ?? errors.password)) ?? message.ofCall();
+  const submit = handleSubmit(
+    (login) =>
+      logIn.mutate(login, {
+        onSuccess: onLoggedIn,
+        onError: () => setFocus('password', { shouldSelect: true }),
+      }),
+    () => logIn.reset(),
+  );
+  const described = { 'aria-describedby': text ? ERROR_ID : undefined };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form} aria-label={t('login.title')}>
+      <div role="alert" id={ERROR_ID} className={styles.message}>
+        {text && <Notice tone="danger">{text}</Notice>}
+      </div>
+      <Field label={t('login.email')} required>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          aria-invalid={Boolean(errors.email)}
+          {...described}
+          {...register('email')}
+        />
+      </Field>
+      <Field label={t('login.password')} required>
+        <PasswordInput
+          showLabel={t('password.show', { ns: 'common' })}
+          hideLabel={t('password.hide', { ns: 'common' })}
+          aria-invalid={Boolean(errors.password)}
+          {...described}
+          {...register('password')}
+        />
+      </Field>
+      <Button type="submit" size="large" block loading={logIn.isPending}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+const useMessage = (error: Error | null) => {
+  const { t } = useTranslation('admin');
+  const { ofCode } = useErrorText();
+  return {
+    ofForm: (incomplete: boolean) => (incomplete ? ofCode('credentials_required') : undefined),
+    ofCall: () => {
+      if (!error) return undefined;
+      if (!isApiError(error)) return ofCode('internal_error');
+      const wait = error.retryAfterSeconds;
+      const until = wait ? ` ${t('login.waitSeconds', { count: wait })}` : '';
+      return ofCode(error.code) + until;
+    },
+  };
+};

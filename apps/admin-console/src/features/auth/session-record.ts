@@ -1,0 +1,46 @@
+import {
+  durations,
+  type Session,
+  type StoredAdminSession,
+  storedAdminSessionSchema,
+} from '@lost-found/contracts';
+
+/** Where the browser keeps who signed in (§3). It opens nothing: the session itself is an httpOnly cookie. */
+export const SESSION_RECORD_KEY = 'lost-found-admin-session';
+
+const parse = (text: string): StoredAdminSession | null => {
+  try {
+    return storedAdminSessionSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Storage may be refused altogether (private windows); the record is then done without. */
+const quietly = <Result>(work: () => Result): Result | null => {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+};
+
+export const forgetSessionRecord = (): void => {
+  quietly(() => localStorage.removeItem(SESSION_RECORD_KEY));
+};
+
+/** The record, unless it is older than 24 hours or cannot be read: it is then removed (§4). */
+export const readSessionRecord = (now = Date.now()): StoredAdminSession | null => {
+  const text = quietly(() => localStorage.getItem(SESSION_RECORD_KEY));
+  if (!text) return null;
+  const record = parse(text);
+  if (record && now - record.lastLogin <= durations.adminSession) return record;
+  forgetSessionRecord();
+  return null;
+};
+
+export const keepSessionRecord = ({ user, lastLogin }: Session): void => {
+  const { id, email, fullName } = user;
+  const record: StoredAdminSession = { id, email, fullName, role: 'admin', lastLogin: Date.parse(lastLogin) };
+  quietly(() => localStorage.setItem(SESSION_RECORD_KEY, JSON.stringify(record)));
+};

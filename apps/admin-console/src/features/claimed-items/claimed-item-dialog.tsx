@@ -1,0 +1,107 @@
+import type { ClaimedItem } from '@lost-found/contracts';
+import { DescriptionList, Dialog, Stack } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { type ReactNode, useId } from 'react';
+import { ItemStatusBadge } from '../../lib/text/status-badge';
+import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
+import { useLastShown } from '../../lib/use-last-shown';
+import styles from './claimed-items.module.css';
+
+interface ClaimedItemDialogProps {
+  /** Nothing: closed. */
+  item: ClaimedItem | undefined;
+  onClose: () => void;
+}
+
+interface PartProps {
+  item: ClaimedItem;
+}
+
+/** The item, its timeline, who claimed it and who reported it (§2). */
+export function ClaimedItemDialog({ item: asked, onClose }: ClaimedItemDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const item = useLastShown(asked);
+  if (!item) return null;
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={item.title}
+      description={t('claimed.detail.title')}
+      closeLabel={t('close', { ns: 'common' })}
+    >
+      <Stack gap="l" data-density="dense">
+        <Group title={t('claimed.detail.timeline')}>
+          <Timeline item={item} />
+        </Group>
+        <Group title={t('claimed.detail.claimant')}>
+          <ClaimantFacts item={item} />
+        </Group>
+        <Group title={t('claimed.detail.item')}>
+          <ItemFacts item={item} />
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Timeline({ item }: PartProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <ol className={styles.timeline}>
+      <li className={styles.step}>
+        <span>{t('claimed.detail.found')}</span>
+        <span className={styles.minor}>
+          <Day value={item.dateFound} />
+        </span>
+      </li>
+      <li className={styles.step}>
+        <span>{t('claimed.detail.claimed')}</span>
+        <span className={styles.minor}>
+          <Moment value={item.dateClaimed} />
+        </span>
+      </li>
+    </ol>
+  );
+}
+
+function ClaimantFacts({ item }: PartProps) {
+  const { t } = useTranslation('admin');
+  if (!item.claimantName) return <p className={styles.minor}>{t('claimed.noClaimant')}</p>;
+  const email = item.claimantEmail && <a href={`mailto:${item.claimantEmail}`}>{item.claimantEmail}</a>;
+  return (
+    <DescriptionList
+      items={[
+        { term: t('claimed.detail.name'), description: item.claimantName },
+        { term: t('claimed.detail.email'), description: email || t('notProvided') },
+        { term: t('claimed.detail.phone'), description: item.claimantPhone || t('notProvided') },
+        { term: t('claimed.detail.studentId'), description: item.studentId || t('notProvided') },
+      ]}
+    />
+  );
+}
+
+function ItemFacts({ item }: PartProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <DescriptionList
+      items={[
+        { term: t('claimed.detail.category'), description: <CategoryName value={item.category} /> },
+        { term: t('claimed.detail.location'), description: <LocationName value={item.location} /> },
+        { term: t('claimed.detail.status'), description: <ItemStatusBadge status={item.status} /> },
+        { term: t('claimed.detail.reporter'), description: item.reporterContact },
+        { term: t('claimed.detail.description'), description: item.description, wide: true },
+      ]}
+    />
+  );
+}

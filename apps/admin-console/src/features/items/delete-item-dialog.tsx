@@ -1,0 +1,52 @@
+import { deleteItem } from '@lost-found/api-client';
+import type { AdminItem } from '@lost-found/contracts';
+import { ConfirmDialog, useToast } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useLastShown } from '../../lib/use-last-shown';
+import { useRefreshLists } from '../../lib/use-refresh-lists';
+
+interface DeleteItemDialogProps {
+  /** Nothing: closed. */
+  item: AdminItem | undefined;
+  onClose: () => void;
+}
+
+/** Asks before an item is deleted (§2). */
+export function DeleteItemDialog({ item: asked, onClose }: DeleteItemDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const item = useLastShown(asked);
+  const remove = useDeleteItem(onClose);
+  if (!item) return null;
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      tone="danger"
+      title={t('items.delete.question', { title: item.title })}
+      description={t('items.delete.warning')}
+      confirmLabel={t('items.delete.confirm')}
+      cancelLabel={t('cancel', { ns: 'common' })}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(item.id)}
+    />
+  );
+}
+
+const useDeleteItem = (onDone: () => void) => {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const refresh = useRefreshLists();
+  return useMutation({
+    mutationFn: deleteItem,
+    onSuccess: () => toast.success(t('items.toast.deleted')),
+    onError: (error) => fail(t('items.toast.deleteFailed'), error),
+    // The dialog closes before the row goes, so that the focus can come back to it and be led on from there.
+    onSettled: () => {
+      onDone();
+      return refresh();
+    },
+  });
+};

@@ -1,0 +1,39 @@
+import { itemCategories, itemStatuses } from '@lost-found/contracts';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { FilterSelect } from '../../lib/list/filter-select';
+import { ListToolbar } from '../../lib/list/list-toolbar';
+import type { ListState } from '../../lib/list/use-list-state';
+
+type ItemListState = ListState<{ status: readonly string[]; category: readonly string[] }>;
+
+/** Search, status and category (§2). */
+export function ItemFilters({ list }: { list: ItemListState }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  return (
+    <ListToolbar
+      search={list.search}
+      onSearch={list.setSearch}
+      searchLabel={t('items.search')}
+      isNarrowed={list.isNarrowed}
+      onClear={list.clear}
+    >
+      <FilterSelect
+        label={t('items.status')}
+        allLabel={t('items.allStatuses')}
+        values={itemStatuses}
+        nameOf={label.itemStatus}
+        value={list.filters.status}
+        onChange={(value) => list.setFilter('status', value)}
+      />
+      <FilterSelect
+        label={t('items.category')}
+        allLabel={t('items.allCategories')}
+        values={itemCategories}
+        nameOf={label.category}
+        value={list.filters.category}
+        onChange={(value) => list.setFilter('category', value)}
+      />
+    </ListToolbar>
+  );
+}

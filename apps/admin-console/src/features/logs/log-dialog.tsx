@@ -1,0 +1,46 @@
+import type { LogEntry } from '@lost-found/contracts';
+import { DescriptionList, Dialog } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { Moment } from '../../lib/text/values';
+import { useLastShown } from '../../lib/use-last-shown';
+import { LogActionBadge } from './log-action-badge';
+import { LogUser } from './log-cells';
+import styles from './logs.module.css';
+
+interface LogDialogProps {
+  /** Nothing: closed. */
+  entry: LogEntry | undefined;
+  onClose: () => void;
+}
+
+/** Everything about one entry, its details as formatted JSON (§2). */
+export function LogDialog({ entry: asked, onClose }: LogDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const entry = useLastShown(asked);
+  if (!entry) return null;
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('logs.detail.title')}
+      closeLabel={t('close', { ns: 'common' })}
+    >
+      <div data-density="dense">
+        <DescriptionList
+          items={[
+            { term: t('logs.detail.timestamp'), description: <Moment value={entry.createdAt} /> },
+            { term: t('logs.detail.action'), description: <LogActionBadge action={entry.action} /> },
+            { term: t('logs.detail.user'), description: <LogUser entry={entry} /> },
+            { term: t('logs.detail.ipAddress'), description: entry.ipAddress },
+            { term: t('logs.detail.userAgent'), description: entry.userAgent, wide: true },
+            {
+              term: t('logs.detail.details'),
+              description: <pre className={styles.details}>{JSON.stringify(entry.details, null, 2)}</pre>,
+              wide: true,
+            },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}

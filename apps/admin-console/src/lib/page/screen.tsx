@@ -1,0 +1,23 @@
+import { PageHeader } from '@lost-found/design-system';
+import type { ReactNode } from 'react';
+import styles from './screen.module.css';
+import { usePage } from './use-page';
+
+interface ScreenProps {
+  title: string;
+  /** How many there are, or what the screen is for. */
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page inside the console's frame. */
+export function Screen({ title, description, actions, children }: ScreenProps) {
+  const heading = usePage(title);
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={title} description={description} actions={actions} headingRef={heading} />
+      {children}
+    </div>
+  );
+}

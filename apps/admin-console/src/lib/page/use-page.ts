@@ -1,0 +1,21 @@
+import { useDocumentTitle } from '@lost-found/i18n';
+import { useLocation } from '@lost-found/router';
+import { useEffect, useRef } from 'react';
+
+/** The key of the entry that a tab was opened on: nobody navigated to it inside the page. */
+const FIRST_ENTRY = 'default';
+
+/**
+ * Names the document after a screen and, after a change of screen, moves the focus to its heading, so that
+ * a screen reader says where one has arrived.
+ * @returns goes on the screen's h1
+ */
+export const usePage = (title: string) => {
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigated = useRef(useLocation().key !== FIRST_ENTRY);
+  useEffect(() => {
+    if (navigated.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+};

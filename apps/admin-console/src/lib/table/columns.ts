@@ -1,0 +1,30 @@
+import {
+  type ColumnDef,
+  createColumnHelper,
+  type RowData,
+  rowPaginationFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+
+/** What a column says about its cells beside their content. */
+interface ColumnMeta {
+  /** The cell names its row: a row header. */
+  rowHeader?: boolean;
+  /** The row's buttons: the foot of a card, where rows are cards. */
+  actions?: boolean;
+  align?: 'start' | 'end';
+}
+
+/** The console's tables page, search and filter on the server: of the table's features they need one. */
+export const listFeatures = tableFeatures({ rowPaginationFeature, columnMeta: {} as ColumnMeta });
+
+export type ListFeatures = typeof listFeatures;
+// biome-ignore lint/suspicious/noExplicitAny: each column has a value type of its own
+export type ListColumn<Row extends RowData> = ColumnDef<ListFeatures, Row, any>;
+
+/**
+ * The way to write the columns of a DataTable. Keep them the same object as long as the language is: a `cell`
+ * is rendered as a component, and a new function would mount every cell anew and drop the focus. What changes
+ * with each render reaches the cells by hooks and contexts of their own.
+ */
+export const listColumns = <Row extends RowData>() => createColumnHelper<ListFeatures, Row>();

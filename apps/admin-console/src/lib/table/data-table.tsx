@@ -1,0 +1,83 @@
+import type { List } from '@lost-found/contracts';
+import { EmptyState, ErrorState, Pagination, Spinner } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { ListColumn } from './columns';
+import styles from './data-table.module.css';
+import { TableRows } from './table-rows';
+import { useKeptFocus } from './use-kept-focus';
+import { useLastPage } from './use-last-page';
+import { usePageLabels } from './use-page-labels';
+import { useServerTable } from './use-server-table';
+
+/** The part of a query's result that a table shows. */
+export interface ListQuery<Row> {
+  data: List<Row> | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  /** The rows shown are those of the page before. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface DataTableProps<Row extends RowData & { id: string }> {
+  /** What the table lists; heard, not seen. */
+  caption: string;
+  columns: ListColumn<Row>[];
+  query: ListQuery<Row>;
+  page: number;
+  pageSize: number;
+  onPageChange: (page: number, replace?: boolean) => void;
+  emptyTitle: string;
+  emptyAction?: ReactNode;
+  /** Page numbers shown at once. */
+  maxPages?: number;
+}
+
+/** A list of the service: its rows, its pages, and what there is to say while or if they are not there. */
+export function DataTable<Row extends RowData & { id: string }>(props: DataTableProps<Row>) {
+  const { caption, query, page, pageSize, onPageChange } = props;
+  const { data, isPlaceholderData } = query;
+  const { t } = useTranslation('admin');
+  const table = useServerTable(props);
+  const labels = usePageLabels(table.state.pagination, data);
+  const focus = useKeptFocus(data);
+  useLastPage({ list: isPlaceholderData ? undefined : data, page, pageSize, onPageChange });
+  return (
+    <div {...focus} tabIndex={-1} className={styles.root}>
+      <div role="status">
+        {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} block />}
+        {data?.total === 0 && (
+          <EmptyState title={props.emptyTitle} hint={t('list.emptyHint')} action={props.emptyAction} />
+        )}
+      </div>
+      {!data && query.isError && <LoadFailed query={query} />}
+      {data && data.total > 0 && (
+        <div className={styles.list} aria-busy={isPlaceholderData}>
+          <TableRows table={table} caption={caption} />
+          <Pagination
+            page={table.state.pagination.pageIndex + 1}
+            pageCount={table.getPageCount()}
+            onPageChange={(next) => table.setPageIndex(next - 1)}
+            maxPages={props.maxPages}
+            labels={labels}
+            summary={labels.summary}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LoadFailed<Row>({ query }: { query: ListQuery<Row> }) {
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <ErrorState
+      title={t('error.title')}
+      retryLabel={t('retry', { ns: 'common' })}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}

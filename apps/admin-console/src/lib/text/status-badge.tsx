@@ -1,0 +1,30 @@
+import { type ClaimStatus, type ItemStatus, shownItemStatus } from '@lost-found/contracts';
+import { Badge, type Tone } from '@lost-found/design-system';
+import { useLabel } from '@lost-found/i18n';
+
+const itemTones: Record<ItemStatus, Tone> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  claimed: 'accent',
+  returned: 'info',
+  resolved: 'neutral',
+};
+
+const claimTones: Record<ClaimStatus, Tone> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+};
+
+/** Status of an item; an unknown one displays as pending (§4). */
+export function ItemStatusBadge({ status }: { status: string }) {
+  const label = useLabel();
+  return <Badge tone={itemTones[shownItemStatus(status)]}>{label.itemStatus(status)}</Badge>;
+}
+
+/** Status of a claim. */
+export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
+  const label = useLabel();
+  return <Badge tone={claimTones[status]}>{label.claimStatus(status)}</Badge>;
+}

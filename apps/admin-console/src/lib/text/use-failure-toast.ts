@@ -1,0 +1,12 @@
+import { useToast } from '@lost-found/design-system';
+import { useReasonText } from './use-reason-text';
+
+/** Says that something failed (§8), and why where that is known: 'Failed to delete item. Please sign in.' */
+export const useFailureToast = () => {
+  const toast = useToast();
+  const reasonOf = useReasonText();
+  return (text: string, error: unknown): void => {
+    const reason = reasonOf(error);
+    toast.error(reason ? `${text}. ${reason}` : text);
+  };
+};

@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Everything that a change of an item or a claim is seen in. */
+const affected = ['items', 'claims', 'logs', 'analytics'];
+
+/** Has every list that is on screen loaded again, and the others when they are shown next. */
+export const useRefreshLists = () => {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => affected.includes(String(queryKey[0])) });
+};

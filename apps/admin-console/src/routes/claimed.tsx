@@ -1,0 +1,2 @@
+/** `/admin/claimed` */
+export { ClaimedItems as ClaimedRoute } from '../features/claimed-items/claimed-items';

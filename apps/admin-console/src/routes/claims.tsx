@@ -1,0 +1,2 @@
+/** `/admin/claims` */
+export { ClaimRequests as ClaimsRoute } from '../features/claims/claim-requests';

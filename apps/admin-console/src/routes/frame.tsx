@@ -1,0 +1,41 @@
+import { configOptions } from '@lost-found/api-client';
+import { AdminLayout, Notice, SkipLink } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { Outlet } from '@lost-found/router';
+import { useQuery } from '@tanstack/react-query';
+import { Account } from '../features/auth/account';
+import { RequireAdmin } from '../features/auth/require-admin';
+import { Preferences } from '../lib/page/preferences';
+import { ConsoleNav, PublicSiteLink } from './console-nav';
+import { FrameLogo } from './frame-logo';
+
+const MAIN_ID = 'main';
+
+/** What stands around every page behind the sign-in: navigation, account, banner. */
+export function FrameRoute() {
+  const { t } = useTranslation(['admin', 'common']);
+  const { data: config } = useQuery(configOptions());
+  return (
+    <RequireAdmin>
+      <SkipLink targetId={MAIN_ID}>{t('skipToContent', { ns: 'common' })}</SkipLink>
+      <AdminLayout
+        mainId={MAIN_ID}
+        logo={<FrameLogo />}
+        nav={<ConsoleNav />}
+        navFooter={<PublicSiteLink />}
+        navLabel={t('frame.navigation')}
+        menuLabel={t('frame.menu')}
+        closeLabel={t('close', { ns: 'common' })}
+        banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
+        actions={
+          <>
+            <Preferences />
+            <Account />
+          </>
+        }
+      >
+        <Outlet />
+      </AdminLayout>
+    </RequireAdmin>
+  );
+}

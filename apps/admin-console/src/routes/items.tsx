@@ -1,0 +1,2 @@
+/** `/admin/items` */
+export { ManageItems as ItemsRoute } from '../features/items/manage-items';

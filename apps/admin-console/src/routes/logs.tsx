@@ -1,0 +1,2 @@
+/** `/admin/logs` */
+export { SystemLogs as LogsRoute } from '../features/logs/system-logs';
