@@ -36,3 +36,22 @@ test.describe('a wrong password', () => {
     await expect(page.getByText('Invalid email or password')).toBeVisible();
   });
 });
+
+test.describe('a remote that is down', () => {
+  test.use({ expectedComplaints: [/./] });
+
+  test('leaves the rest of the site working, and Retry brings it back (§1)', async ({ page, service }) => {
+    const files = '**/remotes/admin-console/**';
+    await page.route(files, (route) => route.abort());
+    await page.goto(`${service.url}/admin/login`);
+    await expect(page.getByText('This part of the site is not available right now')).toBeVisible();
+
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+
+    await page.route(files, (route) => route.abort());
+    await page.goto(`${service.url}/search`);
+    await expect(page.getByPlaceholder('Search items...')).toBeVisible();
+  });
+});
