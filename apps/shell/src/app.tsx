@@ -1,21 +1,18 @@
 import { configOptions } from '@lost-found/api-client';
 import { ToastProvider } from '@lost-found/design-system';
 import { SiteProvider, useTranslation } from '@lost-found/i18n';
-import { RouterProvider } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import type { createShellRouter } from './router';
+import type { ReactNode } from 'react';
 import { SetupGate } from './setup/setup-gate';
 
 /** What stands around every page: the campus, the toasts, the start-up screens. */
-export const App = ({ router }: { router: ReturnType<typeof createShellRouter> }) => {
+export const App = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const { data: site } = useQuery(configOptions());
   return (
     <SiteProvider site={site}>
       <ToastProvider regionLabel={t('toast.region')} closeLabel={t('toast.close')}>
-        <SetupGate>
-          <RouterProvider router={router} />
-        </SetupGate>
+        <SetupGate>{children}</SetupGate>
       </ToastProvider>
     </SiteProvider>
   );

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { createShellRouter } from './router';
+import { SiteRouter } from './site-router';
 
 /** Everything that the first page needs is asked for at once; the texts alone must be there to draw. */
 const start = async (): Promise<void> => {
@@ -19,7 +20,9 @@ const start = async (): Promise<void> => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App router={router} />
+        <App>
+          <SiteRouter initial={router} />
+        </App>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -7,6 +7,8 @@ import { developmentServer } from './development.ts';
 import { federationRuntimeAlias } from './federation-runtime.ts';
 import { sharedFor } from './shared.ts';
 
+const favicon = join(import.meta.dirname, '../assets/favicon.svg');
+
 export interface FederatedApp {
   /** The name in `/remotes.json`, in the URL of a release and in class names. */
   name: string;
@@ -30,7 +32,9 @@ export const defineFederatedApp = (app: FederatedApp): RsbuildConfig => {
       define: { APP_VERSION: JSON.stringify(version) },
     },
     resolve: { alias: federationRuntimeAlias() },
-    html: { template: './index.html', scriptLoading: 'defer' },
+    html: { template: './index.html', scriptLoading: 'defer', favicon },
+    // The one font that every page needs; a remote's own copy of it is used only where it stands alone.
+    performance: isHost ? { preload: { type: 'all-assets', include: [/latin-wght-normal/] } } : {},
     output: {
       // A remote does not know where it will be served; the host is always at its origin's root.
       assetPrefix: isHost ? '/' : 'auto',
@@ -51,12 +55,15 @@ export const defineFederatedApp = (app: FederatedApp): RsbuildConfig => {
         // With version-first, one remote that is down would keep the whole page from starting.
         shareStrategy: 'loaded-first',
         dts: false,
+        manifest: !isHost,
         bridge: { enableBridgeRouter: false },
         experiments: { optimization: { target: 'web' } },
       }),
     ],
     tools: {
       rspack: {
+        // Shorter than the two minutes of the default, so that a page that hangs can be tried again.
+        output: { chunkLoadTimeout: 15_000 },
         resolve: {
           // Contracts come from their TypeScript source, in which './x.js' means './x.ts'.
           conditionNames: ['source', '...'],

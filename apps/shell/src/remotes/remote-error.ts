@@ -14,16 +14,30 @@ export class RemoteError extends Error {
   }
 }
 
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'TimeoutError' || (error.cause !== undefined && isTimeout(error.cause)));
+/** What the bundler's and the browser's errors say of themselves. */
+interface DownloadError {
+  name?: string;
+  code?: unknown;
+  type?: string;
+}
 
-/** Wraps whatever a download failed with. */
-export const asRemoteError = (name: RemoteName, error: unknown): RemoteError =>
-  error instanceof RemoteError
-    ? error
-    : new RemoteError(name, isTimeout(error) ? 'timeout' : 'unreachable', { cause: error });
+const isTimeout = ({ name, type }: DownloadError): boolean =>
+  name === 'TimeoutError' || (name === 'ChunkLoadError' && type === 'timeout');
 
-/** What the page says of an error below a remote's place. One that is not about loading is the remote's own. */
-export const reasonOf = (error: unknown): RemoteErrorReason =>
-  error instanceof RemoteError ? error.reason : 'broken';
+const isDownload = ({ name, code }: DownloadError): boolean =>
+  name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
+
+/** Wraps whatever loading a remote failed with. */
+export const asRemoteError = (name: RemoteName, error: unknown): RemoteError => {
+  if (error instanceof RemoteError) return error;
+  const reason = isTimeout(error as DownloadError) ? 'timeout' : 'unreachable';
+  return new RemoteError(name, reason, { cause: error });
+};
+
+/** What the page says of an error in a remote's place; one that is not about loading is the remote's own. */
+export const reasonOf = (error: unknown): RemoteErrorReason => {
+  if (error instanceof RemoteError) return error.reason;
+  if (!(error instanceof Error)) return 'broken';
+  if (isTimeout(error)) return 'timeout';
+  return isDownload(error) ? 'unreachable' : 'broken';
+};

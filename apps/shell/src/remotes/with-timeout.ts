@@ -1,4 +1,4 @@
-/** How long a manifest may take, and how long a remote may take altogether, in milliseconds. */
+/** How long a manifest, and a remote altogether, may take, in milliseconds. */
 export const manifestTimeout = 8_000;
 export const remoteTimeout = 20_000;
 
