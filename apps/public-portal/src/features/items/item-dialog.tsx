@@ -4,6 +4,7 @@ import { Button, Dialog, EmptyState, Notice, Spinner, Stack } from '@lost-found/
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import styles from './item-columns.module.css';
 import { ItemFacts } from './item-facts';
 import { ItemPictures } from './item-pictures';
 import { ItemQrCode } from './item-qr-code';
@@ -44,9 +45,15 @@ export function ItemDialog({ id, listed, open, onClose, onClaim, finalFocus }: I
       }
     >
       <Stack gap="l">
-        {item && <ItemPictures title={item.title} images={item.images} />}
-        {item && <ItemFacts item={item} loading={isPending} />}
-        {full && <ItemQrCode title={full.title} qrCode={full.qrCode} />}
+        {item && (
+          <div className={styles.columns} data-pictures={item.images.length > 0}>
+            <ItemPictures title={item.title} images={item.images} />
+            <Stack gap="l">
+              <ItemFacts item={item} loading={isPending} />
+              {full && <ItemQrCode title={full.title} qrCode={full.qrCode} />}
+            </Stack>
+          </div>
+        )}
         {isPending && !item && <Spinner label={t('common:loading')} block />}
         {page?.access === 'reference' && <ReferenceNotice reference={page} />}
         {isApiError(error, 'not_found') && (

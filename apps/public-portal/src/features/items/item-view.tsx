@@ -5,6 +5,7 @@ import { Link } from '@lost-found/router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePage } from '../../lib/page/use-page';
+import columns from './item-columns.module.css';
 import { ItemFacts } from './item-facts';
 import { ItemPictures } from './item-pictures';
 import { ItemQrCode } from './item-qr-code';
@@ -55,7 +56,7 @@ function FullItem({ item, onClaim }: FullItemProps) {
           )
         }
       />
-      <div className={styles.columns} data-pictures={item.images.length > 0}>
+      <div className={columns.columns} data-pictures={item.images.length > 0}>
         <ItemPictures title={item.title} images={item.images} />
         <Card>
           <Stack gap="l">
