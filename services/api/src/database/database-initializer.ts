@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SetupStatus, setupFailureText } from '@lost-found/contracts';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, getMetadataArgsStorage } from 'typeorm';
 
 const FIRST_RETRY_MS = 500;
@@ -16,7 +16,7 @@ export type FailureHook = (outcome: { error: string; tablesFailed: number }) => 
  * again by itself, at growing intervals, until it succeeds.
  */
 @Injectable()
-export class DatabaseInitializer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #logger = new Logger(DatabaseInitializer.name);
   readonly #readyHooks: ReadyHook[] = [];
   readonly #failureHooks: FailureHook[] = [];
@@ -52,7 +52,8 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnApplicatio
     this.#running = this.#initializeUntilReady();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the connection is closed: a retry must not open it again. */
+  async onModuleDestroy(): Promise<void> {
     this.#stop.abort();
     await this.#running;
   }

@@ -12,12 +12,9 @@ import { prepareConfig } from '../harness/test-config.js';
 /** Starts the service and waits for the first failure of its database, not for its success. */
 async function startFailing(config: Config) {
   const app = await createApp(config);
-  const failed = new Promise<void>((resolve) =>
-    app.get(DatabaseInitializer).onFailure(async () => resolve()),
-  );
   await app.init();
-  await app.getHttpAdapter().getInstance().ready();
-  await failed;
+  // Registered last, so that it is told when all others have done their part.
+  await new Promise<void>((resolve) => app.get(DatabaseInitializer).onFailure(async () => resolve()));
   return app;
 }
 
