@@ -44,6 +44,10 @@ export class UploadsService {
         keep: () => this.storage.keep(pending.splice(0)),
       });
     } finally {
+      // What is left of a refused upload is read and dropped: a sender that is cut off in the middle never
+      // sees the refusal.
+      request.raw.unpipe();
+      request.raw.resume();
       await this.storage.remove(pending);
     }
   }
