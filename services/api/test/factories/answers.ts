@@ -1,0 +1,59 @@
+import type {
+  AdminClaimPage,
+  AdminItem,
+  ClaimAction,
+  ItemAction,
+  ItemStatus,
+  List,
+  LogEntry,
+  Problem,
+} from '@lost-found/contracts';
+import type { Answer, HttpClient } from '../harness/http-client.js';
+
+/** What a refusal says of each field: the text that a person reads. */
+export const fieldTexts = ({ body }: Answer<unknown>): Record<string, string> =>
+  Object.fromEntries(((body as Problem).errors ?? []).map(({ field, message }) => [field, message]));
+
+/** Status and code of a refusal. */
+export const refusal = ({ status, body }: Answer<unknown>): [number, string] => [
+  status,
+  (body as Problem).code,
+];
+
+/** The newest entries of the system log. */
+export const logsOf = async (admin: HttpClient, query = ''): Promise<LogEntry[]> =>
+  (await admin.get<List<LogEntry>>(`/api/admin/logs?pageSize=100${query}`)).body.data;
+
+export const titlesOf = ({ body }: Answer<List<{ title: string }>>): string[] =>
+  body.data.map(({ title }) => title);
+
+const paths: Record<ItemAction, string> = {
+  approve: 'approve',
+  reject: 'reject',
+  markClaimed: 'mark-claimed',
+  markReturned: 'mark-returned',
+  resolve: 'resolve',
+};
+
+export const review = (admin: HttpClient, id: string, action: ItemAction, headers?: Record<string, string>) =>
+  admin.post<AdminItem>(`/api/admin/items/${id}/${paths[action]}`, undefined, headers);
+
+export const decide = (admin: HttpClient, id: string, action: ClaimAction, notes?: object) =>
+  admin.post<AdminClaimPage>(`/api/admin/claims/${id}/${action}`, notes);
+
+/** The steps that bring a new report to a status. */
+export const stepsTo: Record<'found' | 'lost', Partial<Record<ItemStatus, ItemAction[]>>> = {
+  found: {
+    approved: [],
+    rejected: ['reject'],
+    claimed: ['markClaimed'],
+    resolved: ['markClaimed', 'resolve'],
+  },
+  lost: {
+    pending: [],
+    approved: ['approve'],
+    rejected: ['reject'],
+    returned: ['approve', 'markReturned'],
+    resolved: ['approve', 'markReturned', 'resolve'],
+  },
+};

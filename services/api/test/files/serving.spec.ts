@@ -1,0 +1,116 @@
+import { copyFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AdminClaim } from '@lost-found/contracts';
+import { DatabaseInitializer } from '../../src/database/database-initializer.js';
+import { createApp } from '../../src/http/create-app.js';
+import { refusal, review } from '../factories/answers.js';
+import { filesOnDisk } from '../factories/disk.js';
+import { jpeg, pdf } from '../factories/files.js';
+import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('who may see a file (design of §6)', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+  let visitor: HttpClient;
+
+  beforeAll(async () => {
+    service = await createTestApp();
+    admin = await service.admin();
+    visitor = service.visitor();
+  });
+  afterAll(() => service.close());
+
+  const pictureOf = async (id: string) => String((await adminItem(admin, id)).imageUrl);
+
+  it('a picture: everybody while its item is public, administrators always', async () => {
+    const { id } = await reportFound(visitor, {}, [await jpeg()]);
+    const url = await pictureOf(id);
+    expect((await visitor.get(url)).headers['cache-control']).toBe('public, max-age=60, must-revalidate');
+    await review(admin, id, 'markClaimed');
+    expect(refusal(await visitor.get(url))).toEqual([404, 'not_found']);
+    expect(refusal(await visitor.get(`${url}?size=thumbnail`))).toEqual([404, 'not_found']);
+    const { status, headers } = await admin.get(url);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  });
+
+  it('a picture of a lost report: nobody else before it is published', async () => {
+    const { id } = await reportLost(visitor, {}, [await jpeg()]);
+    const url = await pictureOf(id);
+    expect((await visitor.get(url)).status).toBe(404);
+    await review(admin, id, 'approve');
+    expect((await visitor.get(url)).status).toBe(200);
+  });
+
+  it('a picture: whoever reported it', async () => {
+    const reporter = await service.admin();
+    const { id } = await reportLost(reporter, {}, [await jpeg()]);
+    const url = await pictureOf(id);
+    await service.dataSource.query(`UPDATE users SET role = 'user'`);
+    try {
+      expect((await reporter.get(url)).status).toBe(200);
+      await service.dataSource.query('UPDATE items SET user_id = NULL');
+      expect((await reporter.get(url)).status).toBe(404);
+    } finally {
+      await service.dataSource.query(`UPDATE users SET role = 'admin'`);
+    }
+  });
+
+  it('proof: administrators, and it is saved, not shown', async () => {
+    const { id } = await reportFound(visitor);
+    const claim = await submitClaim(visitor, id, {}, [pdf()]);
+    const { body } = await admin.get<AdminClaim>(`/api/admin/claims/${claim.id}`);
+    const url = String(body.proofUrls[0]);
+    expect(refusal(await visitor.get(url))).toEqual([404, 'not_found']);
+    const { status, headers } = await admin.get(url);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="receipt.pdf"; filename*=UTF-8''receipt.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    });
+    expect((await admin.get(`${url}?size=thumbnail`)).status).toBe(404);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { id } = await reportFound(visitor, {}, [await jpeg()]);
+    const url = await pictureOf(id);
+    const { headers } = await visitor.get(url);
+    const again = await visitor.get(url, { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.raw.length]).toEqual([304, 0]);
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'x', '..%2f..%2fsecret.key'])(
+    'nothing at %s',
+    async (id) => {
+      expect((await admin.get(`/api/files/${id}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('what a killed process left', () => {
+  it('is settled by the next start: files of a commit stay, others go', async () => {
+    const service = await createTestApp();
+    const { id } = await reportFound(service.visitor(), {}, [await jpeg()]);
+    const kept = String((await adminItem(await service.admin(), id)).imageUrl).slice('/api/files/'.length);
+    const folder = (name: string, file: string) => join(service.config.dataDir, 'files', name, file);
+    const lost = '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f';
+    const stored = (await filesOnDisk(service)).stored;
+    for (const note of [kept, lost]) {
+      await writeFile(folder('incoming', note), '');
+      await utimes(folder('incoming', note), new Date(0), new Date(0));
+    }
+    await copyFile(folder('stored', kept), folder('stored', lost));
+    await copyFile(folder('stored', kept), folder('stored', `${lost}.thumbnail`));
+
+    const next = await createApp(service.config);
+    await next.init();
+    await next.get(DatabaseInitializer).finished;
+    expect(await filesOnDisk(service)).toEqual({ incoming: [], stored });
+    await next.close();
+    await service.close();
+  });
+});

@@ -1,0 +1,264 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AdminItem, List, Problem } from '@lost-found/contracts';
+import sharp from 'sharp';
+import { refusal } from '../factories/answers.js';
+import { filesOnDisk, waitUntil } from '../factories/disk.js';
+import { jpeg, pdf, png } from '../factories/files.js';
+import { type FormFile, form } from '../factories/form.js';
+import { adminItem, claimForm, foundReport, reportFound, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+const FILE_BYTES = 5_242_880;
+
+/** The same picture, with bytes behind its end. */
+const padded = (file: FormFile, size: number): FormFile => ({
+  ...file,
+  content: Buffer.concat([file.content, Buffer.alloc(size - file.content.length)]),
+});
+const named = (name: string, type: string, content: Buffer | string): FormFile => ({
+  name,
+  type,
+  content: Buffer.from(content),
+});
+
+let service: TestApp;
+let admin: HttpClient;
+let visitor: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+  visitor = service.visitor();
+});
+afterAll(() => service.close());
+
+const report = (files: FormFile[], field = 'images') =>
+  visitor.post<Problem>('/api/found-reports', form(foundReport(), field, files));
+
+describe('pictures of a report (§5)', () => {
+  it('are drawn anew: upright, as WebP, without place and camera', async () => {
+    const { id } = await reportFound(visitor, {}, [await jpeg({ width: 64, height: 48 })]);
+    const item = await adminItem(admin, id);
+    const { raw, headers } = await visitor.get(String(item.imageUrl));
+    expect(headers['content-type']).toBe('image/webp');
+    const { width, height, format, exif, icc, xmp } = await sharp(raw).metadata();
+    expect([format, width, height, exif, icc, xmp]).toEqual([
+      'webp',
+      48,
+      64,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(raw.includes('SecretCamera')).toBe(false);
+  });
+
+  it('are at most 2048 pixels long, and 480 in lists', async () => {
+    const { id } = await reportFound(visitor, {}, [await jpeg({ width: 3000, height: 1500 })]);
+    const { imageUrl, thumbnail } = await adminItem(admin, id);
+    const sizeOf = async (url: string | null) => {
+      const { width, height } = await sharp((await visitor.get(String(url))).raw).metadata();
+      return [width, height];
+    };
+    // It lay on its side.
+    expect(await sizeOf(imageUrl)).toEqual([1024, 2048]);
+    expect(await sizeOf(thumbnail)).toEqual([240, 480]);
+  });
+
+  it('keep their order, and are told by their content, not by their names', async () => {
+    const files = [
+      { ...(await png('first.jpg')), type: 'image/jpeg' },
+      await jpeg({ name: 'second.png' }),
+      await png('third'),
+    ];
+    const { id } = await reportFound(visitor, {}, files);
+    const { images } = await adminItem(admin, id);
+    const names = await Promise.all(
+      images.map(async (url) => String((await visitor.get(url)).headers['content-disposition'])),
+    );
+    expect(images).toHaveLength(3);
+    expect(names.map((name) => /filename="([^"]+)"/.exec(name)?.[1])).toEqual([
+      'first.webp',
+      'second.webp',
+      'third.webp',
+    ]);
+  });
+
+  it('may have exactly 5 MB', async () => {
+    expect((await report([padded(await jpeg(), FILE_BYTES)])).status).toBe(201);
+  });
+
+  it('may be left out: a browser then sends an empty part', async () => {
+    expect((await report([named('', 'application/octet-stream', '')])).status).toBe(201);
+  });
+});
+
+describe('a refused upload', () => {
+  const refusals: [string, () => Promise<FormFile[]>, number, string][] = [
+    [
+      'a file over 5 MB',
+      async () => [await png(), padded(await jpeg(), FILE_BYTES + 1)],
+      413,
+      'file_too_large',
+    ],
+    [
+      'four pictures',
+      async () => [await png(), await png(), await png(), await png()],
+      400,
+      'too_many_files',
+    ],
+    [
+      'a page called picture.jpg',
+      async () => [named('picture.jpg', 'image/jpeg', '<script>alert(1)</script>')],
+      415,
+      'file_type_unsupported',
+    ],
+    [
+      'a GIF',
+      async () => [named('a.jpg', 'image/jpeg', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
+      415,
+      'file_type_unsupported',
+    ],
+    [
+      'an SVG',
+      async () => [named('a.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      415,
+      'file_type_unsupported',
+    ],
+    ['a PDF', async () => [pdf()], 415, 'file_type_unsupported'],
+    ['an empty file', async () => [named('a.jpg', 'image/jpeg', '')], 415, 'file_type_unsupported'],
+    ['a picture that is cut off', async () => [await png(), await cutOff()], 415, 'file_type_unsupported'],
+    [
+      'a header without a picture',
+      async () => [named('a.jpg', 'image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex'))],
+      415,
+      'file_type_unsupported',
+    ],
+    ['a picture that unpacks to 81 million pixels', async () => [await bomb()], 415, 'file_type_unsupported'],
+  ];
+
+  it.each(refusals)('for %s leaves nothing behind', async (_case, files, status, code) => {
+    const before = await filesOnDisk(service);
+    const answer = await report(await files());
+    expect(refusal(answer)).toEqual([status, code]);
+    expect(await filesOnDisk(service)).toEqual({ ...before, incoming: [] });
+  });
+
+  it('says how many files may come', async () => {
+    const answer = await report(await Promise.all([png(), png(), png(), png()]));
+    expect([answer.body.detail, answer.body.params]).toEqual(['Maximum 3 files allowed.', { max: 3 }]);
+  });
+
+  it('for files in a field that the form does not have', async () => {
+    expect(refusal(await report([await png()], 'proofFiles'))).toEqual([400, 'malformed_request']);
+  });
+
+  it('for a field that is wrong stores no picture', async () => {
+    const before = await filesOnDisk(service);
+    const answer = await visitor.post(
+      '/api/found-reports',
+      form({ ...foundReport(), title: '' }, 'images', [await jpeg()]),
+    );
+    expect(refusal(answer)).toEqual([400, 'validation_failed']);
+    expect(await filesOnDisk(service)).toEqual({ ...before, incoming: [] });
+  });
+
+  it('for an item that cannot be claimed stores no proof', async () => {
+    const { id } = await reportFound(visitor);
+    await admin.post(`/api/admin/items/${id}/mark-claimed`);
+    const before = await filesOnDisk(service);
+    const answer = await visitor.post('/api/claims', form(claimForm(id), 'proofFiles', [pdf(), await png()]));
+    expect(refusal(answer)).toEqual([409, 'item_not_claimable']);
+    expect(await filesOnDisk(service)).toEqual({ ...before, incoming: [] });
+  });
+});
+
+describe('proof of a claim (§5)', () => {
+  it('may be a PDF, kept as it came', async () => {
+    const { id } = await reportFound(visitor);
+    const file = pdf("../../my 'receipt' ünïx\u202e.pdf");
+    const claim = await submitClaim(visitor, id, {}, [file]);
+    const { body } = await admin.get<{ proofFiles: { url: string; name: string; size: number }[] }>(
+      `/api/admin/claims/${claim.id}`,
+    );
+    const [proof] = body.proofFiles;
+    expect(proof).toMatchObject({ name: "my 'receipt' ünïx.pdf", size: file.content.length });
+    const { raw, headers } = await admin.get(String(proof?.url));
+    expect(raw.equals(file.content)).toBe(true);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="my _receipt_ _n_x.pdf"; filename*=UTF-8''my%20%27receipt%27%20%C3%BCn%C3%AFx.pdf`,
+    );
+  });
+
+  it('is refused where it is cut off', async () => {
+    const { id } = await reportFound(visitor);
+    const half = { ...pdf(), content: pdf().content.subarray(0, 200) };
+    const answer = await visitor.post('/api/claims', form(claimForm(id), 'proofFiles', [half]));
+    expect(refusal(answer)).toEqual([415, 'file_type_unsupported']);
+  });
+});
+
+describe('over a real connection', () => {
+  let address: string;
+  let port: number;
+
+  beforeAll(async () => {
+    await service.app.listen(0, '127.0.0.1');
+    address = await service.app.getUrl();
+    port = Number(new URL(address).port);
+  });
+
+  it('an upload that breaks off leaves nothing behind', async () => {
+    const before = await filesOnDisk(service);
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      'POST /api/found-reports HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    );
+    socket.write((await jpeg()).content);
+    await waitUntil(async () => (await filesOnDisk(service)).incoming.length === 1);
+    socket.destroy();
+    await waitUntil(async () => (await filesOnDisk(service)).incoming.length === 0);
+    expect(await filesOnDisk(service)).toEqual(before);
+  });
+
+  it('a refusal in the middle of a large upload reaches the sender', async () => {
+    const large = padded(await jpeg(), FILE_BYTES + 1_000_000);
+    const body: FormData = form(foundReport(), 'images', [large, large, large]);
+    const answer = await fetch(`${address}/api/found-reports`, { method: 'POST', body });
+    expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([413, 'file_too_large']);
+    await waitUntil(async () => (await filesOnDisk(service)).incoming.length === 0);
+  });
+
+  it('a hundred reports with pictures at once are all kept', async () => {
+    const file = await jpeg();
+    const before = (await visitor.get<List<AdminItem>>('/api/items')).body.total;
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        fetch(`${address}/api/found-reports`, {
+          method: 'POST',
+          body: form(foundReport(), 'images', [file]),
+        }),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect((await visitor.get<List<AdminItem>>('/api/items')).body.total).toBe(before + 100);
+    expect((await filesOnDisk(service)).incoming).toEqual([]);
+  }, 60_000);
+});
+
+async function cutOff(): Promise<FormFile> {
+  const whole = await jpeg({ width: 800, height: 600 });
+  return { ...whole, content: whole.content.subarray(0, whole.content.length / 2) };
+}
+
+async function bomb(): Promise<FormFile> {
+  const background = { r: 0, g: 0, b: 0 };
+  const content = await sharp({ create: { width: 9000, height: 9000, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name: 'bomb.png', type: 'image/png', content };
+}

@@ -1,0 +1,102 @@
+import type { ClaimReceipt, ReportReceipt } from '@lost-found/contracts';
+import { logsOf, refusal } from '../factories/answers.js';
+import { jpeg, png } from '../factories/files.js';
+import { type FormFile, form } from '../factories/form.js';
+import { claimForm, foundReport, lostReport, reportFound } from '../factories/reports.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+const KEY = { 'idempotency-key': 'b0f1a7c2-0b0e-4a55-9c3e-1f1d8c1f2a11' };
+
+describe('a repeated POST with an Idempotency-Key', () => {
+  let service: TestApp;
+  let picture: FormFile;
+
+  beforeAll(async () => {
+    picture = await jpeg();
+  });
+  beforeEach(async () => {
+    service = await createTestApp({ RATE_LIMIT: '1000' });
+  });
+  afterEach(() => service.close());
+
+  const report = (
+    changes: object = {},
+    files: FormFile[] = [picture],
+    headers: Record<string, string> = KEY,
+  ) =>
+    service
+      .visitor()
+      .post<ReportReceipt>(
+        '/api/found-reports',
+        form({ ...foundReport(), ...changes }, 'images', files),
+        headers,
+      );
+  const count = async (table: string) =>
+    Number((await service.dataSource.query(`SELECT count(*) AS count FROM ${table}`))[0].count);
+
+  it('gives the first answer and does nothing twice', async () => {
+    const first = await report();
+    const second = await report();
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect([await count('items'), await count('item_files')]).toEqual([1, 1]);
+    const admin = await service.admin();
+    expect((await logsOf(admin)).filter(({ action }) => action === 'ITEM_CREATED')).toHaveLength(1);
+  });
+
+  it('is the same with blanks around a text, and another with another text or file', async () => {
+    const { body } = await report();
+    expect((await report({ title: ' Blue umbrella ' })).body).toEqual(body);
+    expect(refusal(await report({ title: 'Red umbrella' }))).toEqual([422, 'idempotency_key_reused']);
+    expect(refusal(await report({}, [await png()]))).toEqual([422, 'idempotency_key_reused']);
+    expect(refusal(await report({}, []))).toEqual([422, 'idempotency_key_reused']);
+    expect(await count('items')).toBe(1);
+  });
+
+  it('of many at once, one is carried out and the others wait or get its answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => report()));
+    const codes = answers.map((answer) =>
+      answer.status === 201 ? answer.body.id : refusal(answer).join(' '),
+    );
+    expect(await count('items')).toBe(1);
+    expect(new Set(codes).size).toBeLessThanOrEqual(2);
+    expect(codes.filter((code) => code === '409 idempotency_key_in_use').length).toBe(9);
+  });
+
+  it('counts for this route and this caller alone', async () => {
+    const { body } = await report();
+    const admin = await service.admin();
+    const own = await admin.post<ReportReceipt>('/api/found-reports', foundReport(), KEY);
+    const lost = await service.visitor().post<ReportReceipt>('/api/lost-reports', lostReport(), KEY);
+    expect([own.status, lost.status]).toEqual([201, 201]);
+    expect(new Set([body.id, own.body.id, lost.body.id]).size).toBe(3);
+  });
+
+  it('is carried out anew after it was refused', async () => {
+    expect((await report({ title: '' })).status).toBe(400);
+    expect((await report()).status).toBe(201);
+  });
+
+  it('is carried out anew after a day', async () => {
+    const first = await report();
+    await service.dataSource.query(`UPDATE idempotency_keys SET created_at = '2020-01-01 00:00:00.000'`);
+    const second = await report({ title: 'Another thing' });
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+    expect(await count('idempotency_keys')).toBe(1);
+  });
+
+  it('of a claim gives the same secret link, which is not stored', async () => {
+    const item = await reportFound(service.visitor());
+    const claim = () => service.visitor().post<ClaimReceipt>('/api/claims', form(claimForm(item.id)), KEY);
+    const [first, second] = [await claim(), await claim()];
+    expect(second.body).toEqual(first.body);
+    const secret = first.body.caseUrl.split('.').at(-1) ?? '?';
+    for (const table of ['claims', 'idempotency_keys', 'system_logs'])
+      expect(JSON.stringify(await service.dataSource.query(`SELECT * FROM ${table}`))).not.toContain(secret);
+  });
+
+  it.each(['', 'has blanks', 'ünïcode', 'x'.repeat(201)])('refuses the key %j', async (key) => {
+    expect(refusal(await report({}, [], { 'idempotency-key': key }))).toEqual([400, 'malformed_request']);
+  });
+});
