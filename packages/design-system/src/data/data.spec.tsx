@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react';
+import { Badge } from '../feedback/badge';
+import { expectAccessible } from '../testing/expect-accessible';
+import { Card } from './card';
+import { DescriptionList } from './description-list';
+import { StatCard } from './stat-card';
+import { Table, TBody, Td, Th, THead, Tr } from './table';
+import { TagCard } from './tag-card';
+
+const table = (responsive: 'cards' | 'scroll') => (
+  <Table caption="Items" responsive={responsive}>
+    <THead>
+      <Tr>
+        <Th>Item</Th>
+        <Th>Status</Th>
+      </Tr>
+    </THead>
+    <TBody>
+      <Tr>
+        <Th scope="row">Umbrella</Th>
+        <Td label="Status">Approved</Td>
+      </Tr>
+    </TBody>
+  </Table>
+);
+
+test.each(['cards', 'scroll'] as const)('a table that %s stays a table', async (responsive) => {
+  render(table(responsive));
+  const found = screen.getByRole('table', { name: 'Items' });
+  expect(within(found).getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  expect(within(found).getByRole('rowheader', { name: 'Umbrella' })).toBeVisible();
+  expect(within(found).getByRole('cell', { name: 'Approved' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a tag card is an article named by its title', async () => {
+  render(
+    <TagCard
+      title="Umbrella"
+      badge={<Badge>Available</Badge>}
+      meta={[{ icon: <svg aria-hidden="true" />, label: 'Location', value: 'Gym' }]}
+    />,
+  );
+  const card = screen.getByRole('article', { name: 'Umbrella' });
+  expect(within(card).getByRole('term')).toHaveTextContent('Location');
+  expect(within(card).getByRole('definition')).toHaveTextContent('Gym');
+  await expectAccessible();
+});
+
+test('figures and facts are accessible', async () => {
+  render(
+    <Card render={<section aria-label="Overview" />}>
+      <StatCard label="Items found" value="1,247" trend={{ direction: 'up', text: '12% in 30 days' }} />
+      <DescriptionList items={[{ term: 'Category', description: 'Bags' }]} />
+    </Card>,
+  );
+  expect(screen.getByRole('region', { name: 'Overview' })).toHaveTextContent('1,247');
+  await expectAccessible();
+});
