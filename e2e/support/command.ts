@@ -31,7 +31,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}, 
   return { exitCode, errors: said.split('\n').filter(Boolean), milliseconds: Date.now() - started };
 }
 
-const left = new Set(['node_modules', 'dist', '.git', '.cache', 'data', 'test-results']);
+const left = new Set(['node_modules', 'dist', '.git', '.cache', 'test-results']);
 
 /** A clone of the sources in which nothing is installed, and a PATH that has nothing but Node. */
 export function bareClone(): { folder: string; onlyNode: string; remove: () => void } {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { root } from './paths.mjs';
 
-const notSources = new Set(['node_modules', 'dist', 'test', 'tests', 'coverage', '.cache', '.git', 'data']);
+const notSources = new Set(['node_modules', 'dist', 'test', 'tests', 'coverage', '.cache', '.git']);
 const isTest = (name) => /\.spec\.[cm]?[jt]sx?$/.test(name);
 
 function* filesUnder(location) {
