@@ -1,0 +1,143 @@
+import { issueTexts } from '../testing/issue-texts.js';
+import { foundReportSchema, itemChangesSchema, lostReportFormSchema, lostReportSchema } from './reports.js';
+
+const DAY = 86_400_000;
+const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
+
+const found = {
+  title: 'Umbrella',
+  category: 'Accessories',
+  location: 'Gym',
+  dateFound: '2026-01-31',
+  contactInfo: 'desk@campus.test',
+  description: 'Blue',
+};
+const lost = {
+  title: 'Student card',
+  category: 'ID Card',
+  description: 'In a red holder',
+  lastSeenLocation: 'Library steps',
+  lastSeenAt: '2026-03-02T09:30:00+02:00',
+  contactInfo: 'marta@campus.test',
+  studentId: 'CAMP1234567',
+  reportedBy: 'Marta',
+};
+
+describe('the found report (§5)', () => {
+  it('takes a complete one and trims its texts', () => {
+    expect(foundReportSchema.parse({ ...found, title: '  Umbrella ' })).toEqual(found);
+  });
+
+  it('names every missing field', () => {
+    const missing = {
+      title: 'Title is required',
+      category: 'Category is required',
+      location: 'Location found is required',
+      dateFound: 'Date found is required',
+      contactInfo: 'Contact information is required',
+      description: 'Description is required',
+    };
+    expect(issueTexts(foundReportSchema, {})).toEqual(missing);
+    expect(
+      issueTexts(foundReportSchema, Object.fromEntries(Object.keys(found).map((name) => [name, '']))),
+    ).toEqual(missing);
+    expect(issueTexts(foundReportSchema, { ...found, title: ' \n ', description: '\t' })).toEqual({
+      title: 'Title is required',
+      description: 'Description is required',
+    });
+  });
+
+  it.each([
+    [{ title: 'x'.repeat(121) }, { title: 'Please use at most 120 characters' }],
+    [{ contactInfo: 'x'.repeat(201) }, { contactInfo: 'Please use at most 200 characters' }],
+    [{ description: 'x'.repeat(2001) }, { description: 'Please use at most 2000 characters' }],
+    [{ description: 'a\u0000b' }, { description: 'Please remove the special control characters' }],
+    [{ category: 'Documents' }, { category: 'Please choose one of the options' }],
+    [{ location: 'Roof' }, { location: 'Please choose one of the options' }],
+    [{ dateFound: '31/01/2026' }, { dateFound: 'Please enter a valid date' }],
+    [{ dateFound: '2026-02-30' }, { dateFound: 'Please enter a valid date' }],
+    [{ dateFound: day(2) }, { dateFound: 'The date cannot be in the future' }],
+  ])('refuses %j', (changes, texts) => {
+    expect(issueTexts(foundReportSchema, { ...found, ...changes })).toEqual(texts);
+  });
+
+  it('takes today, and texts of exactly the longest length', () => {
+    const longest = { title: 'x'.repeat(120), contactInfo: 'x'.repeat(200), description: 'x'.repeat(2000) };
+    expect(issueTexts(foundReportSchema, { ...found, ...longest, dateFound: day(0) })).toEqual({});
+  });
+});
+
+describe('the lost report (§5)', () => {
+  const schema = lostReportSchema('CAMP');
+
+  it('takes a complete one', () => {
+    expect(schema.parse({ ...lost, studentId: ' camp1234567 ' })).toEqual(lost);
+  });
+
+  it('names every missing field', () => {
+    const missing = {
+      title: 'Item name is required',
+      category: 'Category is required',
+      description: 'Detailed description is required',
+      lastSeenLocation: 'Last seen location is required',
+      lastSeenAt: 'Date and time lost is required',
+      contactInfo: 'Contact information is required',
+      studentId: 'Student ID is required',
+      reportedBy: 'Your name is required',
+    };
+    expect(issueTexts(schema, {})).toEqual(missing);
+    expect(issueTexts(schema, Object.fromEntries(Object.keys(lost).map((name) => [name, ''])))).toEqual(
+      missing,
+    );
+    expect(issueTexts(lostReportFormSchema('CAMP'), {})).toEqual(missing);
+  });
+
+  it.each([
+    [{ description: 'Nine char' }, { description: 'Description must be at least 10 characters' }],
+    [
+      { description: `short${' '.repeat(20)}` },
+      { description: 'Description must be at least 10 characters' },
+    ],
+    [{ lastSeenLocation: 'x'.repeat(121) }, { lastSeenLocation: 'Please use at most 120 characters' }],
+    [{ lastSeenAt: '2026-03-02' }, { lastSeenAt: 'Please enter a valid date' }],
+    [{ lastSeenAt: '2026-03-02T09:30' }, { lastSeenAt: 'Please enter a valid date' }],
+    [
+      { lastSeenAt: new Date(Date.now() + DAY).toISOString() },
+      { lastSeenAt: 'The date cannot be in the future' },
+    ],
+    [{ category: 'Pets' }, { category: 'Please choose one of the options' }],
+  ])('refuses %j', (changes, texts) => {
+    expect(issueTexts(schema, { ...lost, ...changes })).toEqual(texts);
+  });
+
+  it.each(['a@b.co', '1234567890', '+34 600-12-34', '(600) 123-4567', '          x@y.org '])(
+    'takes the contact %j',
+    (contactInfo) => {
+      expect(issueTexts(schema, { ...lost, contactInfo })).toEqual({});
+    },
+  );
+
+  it.each(['marta', 'a@b', '123456789', '12345 6789a', '++34600123456', '600.123.4567'])(
+    'refuses the contact %j',
+    (contactInfo) => {
+      expect(issueTexts(schema, { ...lost, contactInfo })).toEqual({
+        contactInfo: 'Please enter a valid email or phone number',
+      });
+    },
+  );
+
+  it('takes the local time that a form holds, and puts it out in UTC', () => {
+    const { lastSeenAt } = lostReportFormSchema('CAMP').parse({ ...lost, lastSeenAt: '2026-03-02T09:30' });
+    expect(lastSeenAt).toBe(new Date('2026-03-02T09:30').toISOString());
+  });
+});
+
+describe("an administrator's changes (§2)", () => {
+  it('may be any of the fields, and no others', () => {
+    expect(issueTexts(itemChangesSchema, { title: 'New', adminNotes: '' })).toEqual({});
+    expect(issueTexts(itemChangesSchema, { location: ' ' })).toEqual({
+      location: 'Location found is required',
+    });
+    expect(itemChangesSchema.safeParse({ status: 'claimed' }).success).toBe(false);
+  });
+});
