@@ -38,9 +38,11 @@ function withProblems(document: OpenAPIObject): OpenAPIObject {
   document.components ??= {};
   document.components.schemas ??= {};
   document.components.schemas[PROBLEM_COMPONENT] = z.toJSONSchema(problemSchema) as never;
-  const content = { 'application/problem+json': { schema: { $ref: `#/components/schemas/${PROBLEM_COMPONENT}` } } };
+  const content = {
+    'application/problem+json': { schema: { $ref: `#/components/schemas/${PROBLEM_COMPONENT}` } },
+  };
   for (const path of Object.values(document.paths))
     for (const operation of [path.get, path.post, path.patch, path.put, path.delete])
-      if (operation) operation.responses['default'] = { description: 'A refusal', content };
+      if (operation) operation.responses.default = { description: 'A refusal', content };
   return document;
 }
