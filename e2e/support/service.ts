@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
+import { untilReady } from './until-ready.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What the environment of the tests must not change in the service. */
-const own = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'WEB_ROOT'];
+const own = ['PATH', 'HOME', 'LANG', 'TMPDIR'];
 
 /** The built service on a free loopback port, with its data in a temporary folder. */
 export class Service {
@@ -51,18 +52,7 @@ export class Service {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     this.#process = child;
-    await this.#ready(child);
-  }
-
-  /** Asks until the service answers that it is ready; that it ended is the answer too. */
-  async #ready(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 30_000;
-    while (Date.now() < deadline && child.exitCode === null) {
-      const answer = await fetch(`${this.url}/api/health/ready`).catch(() => undefined);
-      if (answer?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`The service did not become ready:\n${this.#said}`);
+    await untilReady(this.url, child, () => this.#said);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

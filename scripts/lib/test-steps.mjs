@@ -55,13 +55,22 @@ async function jestOnPostgres(title) {
   }
 }
 
-async function playwright(title) {
-  const results = resultFile('e2e');
-  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: results };
+function playwright(name, title, projects, env) {
+  const results = resultFile(name);
   const cwd = inRoot('e2e');
-  const args = ['test', '--reporter=list,json'];
-  return suite(title, bin('playwright', cwd), args, { env, cwd, results, read: readPlaywrightCounts });
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = ['test', '--reporter=list,json', `--output=test-results/${name}`, ...chosen];
+  const environment = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: results };
+  return suite(title, bin('playwright', cwd), args, {
+    env: environment,
+    cwd,
+    results,
+    read: readPlaywrightCounts,
+  });
 }
+
+const inBrowser = async (title) =>
+  playwright('e2e', title, ['desktop', 'phone', 'service'], { CHROMIUM_PATH: await ensureChromium() });
 
 /** Everything `npm test` does after installing and building, in the order in which it is done. */
 export const testSteps = [
@@ -85,5 +94,7 @@ export const testSteps = [
   },
   { name: 'api', title: 'Service on SQLite', run: (title) => jest('api', title, ['api']) },
   { name: 'postgres', title: 'Service on PostgreSQL', run: jestOnPostgres },
-  { name: 'e2e', title: 'End to end in Chromium', run: playwright },
+  { name: 'e2e', title: 'End to end in Chromium', run: inBrowser },
+  // Apart from the browsers, which would make a start look slow.
+  { name: 'commands', title: 'Commands', run: (title) => playwright('commands', title, ['commands']) },
 ];
