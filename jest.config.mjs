@@ -70,8 +70,7 @@ export default {
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/services/api/{src,test}/**/*.spec.ts'],
-      // Each file boots the whole service: on a busy machine that alone can take the default of 5 s.
-      testTimeout: 60_000,
+      setupFilesAfterEnv: ['<rootDir>/services/api/test/harness/patience.ts'],
       transform: { '^.+\\.m?[jt]s$': node },
     },
     {
