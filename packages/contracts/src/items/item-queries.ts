@@ -1,7 +1,13 @@
 import { filterOf, pageQuery } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import type { z } from '../zod.js';
-import { campusLocations, foundCategories, itemCategories, itemStatuses } from './item-values.js';
+import {
+  campusLocations,
+  foundCategories,
+  itemCategories,
+  itemStatuses,
+  lostReportStatuses,
+} from './item-values.js';
 
 /** `GET /items`: approved found items, newest first (§2). */
 export const publicItemsQuery = pageQuery.extend({
@@ -18,6 +24,10 @@ export const adminItemsQuery = pageQuery.extend({
   category: filterOf(itemCategories),
 });
 export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
+
+/** `GET /admin/lost-items`: Lost Items Reported; search over title, description and reporter (§2). */
+export const lostItemsQuery = pageQuery.extend({ search: searchText, status: filterOf(lostReportStatuses) });
+export type LostItemsQuery = z.infer<typeof lostItemsQuery>;
 
 /** `GET /admin/claimed-items`: search over item title, claimant, email and category (§2). */
 export const claimedItemsQuery = pageQuery.extend({ search: searchText });

@@ -31,6 +31,15 @@ export const campusLocations = [
 export const itemStatuses = ['pending', 'approved', 'rejected', 'claimed', 'returned', 'resolved'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
+/** Status that a lost report can have (§4). */
+export const lostReportStatuses = [
+  'pending',
+  'approved',
+  'rejected',
+  'returned',
+  'resolved',
+] as const satisfies readonly ItemStatus[];
+
 /** A status as shown: an unknown one displays as pending (§4). */
 export const shownItemStatus = (status: string): ItemStatus =>
   (itemStatuses as readonly string[]).includes(status) ? (status as ItemStatus) : 'pending';
