@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Item } from './item.entity.js';
 
-export type CountsByName = Record<string, number>;
+type CountsByName = Record<string, number>;
 
 /** Items reported in a stretch of time. */
 export interface Reported {

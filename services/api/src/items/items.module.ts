@@ -15,6 +15,7 @@ import { ItemReviewController } from './item-review.controller.js';
 import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
 import { LiveStatistics } from './live-statistics.js';
+import { LostItemsController } from './lost-items.controller.js';
 import { PublicItemsController } from './public-items.controller.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
@@ -28,7 +29,13 @@ import { ReportsService } from './reports.service.js';
     QrModule,
     ReportersModule,
   ],
-  controllers: [ReportsController, PublicItemsController, AdminItemsController, ItemReviewController],
+  controllers: [
+    ReportsController,
+    PublicItemsController,
+    AdminItemsController,
+    LostItemsController,
+    ItemReviewController,
+  ],
   providers: [
     ItemsService,
     ItemEditsService,

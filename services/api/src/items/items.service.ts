@@ -3,6 +3,7 @@ import type {
   AdminItemsQuery,
   ItemPage,
   List,
+  LostItemsQuery,
   PublicItem,
   PublicItemsQuery,
 } from '@lost-found/contracts';
@@ -42,6 +43,13 @@ export class ItemsService {
     const rows = this.#rows();
     addFilter(rows, 'status', status);
     addFilter(rows, 'category', category);
+    return this.#presentPage(await findKeys(rows, 'items', search, page), presentAdminItem);
+  }
+
+  /** Lost Items Reported (§2): lost reports only. */
+  async findLost({ search, status, ...page }: LostItemsQuery): Promise<List<AdminItem>> {
+    const rows = this.#rows().where('item.isLostItem = :lost', { lost: true });
+    addFilter(rows, 'status', status);
     return this.#presentPage(await findKeys(rows, 'items', search, page), presentAdminItem);
   }
 

@@ -62,7 +62,7 @@ export class ReportsService {
       const now = at ?? new Date();
       const source = {
         userId: actor?.id ?? null,
-        name: fields.reportedBy ?? null,
+        name: fields.reportedBy ?? actor?.fullName ?? null,
         contact: fields.contactInfo,
       };
       const reporterId = await this.reporters.countReport(manager, source, now);

@@ -155,6 +155,24 @@ describe('Manage Items (§2)', () => {
     });
   });
 
+  describe('Lost Items Reported', () => {
+    it('lists lost reports only, by status, title, description or reporter', async () => {
+      await reportFound(service.visitor(), { title: 'Velvet glove' });
+      const { id } = await reportLost(service.visitor(), { title: 'Velvet bag', reportedBy: 'Ömer Kaya' });
+      const list = async (query: string) =>
+        titlesOf(await admin.get<List<AdminItem>>(`/api/admin/lost-items?${query}`));
+      for (const search of ['velvet', 'omer', 'red holder&pageSize=1'])
+        expect(await list(`search=${search}`)).toEqual(['Velvet bag']);
+      expect(await list('search=velvet&status=returned')).toEqual([]);
+      await admin.post(`/api/admin/items/${id}/approve`);
+      expect(await list('search=velvet&status=approved')).toEqual(['Velvet bag']);
+      expect(refusal(await admin.get('/api/admin/lost-items?status=claimed'))).toEqual([
+        400,
+        'validation_failed',
+      ]);
+    });
+  });
+
   describe('listing', () => {
     it.each([
       ['status=pending', ['Listed card']],
