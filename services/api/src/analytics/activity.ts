@@ -1,7 +1,7 @@
 import type { LogAction } from '@lost-found/contracts';
 
 /** What the dashboard tells of (§3), in words without anything personal. Signing in and out is left to the logs. */
-export const activityTexts = {
+const activityTexts = {
   ITEM_CREATED: 'An item was reported',
   ITEM_UPDATED: 'An item was edited',
   ITEM_DELETED: 'An item was deleted',

@@ -14,7 +14,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
 
 /** A picture has a small form for lists beside the full one. */
-export const fileSizes = ['full', 'thumbnail'] as const;
+const fileSizes = ['full', 'thumbnail'] as const;
 export type FileSize = (typeof fileSizes)[number];
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,8 +1,12 @@
 import type { ClaimReceipt, ReportReceipt } from '@lost-found/contracts';
+import { DatabaseInitializer } from '../../src/database/database-initializer.js';
+import { createApp } from '../../src/http/create-app.js';
 import { logsOf, refusal } from '../factories/answers.js';
+import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, png } from '../factories/files.js';
 import { type FormFile, form } from '../factories/form.js';
 import { claimForm, foundReport, lostReport, reportFound } from '../factories/reports.js';
+import { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 const KEY = { 'idempotency-key': 'b0f1a7c2-0b0e-4a55-9c3e-1f1d8c1f2a11' };
@@ -62,6 +66,26 @@ describe('a repeated POST with an Idempotency-Key', () => {
     expect(new Set(codes).size).toBeLessThanOrEqual(2);
     expect(codes.filter((code) => code === '409 idempotency_key_in_use').length).toBe(9);
   });
+
+  it('is carried out by one of two processes that get it at once, and both give its answer', async () => {
+    const other = await createApp(service.config);
+    await other.init();
+    await other.get(DatabaseInitializer).finished;
+    const elsewhere = new HttpClient(other);
+    for (let round = 0; round < 3; round += 1) {
+      const key = { 'idempotency-key': `round-${round}` };
+      const [here, there] = await Promise.all([
+        report({}, [picture], key),
+        elsewhere.post<ReportReceipt>('/api/found-reports', form(foundReport(), 'images', [picture]), key),
+      ]);
+      expect([here.status, there.status]).toEqual([201, 201]);
+      expect(there.body).toEqual(here.body);
+    }
+    expect([await count('items'), await count('item_files')]).toEqual([3, 3]);
+    const { incoming, stored } = await filesOnDisk(service);
+    expect([incoming.length, stored.length]).toEqual([0, 6]);
+    await other.close();
+  }, 20_000);
 
   it('counts for this route and this caller alone', async () => {
     const { body } = await report();
