@@ -15,7 +15,6 @@ export {
   Outlet,
   type RouteObject,
   RouterProvider,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useNavigate,
@@ -25,3 +24,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { basenameOfDocument } from './basename';
+export { ScrollRestoration } from './scroll-restoration';

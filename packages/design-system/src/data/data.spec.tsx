@@ -4,7 +4,7 @@ import { expectAccessible } from '../testing/expect-accessible';
 import { Card } from './card';
 import { DescriptionList } from './description-list';
 import { StatCard } from './stat-card';
-import { Table, TBody, Td, Th, THead, Tr } from './table';
+import { Table, TBody, Td, THead, Th, Tr } from './table';
 import { TagCard } from './tag-card';
 
 const table = (responsive: 'cards' | 'scroll') => (

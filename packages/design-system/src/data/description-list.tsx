@@ -19,7 +19,6 @@ export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
     <dl className={clsx(styles.list, className)}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: terms are nodes and the order is fixed
         <div key={index} className={clsx(styles.item, item.wide && styles.wide)}>
           <dt className={styles.term}>{item.term}</dt>
           <dd className={styles.description}>{item.description}</dd>

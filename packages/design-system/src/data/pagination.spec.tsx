@@ -26,7 +26,13 @@ test.each([
 test('moves by number and by step, and marks the page one is on', async () => {
   const onPageChange = jest.fn();
   render(
-    <Pagination page={4} pageCount={12} onPageChange={onPageChange} labels={labels} summary="Showing 31 to 40" />,
+    <Pagination
+      page={4}
+      pageCount={12}
+      onPageChange={onPageChange}
+      labels={labels}
+      summary="Showing 31 to 40"
+    />,
   );
   expect(screen.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));

@@ -36,7 +36,11 @@ export function TagCard(props: TagCardProps) {
           <span className={styles.hole} aria-hidden="true" />
         </div>
         <div className={styles.picture}>
-          {image ? <img src={image.src} alt={image.alt} loading="lazy" decoding="async" /> : <PlaceholderArt />}
+          {image ? (
+            <img src={image.src} alt={image.alt} loading="lazy" decoding="async" />
+          ) : (
+            <PlaceholderArt />
+          )}
           {badge && <div className={styles.badge}>{badge}</div>}
         </div>
         <div className={styles.body}>
