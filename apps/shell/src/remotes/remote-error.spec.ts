@@ -1,0 +1,31 @@
+import { asRemoteError, RemoteError, reasonOf } from './remote-error';
+
+const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more });
+
+describe('asRemoteError', () => {
+  it('tells a time-out from a failed download', () => {
+    expect(asRemoteError('public-portal', new DOMException('late', 'TimeoutError')).reason).toBe('timeout');
+    expect(asRemoteError('public-portal', named('ChunkLoadError', { type: 'timeout' })).reason).toBe(
+      'timeout',
+    );
+    expect(asRemoteError('public-portal', new TypeError('Failed to fetch')).reason).toBe('unreachable');
+  });
+
+  it('keeps what already has a reason', () => {
+    const error = new RemoteError('admin-console', 'contract');
+    expect(asRemoteError('admin-console', error)).toBe(error);
+  });
+});
+
+describe('reasonOf', () => {
+  it.each([
+    ['a remote that is not installed', new RemoteError('admin-console', 'missing'), 'missing'],
+    ['a page that cannot be downloaded', named('ChunkLoadError', { type: 'missing' }), 'unreachable'],
+    ['its stylesheet', named('Error', { code: 'CSS_CHUNK_LOAD_FAILED' }), 'unreachable'],
+    ['a page that hangs', named('ChunkLoadError', { type: 'timeout' }), 'timeout'],
+    ['a page that throws', new TypeError('undefined is not a function'), 'broken'],
+    ['a page that throws no error', 'oops', 'broken'],
+  ])('of %s', (_, error, reason) => {
+    expect(reasonOf(error)).toBe(reason);
+  });
+});

@@ -1,0 +1,75 @@
+import { startI18n } from '@lost-found/i18n';
+import { createMemoryRouter, RouterProvider } from '@lost-found/router';
+import { render, screen } from '@testing-library/react';
+import { act } from 'react';
+import type { Remote } from './load-remote';
+import { RemoteError } from './remote-error';
+import type { RemoteName } from './remote-table';
+import { createRoutePatcher, remoteRoutes } from './routes';
+
+jest.mock('./federation', () => ({ importRemote: jest.fn() }));
+
+const remote = (name: RemoteName): Remote => ({
+  name,
+  contractVersion: '1.0',
+  version: '1.0.0',
+  prepare: async () => undefined,
+  routes: [
+    { index: true, element: <p>{name} start</p> },
+    { path: 'items/:id', element: <p>{name} item</p> },
+    { path: '*', element: <p>{name} unknown</p> },
+  ],
+});
+
+const open = (path: string, load: (name: RemoteName) => Promise<Remote>) => {
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: remoteRoutes }], {
+    initialEntries: [path],
+    patchRoutesOnNavigation: createRoutePatcher(load),
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+beforeAll(() => startI18n());
+const load = jest.fn(async (name: RemoteName) => remote(name));
+beforeEach(() => load.mockClear());
+
+describe('the URL table', () => {
+  it.each([
+    ['/', 'public-portal start'],
+    ['/items/5', 'public-portal item'],
+    ['/no/such/path', 'public-portal unknown'],
+    ['/admin', 'admin-console start'],
+    ['/admin/items/5', 'admin-console item'],
+    ['/admin/no/such/path', 'admin-console unknown'],
+  ])('shows at %s: %s', async (path, text) => {
+    open(path, load);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads each remote once, when it is first gone to', async () => {
+    const router = open('/items/1', load);
+    await screen.findByText('public-portal item');
+    await act(() => router.navigate('/items/2'));
+    await act(() => router.navigate('/admin'));
+    expect(screen.getByText('admin-console start')).toBeInTheDocument();
+    await act(() => router.navigate('/'));
+    expect(load.mock.calls).toEqual([['public-portal'], ['admin-console']]);
+  });
+
+  it('puts a notice in the place of a remote that is down, and the other one goes on', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const router = open('/admin/items', async (name) => {
+      if (name === 'admin-console') throw new RemoteError(name, 'missing');
+      return remote(name);
+    });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /not available right now/ }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('It is not installed on this site at present.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    await act(() => router.navigate('/'));
+    expect(screen.getByText('public-portal start')).toBeInTheDocument();
+  });
+});

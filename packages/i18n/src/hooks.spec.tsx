@@ -1,0 +1,76 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { useErrorText } from './error-text';
+import { useLabel } from './label';
+import { SiteProvider, useDocumentTitle } from './site';
+import { startI18n } from './start-i18n';
+import { useLanguage } from './use-language';
+
+beforeAll(async () => {
+  localStorage.setItem('i18nextLng', 'en');
+  await startI18n();
+});
+beforeEach(() => act(() => i18next.changeLanguage('en').then(() => undefined)));
+
+describe('useErrorText', () => {
+  it('words what a schema said of a field', () => {
+    const { result } = renderHook(() => useErrorText());
+    expect(result.current.ofIssue('text_too_long?max=120')).toBe('Please use at most 120 characters');
+  });
+
+  it('has a general text for a code of a later release', () => {
+    const { result } = renderHook(() => useErrorText());
+    expect(result.current.ofCode('from_the_future')).toBe(
+      'Something went wrong on our side. Please try again.',
+    );
+  });
+});
+
+describe('useLabel', () => {
+  it('shows a category that an operator added as it is, and an unknown status as pending (§4)', () => {
+    const { result } = renderHook(() => useLabel());
+    expect(result.current.category('ID Card')).toBe('ID Card');
+    expect(result.current.category('Umbrellas')).toBe('Umbrellas');
+    expect(result.current.itemStatus('archived')).toBe('Pending');
+    expect(result.current.lostStatus('approved')).toBe('Published');
+    expect(result.current.logAction('SOMETHING_NEW')).toBe('SOMETHING NEW');
+  });
+});
+
+describe('useLanguage', () => {
+  it('switches the page to the language chosen', async () => {
+    const { result } = renderHook(() => ({ language: useLanguage(), label: useLabel() }));
+    await act(async () => result.current.language.changeLanguage('fr'));
+    expect(result.current.language.language).toBe('fr');
+    expect(result.current.label.category('Bags')).toBe('Sacs');
+    expect(document.documentElement.lang).toBe('fr');
+  });
+});
+
+describe('useDocumentTitle', () => {
+  const Page = ({ title }: { title?: string }) => {
+    useDocumentTitle(title);
+    return <p>page</p>;
+  };
+  const at = (campusName: string, page: ReactNode) => (
+    <SiteProvider site={{ campusName, timeZone: 'UTC' }}>{page}</SiteProvider>
+  );
+
+  it('says the page and the site', () => {
+    const { rerender } = render(at('Springfield', <Page title="Search" />));
+    expect(screen.getByText('page')).toBeInTheDocument();
+    expect(document.title).toBe('Search · Springfield Lost & Found');
+    rerender(at('Springfield', <Page />));
+    expect(document.title).toBe('Springfield Lost & Found');
+  });
+
+  it('calls the site Campus until its name is known', () => {
+    render(
+      <SiteProvider site={undefined}>
+        <Page />
+      </SiteProvider>,
+    );
+    expect(document.title).toBe('Campus Lost & Found');
+  });
+});

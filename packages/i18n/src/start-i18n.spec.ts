@@ -1,0 +1,61 @@
+import i18next from 'i18next';
+import { loadTexts, registerTexts } from './texts-registry';
+
+/** Starts anew in a browser that says this about its reader. */
+const startWith = async ({ url = '/', cookie = '', stored = '', navigator = ['de-DE'] }) => {
+  window.history.replaceState(null, '', url);
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
+  document.cookie = cookie || 'i18next=; max-age=0';
+  localStorage.clear();
+  if (stored) localStorage.setItem('i18nextLng', stored);
+  jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(navigator);
+  jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(navigator[0] ?? '');
+  document.documentElement.lang = 'en';
+  const { startI18n } = await import('./start-i18n');
+  await startI18n();
+};
+
+describe('the language of a page (§1)', () => {
+  const everywhere = { url: '/?lng=fr', cookie: 'i18next=es', stored: 'en', navigator: ['en-US'] };
+
+  it.each([
+    ['the query string first', everywhere, 'fr'],
+    ['then the cookie', { ...everywhere, url: '/' }, 'es'],
+    ['then local storage', { ...everywhere, url: '/', cookie: '', stored: 'fr' }, 'fr'],
+    ['then the browser', { navigator: ['es-MX', 'en'] }, 'es'],
+    ['English for a reader of another language', { navigator: ['de-DE', 'it'] }, 'en'],
+    ['the next one that there is', { navigator: ['de-DE', 'fr-CA'] }, 'fr'],
+  ])('is that of %s', async (_, browser, expected) => {
+    await startWith(browser);
+    expect(i18next.resolvedLanguage).toBe(expected);
+    expect(document.documentElement.lang).toBe(expected);
+    expect(localStorage.getItem('i18nextLng')).toBe(expected);
+  });
+
+  it('is the only one whose texts are downloaded', async () => {
+    await startWith({ navigator: ['es'] });
+    expect(i18next.t('retry')).toBe('Reintentar');
+    expect(i18next.hasResourceBundle('es', 'common')).toBe(true);
+    expect(i18next.languages).toEqual(['es']);
+  });
+});
+
+describe('loadTexts', () => {
+  const texts = (word: string) => async () => ({ default: { word } });
+
+  it('loads a remote’s own texts in the language in use', async () => {
+    await startWith({ navigator: ['fr'] });
+    registerTexts('remote', { en: texts('tag'), es: texts('etiqueta'), fr: texts('étiquette') });
+    await loadTexts('remote');
+    expect(i18next.getResource('fr', 'remote', 'word')).toBe('étiquette');
+  });
+
+  it('rejects when the download fails, and can be tried again', async () => {
+    await startWith({ navigator: ['en'] });
+    const fails = jest.fn(texts('tag')).mockRejectedValueOnce(new Error('offline'));
+    registerTexts('flaky', { en: fails, es: fails, fr: fails });
+    await expect(loadTexts('flaky')).rejects.toThrow('offline');
+    await loadTexts('flaky');
+    expect(i18next.getResource('en', 'flaky', 'word')).toBe('tag');
+  });
+});
