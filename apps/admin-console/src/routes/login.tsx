@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from '@lost-found/router';
 import { DemoHint } from '../features/auth/demo-hint';
 import { LoginForm } from '../features/auth/login-form';
 import { returnPath } from '../features/auth/return-path';
+import { useForgetEverything } from '../features/auth/use-forget-everything';
 import { Preferences } from '../lib/page/preferences';
 import { usePage } from '../lib/page/use-page';
 import styles from './login.module.css';
@@ -13,6 +14,7 @@ export function LoginRoute() {
   const { t } = useTranslation('admin');
   const siteName = useSiteName();
   const heading = usePage(t('login.title'));
+  useForgetEverything();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const goOn = () => navigate(returnPath(params), { replace: true });

@@ -25,7 +25,8 @@ export function ListToolbar(props: ListToolbarProps) {
     props.onClear();
   };
   return (
-    <search aria-label={t('list.filters')} className={styles.toolbar}>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know <search>
+    <div role="search" aria-label={t('list.filters')} className={styles.toolbar}>
       <div className={styles.search}>
         <SearchInput
           value={text}
@@ -42,6 +43,6 @@ export function ListToolbar(props: ListToolbarProps) {
           {t('list.clearFilters')}
         </Button>
       )}
-    </search>
+    </div>
   );
 }

@@ -15,7 +15,8 @@ export const useKeptFocus = (rows: unknown) => {
   useEffect(() => {
     const wasInside = lastRow.current !== undefined;
     if (!wasInside || document.activeElement !== document.body) return;
-    const row = ref.current?.querySelector(`[data-row="${CSS.escape(lastRow.current ?? '')}"]`);
+    const rowElements = ref.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    const row = [...rowElements].find(({ dataset }) => dataset.row === lastRow.current);
     (row?.querySelector('button') ?? ref.current)?.focus({ preventScroll: true });
   }, [rows]);
   const onFocus = (event: FocusEvent) => {

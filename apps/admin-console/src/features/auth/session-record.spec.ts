@@ -1,0 +1,38 @@
+import { durations, type Session } from '@lost-found/contracts';
+import {
+  forgetSessionRecord,
+  keepSessionRecord,
+  readSessionRecord,
+  SESSION_RECORD_KEY,
+} from './session-record';
+
+const lastLogin = '2026-11-20T08:00:00.000Z';
+const at = Date.parse(lastLogin);
+const session: Session = {
+  user: { id: crypto.randomUUID(), email: 'a@campus.example', fullName: 'A', role: 'admin' },
+  lastLogin,
+  expiresAt: '2026-11-21T08:00:00.000Z',
+};
+const stored = () => localStorage.getItem(SESSION_RECORD_KEY);
+
+beforeEach(() => localStorage.clear());
+
+test('§3 who signed in is kept, and nothing that opens anything', () => {
+  keepSessionRecord(session);
+  expect(readSessionRecord(at)).toEqual({ ...session.user, lastLogin: at });
+  forgetSessionRecord();
+  expect(stored()).toBeNull();
+});
+
+test('§4 a record counts for 24 hours and is then removed', () => {
+  keepSessionRecord(session);
+  expect(readSessionRecord(at + durations.adminSession)).not.toBeNull();
+  expect(readSessionRecord(at + durations.adminSession + 1)).toBeNull();
+  expect(stored()).toBeNull();
+});
+
+test.each(['{', '{}', '"text"', '{"id":1}'])('§4 a record that cannot be read is removed: %s', (text) => {
+  localStorage.setItem(SESSION_RECORD_KEY, text);
+  expect(readSessionRecord(at)).toBeNull();
+  expect(stored()).toBeNull();
+});

@@ -1,0 +1,32 @@
+import type { ItemStatus } from '@lost-found/contracts';
+import { newItem } from '@lost-found/mocks';
+import { approvalWithdrawsClaim, rowActions, viewActions } from './item-actions';
+
+const facts = { title: 't', category: 'Bags', location: 'Gym', description: 'd', contactInfo: 'c' };
+const item = (status: ItemStatus, isLostItem = false) => newItem({ ...facts, status, isLostItem });
+
+test.each<[ItemStatus, string[]]>([
+  ['pending', ['approve', 'reject']],
+  ['approved', ['markClaimed']],
+  ['rejected', []],
+  ['claimed', []],
+  ['resolved', []],
+])('§2 the row of a found item that is %s offers %p', (status, actions) => {
+  expect(rowActions(item(status))).toEqual(actions);
+});
+
+test('§4 a lost report is given back, never claimed', () => {
+  expect(rowActions(item('pending', true))).toEqual(['approve', 'reject']);
+  expect(rowActions(item('approved', true))).toEqual(['markReturned']);
+});
+
+test('§4 the view offers all that the table of transitions allows, the next step last', () => {
+  expect(viewActions(item('pending'))).toEqual(['markClaimed', 'reject', 'approve']);
+  expect(viewActions(item('claimed'))).toEqual(['resolve', 'approve']);
+  expect(viewActions(item('resolved', true))).toEqual([]);
+});
+
+test('approving again what somebody was given takes it back from them', () => {
+  expect(approvalWithdrawsClaim(item('claimed'))).toBe(true);
+  expect(approvalWithdrawsClaim(item('rejected'))).toBe(false);
+});

@@ -1,0 +1,102 @@
+import { newItem, problem } from '@lost-found/mocks';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { fill, findRow, press, rowCount } from '../../test/actions';
+import { renderConsole, useMockService } from '../../test/console';
+
+const service = useMockService();
+
+beforeEach(() => {
+  service.store.items = Array.from({ length: 23 }, (_, index) =>
+    newItem({
+      title: `Thing ${index + 1}`,
+      category: index < 12 ? 'Books' : 'Bags',
+      location: 'Gym',
+      description: 'd',
+      contactInfo: 'c',
+    }),
+  );
+});
+
+const summary = (text: string) => screen.findByText(text);
+
+test('§2 ten rows a page, with their place among all', async () => {
+  const router = renderConsole('/admin/items');
+  expect(await summary('Showing 1 to 10 of 23 results')).toBeVisible();
+  expect(rowCount()).toBe(10);
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  press('Page 3');
+  expect(await summary('Showing 21 to 23 of 23 results')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=3');
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  press('Previous');
+  expect(await summary('Showing 11 to 20 of 23 results')).toBeVisible();
+});
+
+test('§2 a filter or a search goes back to the first page; Back undoes it', async () => {
+  const router = renderConsole('/admin/items?page=2');
+  await summary('Showing 11 to 20 of 23 results');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'Books' } });
+  expect(await summary('Showing 1 to 10 of 12 results')).toBeVisible();
+  expect(router.state.location.search).toBe('?category=Books');
+  press('Next');
+  await summary('Showing 11 to 12 of 12 results');
+  fill(screen.getByRole('searchbox', { name: 'Search items...' }), 'thing 1');
+  expect(await summary('Showing 1 to 4 of 4 results')).toBeVisible();
+  expect(router.state.location.search).toBe('?category=Books&search=thing+1');
+  press('Clear Filters');
+  expect(await summary('Showing 1 to 10 of 23 results')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  await act(() => router.navigate(-1));
+  expect(await summary('Showing 1 to 4 of 4 results')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('thing 1');
+});
+
+test('an address may say anything', async () => {
+  const router = renderConsole('/admin/items?page=99&status=stolen&category=Bags');
+  expect(await summary('Showing 11 to 11 of 11 results')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2&status=stolen&category=Bags');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('all');
+});
+
+test('a list without rows says so, and can be widened', async () => {
+  renderConsole('/admin/items?search=nothing');
+  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  press('Clear Filters');
+  expect(await findRow('Thing 1')).toBeVisible();
+});
+
+test('a list that fails can be asked for again', async () => {
+  service.server.use(http.get('*/api/admin/items', () => problem('internal_error'), { once: true }));
+  renderConsole('/admin/items');
+  expect(await screen.findByRole('alert', { name: 'This could not be loaded' })).toBeVisible();
+  press('Try again');
+  expect(await findRow('Thing 1')).toBeVisible();
+});
+
+test('the last row of the last page leads to the page before', async () => {
+  service.store.items = service.store.items.slice(0, 11);
+  const router = renderConsole('/admin/items?page=2');
+  press(/^Delete/, await findRow('Thing 11'));
+  press('Delete', await screen.findByRole('alertdialog'));
+  expect(await summary('Showing 1 to 10 of 10 results')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a total beyond what is counted exactly has a plus sign', async () => {
+  service.server.use(
+    http.get('*/api/admin/items', () =>
+      Response.json({
+        data: service.store.items.slice(0, 10),
+        total: 10_000,
+        totalCapped: true,
+        page: 1,
+        pageSize: 10,
+      }),
+    ),
+  );
+  renderConsole('/admin/items');
+  expect(await summary('Showing 1 to 10 of 10,000+ results')).toBeVisible();
+  expect(screen.getByText('10,000+ items')).toBeVisible();
+});

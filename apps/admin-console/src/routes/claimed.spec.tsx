@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { fill, findRow, press, rowCount } from '../test/actions';
+import { renderConsole, useMockService } from '../test/console';
+
+const service = useMockService();
+const earbuds = 'Wireless earbuds in a white case';
+
+test('§2 claimed items name the real claimant, nobody where they were marked by hand', async () => {
+  Object.assign(service.store.items[0] ?? {}, { status: 'resolved' });
+  renderConsole('/admin/claimed');
+  expect(await findRow(earbuds)).toHaveTextContent('Theo Laurenttheo.laurent@campus.example');
+  expect(await findRow('Black umbrella with a wooden handle')).toHaveTextContent(
+    'Marked by hand, no claimant',
+  );
+  expect(rowCount()).toBe(2);
+});
+
+test('§2 the details tell when it was found and claimed, by whom, and who reported it', async () => {
+  Object.assign(service.store.items.find(({ title }) => title === earbuds) ?? {}, {
+    dateFound: '2026-11-10',
+  });
+  Object.assign(service.store.claims[1] ?? {}, { reviewedAt: '2026-11-19T10:30:00.000Z' });
+  renderConsole('/admin/claimed');
+  press(/^View/, await findRow(earbuds));
+  const dialog = within(await screen.findByRole('dialog', { name: earbuds }));
+  const steps = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps[0]).toBe('Item FoundNov 10, 2026');
+  expect(steps[1]).toMatch(/^Item ClaimedNov 19, 2026, 10:30\sAM$/);
+  for (const text of ['Theo Laurent', 'CAMP1902764', 'Not provided', 'gym@campus.example']) {
+    expect(dialog.getByText(text)).toBeVisible();
+  }
+});
+
+test('§2 the search finds claimants; without a match it says so', async () => {
+  renderConsole('/admin/claimed');
+  await findRow(earbuds);
+  fill(screen.getByRole('searchbox'), 'mina');
+  expect(await screen.findByRole('heading', { name: 'No claimed items found' })).toBeVisible();
+  fill(screen.getByRole('searchbox'), 'LAURENT');
+  expect(await findRow(earbuds)).toBeVisible();
+});

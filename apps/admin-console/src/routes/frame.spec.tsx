@@ -1,0 +1,83 @@
+import { problem } from '@lost-found/mocks';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { SESSION_RECORD_KEY } from '../features/auth/session-record';
+import { fill, press } from '../test/actions';
+import { renderConsole, useMockService } from '../test/console';
+
+const service = useMockService();
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('§2 a page waits with "Loading..." and then asks for a sign-in; afterwards it comes back', async () => {
+  service.store.signedInAs = null;
+  const router = renderConsole('/admin/items?status=pending');
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  expect(await heading('Admin Login')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/login');
+  fill(screen.getByLabelText(/^Email/), 'admin@campus.example');
+  fill(screen.getByLabelText(/^Password/), 'campus-demo-2026');
+  press('Sign In');
+  expect(await heading('Manage Items')).toBeVisible();
+  expect(router.state.location.search).toBe('?status=pending');
+});
+
+test('somebody without the role of an administrator is nobody here', async () => {
+  service.store.signedInAs = service.store.users[2] ?? null;
+  renderConsole('/admin/dashboard');
+  expect(await heading('Admin Login')).toBeVisible();
+});
+
+test('a session that ends meanwhile leads to the sign-in and back', async () => {
+  const router = renderConsole('/admin/claims');
+  await heading('Claim Requests');
+  service.store.signedInAs = null;
+  fireEvent.click(await screen.findByRole('button', { name: /^Review: Green canvas backpack/ }));
+  expect(await heading('Admin Login')).toBeVisible();
+  expect(router.state.location.search).toBe('?from=%2Fadmin%2Fclaims');
+  expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
+});
+
+test('§2 signing out removes the record and goes to the sign-in', async () => {
+  const router = renderConsole('/admin/items');
+  await heading('Manage Items');
+  expect(localStorage.getItem(SESSION_RECORD_KEY)).not.toBeNull();
+  press('Sign Out');
+  expect(await heading('Admin Login')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/admin/login', search: '' });
+  expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
+  expect(service.store.signedInAs).toBeNull();
+});
+
+test('another tab that signs out takes this one along', async () => {
+  renderConsole('/admin/items');
+  await heading('Manage Items');
+  service.store.signedInAs = null;
+  fireEvent(window, new StorageEvent('storage', { key: SESSION_RECORD_KEY, newValue: null }));
+  expect(await heading('Admin Login')).toBeVisible();
+});
+
+test('where the session cannot be asked for, one can try again', async () => {
+  service.server.use(http.get('*/api/auth/session', () => problem('service_busy'), { once: true }));
+  renderConsole('/admin/items');
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await heading('Manage Items')).toBeVisible();
+});
+
+test('the navigation names the pages of the console, and a new page takes the focus to its heading', async () => {
+  renderConsole('/admin/dashboard');
+  await heading('Dashboard');
+  const navigation = within(screen.getByRole('navigation', { name: 'Admin pages' }));
+  const names = navigation.getAllByRole('link').map(({ textContent }) => textContent);
+  const pages = ['Dashboard', 'Manage Items', 'Claim Requests', 'Claimed Items', 'System Logs'];
+  expect(names).toEqual([...pages, 'Public site']);
+  fireEvent.click(navigation.getByRole('link', { name: 'Claimed Items' }));
+  await waitFor(async () => expect(await heading('Claimed Items')).toHaveFocus());
+  expect(document.title).toBe('Claimed Items · Campus Lost & Found');
+  expect(screen.getByText('Sample data: everything shown here is made up.')).toBeVisible();
+});
+
+test.each(['/admin', '/admin/nowhere', '/admin/items/nowhere'])('%s leads to the dashboard', async (path) => {
+  const router = renderConsole(path);
+  expect(await heading('Dashboard')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/dashboard');
+});

@@ -1,0 +1,148 @@
+import { newItem, problem } from '@lost-found/mocks';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { buttonsOf, fill, findRow, findToast, press } from '../test/actions';
+import { renderConsole, useMockService } from '../test/console';
+
+const service = useMockService();
+const umbrella = 'Black umbrella with a wooden handle';
+const stored = (title: string) => service.store.items.find((item) => item.title === title);
+const dialog = () => screen.findByRole('dialog');
+
+/** An item of a title and status in front of all others. */
+const add = (title: string, status: 'pending' | 'approved' | 'claimed') =>
+  service.store.items.unshift(
+    newItem({ title, status, category: 'Books', location: 'Gym', description: 'd', contactInfo: 'c' }),
+  );
+
+test('§2 each row has its facts and the buttons of its status', async () => {
+  add('Waiting', 'pending');
+  renderConsole('/admin/items');
+  expect(buttonsOf(await findRow('Waiting'))).toEqual(['Approve', 'Reject', 'View', 'Edit', 'Delete']);
+  const row = await findRow(umbrella);
+  expect(buttonsOf(row)).toEqual(['Mark Claimed', 'View', 'Edit', 'Delete']);
+  expect(within(row).getByRole('rowheader')).toHaveTextContent(umbrella);
+  for (const fact of ['Accessories', 'Main Library', 'Approved']) {
+    expect(within(row).getByText(fact)).toBeVisible();
+  }
+  expect(await findRow('Student card in a red holder')).toHaveTextContent('Lost Item');
+  expect(screen.getByText('11 items')).toBeVisible();
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(columns).toEqual(['Item Details', 'Category', 'Location', 'Date Found', 'Status', 'Actions']);
+});
+
+test('§8 a change of status says so, changes the buttons and keeps the keyboard in the row', async () => {
+  add('Waiting', 'pending');
+  renderConsole('/admin/items');
+  const approve = within(await findRow('Waiting')).getByRole('button', { name: 'Approve: Waiting' });
+  approve.focus();
+  fireEvent.click(approve);
+  expect(await findToast('Item status updated to approved')).toBeVisible();
+  const next = await screen.findByRole('button', { name: 'Mark Claimed: Waiting' });
+  await waitFor(() => expect(next).toHaveFocus());
+});
+
+test('§8 a change that fails says why, and shows what is true now', async () => {
+  renderConsole('/admin/items');
+  const row = await findRow(umbrella);
+  service.server.use(
+    http.post('*/api/admin/items/:id/mark-claimed', () => problem('transition_not_allowed')),
+  );
+  press(/^Mark Claimed/, row);
+  const text = 'Failed to update item status. This cannot be done in its present status.';
+  expect(await findToast(text)).toBeVisible();
+});
+
+test('§2 the view shows everything and does what the table of transitions allows', async () => {
+  renderConsole('/admin/items');
+  press(/^View/, await findRow(umbrella));
+  const view = await dialog();
+  expect(view).toHaveAccessibleName(umbrella);
+  expect(within(view).getByText('Library front desk, ext. 1204')).toBeVisible();
+  expect(within(view).getByText(/^Left in the stand/)).toBeVisible();
+  expect(within(view).queryByRole('button', { name: 'Approve Item' })).not.toBeInTheDocument();
+  press('Mark as Claimed', view);
+  expect(await findToast('Item status updated to claimed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(stored(umbrella)?.status).toBe('claimed');
+});
+
+test('§4 approving a claimed item again is offered with its consequence', async () => {
+  renderConsole('/admin/items?status=claimed');
+  press(/^View/, await findRow('Wireless earbuds in a white case'));
+  const view = await dialog();
+  expect(within(view).getByText(/Approving it again withdraws that claim/)).toBeVisible();
+  press('Approve Item', view);
+  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
+});
+
+test('§2 the edit modal sends what was changed, against the version that was shown', async () => {
+  let sent: { body: unknown; version: string | null } | undefined;
+  service.server.use(
+    http.patch('*/api/admin/items/:id', async ({ request }) => {
+      sent = { body: await request.clone().json(), version: request.headers.get('if-match') };
+    }),
+  );
+  renderConsole('/admin/items');
+  press(/^Edit/, await findRow(umbrella));
+  const edit = await dialog();
+  fill(within(edit).getByLabelText(/^Title/), '  Black umbrella  ');
+  press('Save Changes', edit);
+  expect(await findToast('Item updated successfully')).toBeVisible();
+  expect(sent).toEqual({ body: { title: 'Black umbrella' }, version: '"1"' });
+  expect(await findRow('Black umbrella')).toBeVisible();
+});
+
+test('an edit that leaves a field empty is not sent', async () => {
+  renderConsole('/admin/items');
+  press(/^Edit/, await findRow(umbrella));
+  const edit = await dialog();
+  fill(within(edit).getByLabelText(/^Contact info/), ' ');
+  press('Save Changes', edit);
+  expect(await within(edit).findByText('Contact information is required')).toBeVisible();
+});
+
+test('an edit on an outdated version is explained, loaded again, and then saved', async () => {
+  renderConsole('/admin/items');
+  press(/^Edit/, await findRow(umbrella));
+  const edit = await dialog();
+  Object.assign(stored(umbrella) ?? {}, { description: 'Seen to by a colleague', version: 2 });
+  fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
+  press('Save Changes', edit);
+  expect(await within(edit).findByText('Somebody else changed this item meanwhile')).toBeVisible();
+  press('Load again', edit);
+  await waitFor(() =>
+    expect(within(edit).getByLabelText(/^Description/)).toHaveValue('Seen to by a colleague'),
+  );
+  expect(within(edit).getByLabelText(/^Title/)).toHaveValue(umbrella);
+  fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
+  press('Save Changes', edit);
+  expect(await findToast('Item updated successfully')).toBeVisible();
+  expect(stored('Umbrella')?.description).toBe('Seen to by a colleague');
+});
+
+test('an item that was deleted meanwhile can no longer be edited', async () => {
+  renderConsole('/admin/items');
+  press(/^Edit/, await findRow(umbrella));
+  const edit = await dialog();
+  service.store.items = service.store.items.filter(({ title }) => title !== umbrella);
+  fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
+  press('Save Changes', edit);
+  expect(await within(edit).findByText('This item no longer exists')).toBeVisible();
+});
+
+test('§2 deleting asks first', async () => {
+  renderConsole('/admin/items');
+  press(/^Delete/, await findRow(umbrella));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveAccessibleName(`Are you sure you want to delete "${umbrella}"?`);
+  expect(question).toHaveAccessibleDescription('This action cannot be undone.');
+  press('Cancel', question);
+  expect(stored(umbrella)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  press(/^Delete/, await findRow(umbrella));
+  press('Delete', await screen.findByRole('alertdialog'));
+  expect(await findToast('Item deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(umbrella)).not.toBeInTheDocument());
+  expect(stored(umbrella)).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import { log } from '@lost-found/mocks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { fill, findRow, press, rowCount } from '../test/actions';
+import { renderConsole, useMockService } from '../test/console';
+
+const service = useMockService();
+
+beforeEach(() => {
+  const { store } = service;
+  const admin = store.signedInAs;
+  store.signedInAs = null;
+  log(store, 'DATABASE_INITIALIZED', { tablesCreated: 7 });
+  store.signedInAs = admin;
+  log(store, 'LOGIN');
+  for (let number = 0; number < 130; number += 1) log(store, 'ITEM_UPDATED', { itemId: `item-${number}` });
+});
+
+const pages = () => screen.getAllByRole('button', { name: /^Page / }).map(({ textContent }) => textContent);
+
+test('§2 twenty entries a page and a window of five page numbers', async () => {
+  renderConsole('/admin/logs?page=4');
+  expect(await screen.findByText('Showing 61 to 80 of 132 results')).toBeVisible();
+  expect(rowCount()).toBe(20);
+  expect(pages()).toEqual(['2', '3', '4', '5', '6']);
+  press('Page 6');
+  await screen.findByText('Showing 101 to 120 of 132 results');
+  expect(pages()).toEqual(['3', '4', '5', '6', '7']);
+});
+
+test('§2 the action filter offers what was logged, with spaces for underscores', async () => {
+  renderConsole('/admin/logs');
+  const filter = await screen.findByRole('combobox', { name: 'Action' });
+  const choices = () =>
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(choices()).toEqual(['All actions', 'DATABASE INITIALIZED', 'ITEM UPDATED', 'LOGIN']),
+  );
+  fill(filter, 'DATABASE_INITIALIZED');
+  await waitFor(() => expect(rowCount()).toBe(1));
+  expect(await findRow('DATABASE INITIALIZED')).toHaveTextContent('System');
+});
+
+test('§7 a day is sent as its first and last moment, UTC; Clear Filters takes all back', async () => {
+  let asked = new URLSearchParams();
+  service.server.use(
+    http.get('*/api/admin/logs', ({ request }) => {
+      asked = new URL(request.url).searchParams;
+    }),
+  );
+  renderConsole('/admin/logs');
+  await screen.findByText('132 entries');
+  fill(screen.getByLabelText('Date (UTC)'), '2020-02-29');
+  expect(await screen.findByRole('heading', { name: 'No logs found' })).toBeVisible();
+  expect(asked.get('startDate')).toBe('2020-02-29T00:00:00.000Z');
+  expect(asked.get('endDate')).toBe('2020-02-29T23:59:59.999Z');
+  press('Clear Filters');
+  expect(await screen.findByText('132 entries')).toBeVisible();
+  expect(asked.has('startDate')).toBe(false);
+  expect(screen.getByLabelText('Date (UTC)')).toHaveValue('');
+});
+
+test('§2 an entry opens with its details as formatted JSON', async () => {
+  renderConsole('/admin/logs?search=tablesCreated');
+  press(/^View: DATABASE INITIALIZED/, await findRow('DATABASE INITIALIZED'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log entry' }));
+  expect(dialog.getByText(/"tablesCreated": 7/).textContent).toBe('{\n  "tablesCreated": 7\n}');
+  expect(dialog.getByText('System')).toBeVisible();
+  expect(dialog.getByText('127.0.0.1')).toBeVisible();
+});

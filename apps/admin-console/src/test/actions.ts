@@ -1,0 +1,29 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+
+/** Presses a button of the page or of a part of it. */
+export const press = (name: string | RegExp, inside: HTMLElement = document.body) =>
+  fireEvent.click(within(inside).getByRole('button', { name }));
+
+/** Puts a value into a control. */
+export const fill = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+/** The row of a list that speaks of something, once it is there. */
+export const findRow = async (text: string): Promise<HTMLElement> => {
+  const cell = await screen.findByText(text, { selector: 'tbody *' });
+  const row = cell.closest('tr');
+  if (!row) throw new Error(`"${text}" is in no row`);
+  return row;
+};
+
+/** What the buttons of a row are called, without the row's title. */
+export const buttonsOf = (row: HTMLElement): string[] =>
+  within(row)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label')?.split(':')[0] ?? button.textContent ?? '');
+
+/** How many rows a list shows. */
+export const rowCount = (): number => document.querySelectorAll('tbody tr').length;
+
+/** A message over the page. An error is in the page twice: seen, and announced. */
+export const findToast = (text: string): Promise<HTMLElement> =>
+  within(screen.getByRole('region', { name: 'Messages' })).findByText(text);

@@ -1,0 +1,67 @@
+import { ToastProvider } from '@lost-found/design-system';
+import { SiteProvider, startI18n } from '@lost-found/i18n';
+import { adminHandlers, createStore, publicHandlers, type Store } from '@lost-found/mocks';
+import { createMemoryRouter, RouterProvider } from '@lost-found/router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { routes } from '../routes';
+import { prepareConsole } from '../texts';
+
+// A busy machine may take longer than the libraries' seconds; a screen in a dialog takes jsdom long to name.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(30_000);
+
+/** Filters are the platform's own selects on a touch screen; jsdom can work those. */
+const pretendTouch = () => {
+  const matchMedia = (query: string) => ({
+    matches: query.includes('coarse'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Object.assign(window, { matchMedia });
+};
+
+const signIn = (store: Store) => {
+  store.signedInAs = store.users[0] ?? null;
+};
+
+/** The service in memory: a new store for every test, with an administrator signed in. */
+export const useMockService = () => {
+  const server = setupServer();
+  const service = { store: createStore(), server };
+  beforeAll(async () => {
+    pretendTouch();
+    server.listen({ onUnhandledRequest: 'error' });
+    await startI18n();
+    await prepareConsole();
+  });
+  beforeEach(() => {
+    localStorage.clear();
+    service.store = createStore();
+    service.store.config.delays.adminLogin = 0;
+    signIn(service.store);
+    server.use(...adminHandlers(service.store), ...publicHandlers(service.store));
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return service;
+};
+
+/** The whole console at one address. */
+export const renderConsole = (path: string) => {
+  const router = createMemoryRouter([{ path: '/admin', HydrateFallback: () => null, children: routes }], {
+    initialEntries: [path],
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
+        <ToastProvider regionLabel="Messages" closeLabel="Dismiss message">
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </SiteProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+};
