@@ -1,7 +1,8 @@
-import { Container, ErrorState } from '@lost-found/design-system';
+import { ErrorState } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
 import { useRouteError } from '@lost-found/router';
 import { useEffect } from 'react';
+import { Screen } from '../screen';
 import { reasonOf } from './remote-error';
 import { useRetry } from './retry';
 
@@ -14,7 +15,7 @@ export const RemoteDown = () => {
   useDocumentTitle(t('remote.title'));
   useEffect(() => console.error(error), [error]);
   return (
-    <Container render={<main />}>
+    <Screen>
       <ErrorState
         headingLevel={1}
         title={t('remote.title')}
@@ -22,6 +23,6 @@ export const RemoteDown = () => {
         retryLabel={t('remote.retry')}
         onRetry={retry}
       />
-    </Container>
+    </Screen>
   );
 };

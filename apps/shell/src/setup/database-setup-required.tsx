@@ -1,12 +1,13 @@
-import { Container, ErrorState } from '@lost-found/design-system';
+import { ErrorState } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
+import { Screen } from '../screen';
 
 /** When the database could not be set up (§2). */
 export const DatabaseSetupRequired = () => {
   const { t } = useTranslation('shell');
   useDocumentTitle(t('setup.failed.title'));
   return (
-    <Container render={<main />}>
+    <Screen>
       <ErrorState
         headingLevel={1}
         title={t('setup.failed.title')}
@@ -14,6 +15,6 @@ export const DatabaseSetupRequired = () => {
         retryLabel={t('setup.failed.retry')}
         onRetry={() => window.location.reload()}
       />
-    </Container>
+    </Screen>
   );
 };
