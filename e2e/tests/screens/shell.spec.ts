@@ -47,7 +47,7 @@ test.describe('a remote that is down', () => {
     await expect(page.getByText('This part of the site is not available right now')).toBeVisible();
 
     await page.unroute(files);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
 
     await page.route(files, (route) => route.abort());

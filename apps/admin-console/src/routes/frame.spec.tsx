@@ -59,7 +59,7 @@ test('another tab that signs out takes this one along', async () => {
 test('where the session cannot be asked for, one can try again', async () => {
   service.server.use(http.get('*/api/auth/session', () => problem('service_busy'), { once: true }));
   renderConsole('/admin/items');
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await heading('Manage Items')).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ test('an id that leads nowhere', async () => {
 test('a failure can be tried again', async () => {
   service.server.use(http.get('*/api/items/:id', () => HttpResponse.error(), { once: true }));
   renderPortal(`/item/${sampleId('1', 1)}`);
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Retry' });
   act(() => again.click());
   expect(await heading('Black umbrella with a wooden handle')).toBeVisible();
 });

@@ -95,7 +95,7 @@ test('a search that fails can be tried again', async () => {
   service.server.use(http.get('*/api/items', () => HttpResponse.error(), { once: true }));
   renderPortal('/search');
   expect(await screen.findByRole('heading', { name: 'The search did not work' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await card(umbrella)).toBeVisible();
 });
 

@@ -71,7 +71,7 @@ test('a list that fails can be asked for again', async () => {
   service.server.use(http.get('*/api/admin/items', () => problem('internal_error'), { once: true }));
   renderConsole('/admin/items');
   expect(await screen.findByRole('alert', { name: 'This could not be loaded' })).toBeVisible();
-  press('Try again');
+  press('Retry');
   expect(await findRow('Thing 1')).toBeVisible();
 });
 
