@@ -8,6 +8,10 @@ const EARLIEST_ZONE = 14 * HOUR;
 /** Clocks of phones are not exact. */
 const CLOCK_SKEW = 5 * 60_000;
 
+/** Nobody reports what was found before; and years of fewer than four digits are no ISO dates any more. */
+const FIRST_DAY = '1970-01-02';
+
+const isLateEnough = (moment: string): boolean => Date.parse(moment) >= Date.parse(FIRST_DAY);
 const isPastOrTodaySomewhere = (day: string): boolean =>
   day <= new Date(Date.now() + EARLIEST_ZONE).toISOString().slice(0, 10);
 const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now() + CLOCK_SKEW;
@@ -18,14 +22,16 @@ export const pastDay = (required: FieldErrorCode) =>
     .string({ error: required })
     .min(1, { error: required, abort: true })
     .check(z.iso.date({ error: 'date_invalid', abort: true }))
+    .refine(isLateEnough, { error: 'date_invalid', abort: true })
     .refine(isPastOrTodaySomewhere, issue('date_in_future'));
 
-/** A moment, ISO 8601 with `Z` or an offset, that is not in the future; put out in UTC. */
+/** A moment, ISO 8601 with `Z` or an offset, that is not in the future. */
 export const pastInstant = (required: FieldErrorCode) =>
   z
     .string({ error: required })
     .min(1, { error: required, abort: true })
     .check(z.iso.datetime({ offset: true, error: 'date_invalid', abort: true }))
+    .refine(isLateEnough, { error: 'date_invalid', abort: true })
     .refine(isPast, issue('date_in_future'));
 
 /** As `pastInstant`, for an `<input type="datetime-local">`: taken as the reader's own time, put out in UTC. */
@@ -33,6 +39,6 @@ export const pastLocalTime = (required: FieldErrorCode) =>
   z
     .string({ error: required })
     .min(1, { error: required, abort: true })
-    .refine((local) => !Number.isNaN(Date.parse(local)), { error: 'date_invalid', abort: true })
+    .refine(isLateEnough, { error: 'date_invalid', abort: true })
     .refine(isPast, issue('date_in_future'))
     .transform((local) => new Date(local).toISOString());

@@ -2,9 +2,14 @@ import type { FieldErrorCode } from '../errors/field-errors.js';
 import { issue } from '../errors/issue.js';
 import { z } from '../zod.js';
 
-// PostgreSQL refuses NUL in text, and no other control character but tab and line ends belongs in a report.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
-const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/;
+/**
+ * What no report contains: control characters but tab and line ends (PostgreSQL refuses NUL), halves of a character,
+ * and those that hide or turn around what stands beside them.
+ */
+export const printable = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u200B\u202A-\u202E\u2066-\u2069])*$/u;
+
+/** Something to see: not only blanks and characters that draw nothing. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * A text that must be given: trimmed, then checked.
@@ -16,6 +21,7 @@ export const requiredText = (required: FieldErrorCode, max: number) =>
     .string({ error: required })
     .trim()
     .min(1, { error: required, abort: true })
+    .regex(visible, { error: required, abort: true })
     .max(max, issue('text_too_long', { max }))
     .regex(printable, issue('text_invalid_characters'));
 

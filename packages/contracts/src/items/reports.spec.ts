@@ -52,6 +52,10 @@ describe('the found report (§5)', () => {
     [{ contactInfo: 'x'.repeat(201) }, { contactInfo: 'Please use at most 200 characters' }],
     [{ description: 'x'.repeat(2001) }, { description: 'Please use at most 2000 characters' }],
     [{ description: 'a\u0000b' }, { description: 'Please remove the special control characters' }],
+    [{ title: 'gpj.\u202ennud' }, { title: 'Please remove the special control characters' }],
+    [{ title: 'half \ud83d' }, { title: 'Please remove the special control characters' }],
+    [{ title: '\u3164\u200d' }, { title: 'Title is required' }],
+    [{ dateFound: '0000-01-01' }, { dateFound: 'Please enter a valid date' }],
     [{ category: 'Documents' }, { category: 'Please choose one of the options' }],
     [{ location: 'Roof' }, { location: 'Please choose one of the options' }],
     [{ dateFound: '31/01/2026' }, { dateFound: 'Please enter a valid date' }],
@@ -99,6 +103,7 @@ describe('the lost report (§5)', () => {
       { description: 'Description must be at least 10 characters' },
     ],
     [{ lastSeenLocation: 'x'.repeat(121) }, { lastSeenLocation: 'Please use at most 120 characters' }],
+    [{ lastSeenAt: '0000-01-01T00:00:00+23:59' }, { lastSeenAt: 'Please enter a valid date' }],
     [{ lastSeenAt: '2026-03-02' }, { lastSeenAt: 'Please enter a valid date' }],
     [{ lastSeenAt: '2026-03-02T09:30' }, { lastSeenAt: 'Please enter a valid date' }],
     [

@@ -49,7 +49,7 @@ export type LogEntry = z.infer<typeof logEntrySchema>;
 /** `GET /admin/logs`: `startDate` and `endDate` bound `createdAt`, both included (§7). */
 export const logsQuery = pageQuery.extend({
   search: searchText,
-  action: z.string().trim().max(60).optional(),
+  action: z.string().trim().max(60).regex(/^\w*$/).optional(),
   startDate: z.iso.datetime({ offset: true }).optional(),
   endDate: z.iso.datetime({ offset: true }).optional(),
 });

@@ -1,3 +1,4 @@
+import { printable } from '../common/text.js';
 import { z } from '../zod.js';
 import { userRoles } from './user.js';
 
@@ -9,7 +10,8 @@ export const loginSchema = z
       .trim()
       .toLowerCase()
       .min(1, 'credentials_required')
-      .max(254, 'credentials_required'),
+      .max(254, 'credentials_required')
+      .regex(printable, 'credentials_required'),
     password: z
       .string({ error: 'credentials_required' })
       .min(1, 'credentials_required')
