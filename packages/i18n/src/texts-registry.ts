@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import type { Language } from './languages';
 import { isLanguage } from './languages';
 
-export type TextLoader = () => Promise<{ default: ResourceKey }>;
+type TextLoader = () => Promise<{ default: ResourceKey }>;
 export type TextLoaders = Readonly<Record<Language, TextLoader>>;
 
 const registry = new Map<string, TextLoaders>();

@@ -9,7 +9,7 @@ import { remoteTimeout, withTimeout } from './with-timeout';
 export type Remote = RemoteModule<RouteObject>;
 
 /** Refuses what is not a remote, or one built for another major of the contract. */
-export const checkRemote = (name: RemoteName, exposed: unknown): Remote => {
+const checkRemote = (name: RemoteName, exposed: unknown): Remote => {
   const remote = (exposed as { default?: Partial<Remote> } | null)?.default;
   if (!isContractCompatible(String(remote?.contractVersion ?? ''))) throw new RemoteError(name, 'contract');
   if (!Array.isArray(remote?.routes) || typeof remote.prepare !== 'function') {

@@ -12,7 +12,7 @@ const tones: readonly [RegExp, Tone][] = [
   [/^LOGIN$/, 'accent'],
 ];
 
-export const toneOfAction = (action: string): Tone =>
+const toneOfAction = (action: string): Tone =>
   tones.find(([pattern]) => pattern.test(action))?.[1] ?? 'neutral';
 
 /** A logged action, its underscores as spaces. */

@@ -12,7 +12,7 @@ import { usePageLabels } from './use-page-labels';
 import { useServerTable } from './use-server-table';
 
 /** The part of a query's result that a table shows. */
-export interface ListQuery<Row> {
+interface ListQuery<Row> {
   data: List<Row> | undefined;
   isError: boolean;
   isFetching: boolean;
