@@ -21,6 +21,15 @@ test('§2 a page waits with "Loading..." and then asks for a sign-in; afterwards
   expect(router.state.location.search).toBe('?status=pending');
 });
 
+test('a browser in which nobody signed in is not made to ask the service', async () => {
+  localStorage.clear();
+  const asked = jest.fn();
+  service.server.use(http.get('*/api/auth/session', asked));
+  renderConsole('/admin/items');
+  expect(await heading('Admin Login')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test('somebody without the role of an administrator is nobody here', async () => {
   service.store.signedInAs = service.store.users[2] ?? null;
   renderConsole('/admin/dashboard');

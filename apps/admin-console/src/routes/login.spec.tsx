@@ -28,6 +28,7 @@ test('§5 both fields are required, with one message', async () => {
 });
 
 test('§5 wrong credentials are refused, and the password is there to be typed again', async () => {
+  localStorage.clear();
   renderConsole('/admin/login');
   await signIn(undefined, 'wrong');
   expect(await screen.findByText('Invalid email or password')).toBeVisible();

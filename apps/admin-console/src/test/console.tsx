@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { setupServer } from 'msw/node';
+import { SESSION_RECORD_KEY } from '../features/auth/session-record';
 import { routes } from '../routes';
 import { prepareConsole } from '../texts';
 
@@ -26,6 +27,12 @@ const signIn = (store: Store) => {
   store.signedInAs = store.users[0] ?? null;
 };
 
+/** Of an earlier sign-in, so that the console asks whether it still holds. */
+const keepRecord = () => {
+  const record = { id: '1', email: 'a@campus.example', fullName: 'A', role: 'admin', lastLogin: Date.now() };
+  localStorage.setItem(SESSION_RECORD_KEY, JSON.stringify(record));
+};
+
 /** The service in memory: a new store for every test, with an administrator signed in. */
 export const useMockService = () => {
   const server = setupServer();
@@ -38,6 +45,7 @@ export const useMockService = () => {
   });
   beforeEach(() => {
     localStorage.clear();
+    keepRecord();
     service.store = createStore();
     service.store.config.delays.adminLogin = 0;
     signIn(service.store);

@@ -2,6 +2,7 @@ import { durations, type Session } from '@lost-found/contracts';
 import {
   forgetSessionRecord,
   keepSessionRecord,
+  mayBeSignedIn,
   readSessionRecord,
   SESSION_RECORD_KEY,
 } from './session-record';
@@ -35,4 +36,15 @@ test.each(['{', '{}', '"text"', '{"id":1}'])('§4 a record that cannot be read i
   localStorage.setItem(SESSION_RECORD_KEY, text);
   expect(readSessionRecord(at)).toBeNull();
   expect(stored()).toBeNull();
+});
+
+test('nobody can be signed in without a record, unless the browser keeps none', () => {
+  expect(mayBeSignedIn()).toBe(false);
+  keepSessionRecord({ ...session, lastLogin: new Date().toISOString() });
+  expect(mayBeSignedIn()).toBe(true);
+  const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  expect(mayBeSignedIn()).toBe(true);
+  refused.mockRestore();
 });

@@ -44,3 +44,10 @@ export const keepSessionRecord = ({ user, lastLogin }: Session): void => {
   const record: StoredAdminSession = { id, email, fullName, role: 'admin', lastLogin: Date.parse(lastLogin) };
   quietly(() => localStorage.setItem(SESSION_RECORD_KEY, JSON.stringify(record)));
 };
+
+/**
+ * Whether somebody may be signed in here: there is a record, or none can be kept. Without one there is nobody
+ * to ask the service for, whose refusal a browser would report as an error.
+ */
+export const mayBeSignedIn = (): boolean =>
+  readSessionRecord() !== null || quietly(() => typeof localStorage.length) === null;

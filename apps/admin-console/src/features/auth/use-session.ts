@@ -1,8 +1,8 @@
 import { isApiError, sessionOptions } from '@lost-found/api-client';
 import type { Session } from '@lost-found/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { forgetSessionRecord, keepSessionRecord, SESSION_RECORD_KEY } from './session-record';
+import { useEffect, useState } from 'react';
+import { forgetSessionRecord, keepSessionRecord, mayBeSignedIn, SESSION_RECORD_KEY } from './session-record';
 
 /** To the console, a user who is no administrator is nobody. */
 const asAdmin = (session: Session | null | undefined) =>
@@ -10,8 +10,9 @@ const asAdmin = (session: Session | null | undefined) =>
 
 /** Who is signed in to the console: undefined while that is not known, null when nobody is. */
 export const useSession = () => {
-  const query = useQuery(sessionOptions());
-  const session = asAdmin(query.data);
+  const [enabled] = useState(mayBeSignedIn);
+  const query = useQuery({ ...sessionOptions(), enabled });
+  const session = asAdmin(enabled ? query.data : (query.data ?? null));
   useEffect(() => {
     if (session) keepSessionRecord(session);
     if (session === null) forgetSessionRecord();
