@@ -21,9 +21,8 @@ export class ClaimsService {
 
   /** Claim Requests (§2): newest first. */
   async find({ search, status, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {
-    const rows = this.claims.createQueryBuilder('claim');
-    if (status && status !== 'all') rows.where('claim.status = :status', { status });
-    const { keys, ...page } = await findKeys(rows, 'claims', search, query);
+    const asked = { table: 'claims', filters: { status }, search } as const;
+    const { keys, ...page } = await findKeys(this.claims.manager.connection, asked, query);
     const found = keys.length > 0 ? await this.#load(keys) : [];
     const bySeq = new Map(found.map((claim) => [claim.seq, claim]));
     return { data: keys.flatMap((key) => bySeq.get(key) ?? []).map(presentAdminClaim), ...page };

@@ -4,14 +4,15 @@ import type {
   ItemPage,
   List,
   LostItemsQuery,
+  PageQuery,
   PublicItem,
   PublicItemsQuery,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
-import { findKeys, type KeyPage } from '../database/search/find-keys.js';
+import { findKeys, type KeySearch } from '../database/search/find-keys.js';
 import type { KnownFile } from '../files/known-file.js';
 import { Item } from './item.entity.js';
 import { ItemLinksService } from './item-links.service.js';
@@ -30,27 +31,18 @@ export class ItemsService {
 
   /** Approved found items, newest first (§2). */
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
-    const rows = this.#rows()
-      .where('item.isLostItem = :lost', { lost: false })
-      .andWhere('item.status = :status', { status: 'approved' });
-    addFilter(rows, 'category', category);
-    addFilter(rows, 'location', location);
-    return this.#presentPage(await findKeys(rows, 'items', search, page), presentPublicItem);
+    const filters = { is_lost_item: false, status: 'approved', category, location };
+    return this.#find({ filters, search }, page, presentPublicItem);
   }
 
   /** Manage Items (§2). */
   async findForAdmin({ search, status, category, ...page }: AdminItemsQuery): Promise<List<AdminItem>> {
-    const rows = this.#rows();
-    addFilter(rows, 'status', status);
-    addFilter(rows, 'category', category);
-    return this.#presentPage(await findKeys(rows, 'items', search, page), presentAdminItem);
+    return this.#find({ filters: { status, category }, search }, page, presentAdminItem);
   }
 
   /** Lost Items Reported (§2): lost reports only. */
   async findLost({ search, status, ...page }: LostItemsQuery): Promise<List<AdminItem>> {
-    const rows = this.#rows().where('item.isLostItem = :lost', { lost: true });
-    addFilter(rows, 'status', status);
-    return this.#presentPage(await findKeys(rows, 'items', search, page), presentAdminItem);
+    return this.#find({ filters: { is_lost_item: true, status }, search }, page, presentAdminItem);
   }
 
   /** @throws DomainError not_found for an item that may not be known to exist, too */
@@ -81,7 +73,8 @@ export class ItemsService {
 
   /** The picture with this file id, and who may see it. */
   async findPicture(id: string): Promise<KnownFile | null> {
-    const item = await this.#rows()
+    const item = await this.items
+      .createQueryBuilder('item')
       .innerJoinAndSelect('item.files', 'file', 'file.id = :id', { id })
       .getOne();
     const file = item?.files[0];
@@ -95,20 +88,22 @@ export class ItemsService {
     };
   }
 
-  #rows(): SelectQueryBuilder<Item> {
-    return this.items.createQueryBuilder('item');
-  }
-
   async #load(id: string): Promise<Item> {
     const item = await this.items.findOne({ where: { id }, relations: { files: true }, order: inOrder });
     if (!item) throw new DomainError('not_found');
     return item;
   }
 
-  async #presentPage<Shape>(
-    { keys, ...page }: KeyPage,
+  async #find<Shape>(
+    asked: Omit<KeySearch, 'table'>,
+    query: PageQuery,
     present: (item: Item, links: ItemLinks) => Shape,
   ): Promise<List<Shape>> {
+    const { keys, ...page } = await findKeys(
+      this.items.manager.connection,
+      { ...asked, table: 'items' },
+      query,
+    );
     return { data: await this.#present(keys, present), ...page };
   }
 
@@ -123,12 +118,4 @@ export class ItemsService {
     const items = keys.flatMap((key) => bySeq.get(key) ?? []);
     return Promise.all(items.map(async (item) => present(item, await this.links.of(item.id))));
   }
-}
-
-function addFilter(
-  rows: SelectQueryBuilder<Item>,
-  field: 'category' | 'location' | 'status',
-  value?: string,
-): void {
-  if (value && value !== 'all') rows.andWhere(`item.${field} = :${field}`, { [field]: value });
 }
