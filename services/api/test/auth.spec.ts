@@ -1,4 +1,7 @@
 import type { List, LogEntry, Session } from '@lost-found/contracts';
+import { DatabaseInitializer } from '../src/database/database-initializer.js';
+import { createApp } from '../src/http/create-app.js';
+import { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
 const LOGIN = '/api/auth/admin/login';
@@ -71,6 +74,26 @@ describe('signing in as an administrator (§4, §5, §6)', () => {
     expect((await browser.post('/api/auth/logout')).status).toBe(204);
   });
 
+  it('forgets the cookie even where the session cannot be removed', async () => {
+    const browser = await service.admin();
+    await service.dataSource.query('ALTER TABLE system_logs RENAME TO elsewhere');
+    const { status, headers } = await browser.post('/api/auth/logout');
+    await service.dataSource.query('ALTER TABLE elsewhere RENAME TO system_logs');
+    expect(status).toBe(500);
+    expect(String(headers['set-cookie'])).toMatch(/^lost_found_session=;/);
+  });
+
+  it('ends the session that the browser had when it signs in again', async () => {
+    const browser = service.visitor();
+    const { headers } = await browser.post(LOGIN, credentials);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const before = () => service.visitor({ cookie }).get('/api/auth/session');
+    expect((await before()).status).toBe(200);
+    await browser.post(LOGIN, credentials);
+    expect((await before()).status).toBe(401);
+    expect((await browser.get('/api/auth/session')).status).toBe(200);
+  });
+
   it('ends a session after its time', async () => {
     const browser = await service.admin();
     await service.dataSource.query(`UPDATE sessions SET expires_at = '2020-01-01 00:00:00.000'`);
@@ -114,5 +137,57 @@ describe('guessing passwords', () => {
     expect((await service.visitor().post(LOGIN, { ...credentials, email: 'other@campus.test' })).status).toBe(
       401,
     );
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  const signIn = (service: TestApp, index: number) =>
+    service.visitor().post(LOGIN, { email: `guess-${index}@campus.test`, password: 'wrong horse' });
+  const flood = (service: TestApp, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => signIn(service, index)));
+
+  it('is limited by address, whatever accounts it names', async () => {
+    const service = await createTestApp({ RATE_LIMIT: '3' });
+    const statuses = (await flood(service, 5)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([401, 401, 401, 429, 429]);
+    await service.close();
+  });
+
+  it('is asked to come back later instead of being kept waiting', async () => {
+    const service = await createTestApp({ RATE_LIMIT: '1000' });
+    const answers = await flood(service, 80);
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy[0]?.body.code).toBe('service_busy');
+    expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(80 - busy.length);
+    expect((await signIn(service, 0)).status).toBe(401);
+    await service.close();
+  });
+});
+
+describe('data that was begun with the demo account', () => {
+  it('lets nobody in with it once it is for real', async () => {
+    const demo = await createTestApp({ SAMPLE_DATA: 'on', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+    const browser = await demo.admin();
+    const real = { email: 'desk@campus.test', password: 'correct horse battery' };
+    const app = await createApp({ ...demo.config, demo: false, sampleData: false, admin: real });
+    await app.init();
+    await app.get(DatabaseInitializer).finished;
+
+    const visitor = new HttpClient(app);
+    expect((await visitor.post(LOGIN, demo.config.admin ?? {})).status).toBe(401);
+    expect((await browser.get('/api/auth/session')).status).toBe(401);
+    expect((await visitor.post(LOGIN, real)).status).toBe(200);
+    const { body } = await visitor.get<List<LogEntry>>('/api/admin/logs?action=PASSWORD_CHANGED');
+    expect(body.data).toMatchObject([{ userAgent: 'system', details: { canSignIn: false } }]);
+
+    const again = await createApp(demo.config);
+    await again.init();
+    await again.get(DatabaseInitializer).finished;
+    expect((await new HttpClient(again).post(LOGIN, demo.config.admin ?? {})).status).toBe(200);
+    await again.close();
+    await app.close();
+    await demo.close();
   });
 });

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../common/access/access.js';
 import { Audited } from '../common/audit/audited.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { Throttled } from '../throttle/throttled.js';
 import { AuthService } from './auth.service.js';
 import { presentSession } from './present-session.js';
 import { SessionCookie } from './session-cookie.js';
@@ -24,13 +25,16 @@ export class AuthController {
   @Post('admin/login')
   @HttpCode(200)
   @Audited('LOGIN', 'LOGIN_FAILED')
+  @Throttled()
   @ApiOkResponse({ standardSchema: sessionSchema })
   async loginAdmin(
     @Body({ schema: loginSchema }) login: Login,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    const { token, expiresAt, view } = await this.auth.loginAdmin(login, request.ip);
+    const previous = await this.identity.find(request);
+    const from = { address: request.ip, previous: previous?.session };
+    const { token, expiresAt, view } = await this.auth.loginAdmin(login, from);
     this.cookie.write(reply, token, expiresAt);
     return view;
   }
@@ -43,9 +47,10 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
+    // First: the browser is to forget it even where the database cannot.
+    this.cookie.clear(reply);
     const found = await this.identity.find(request);
     if (found) await this.auth.logout(found.session);
-    this.cookie.clear(reply);
   }
 
   @Get('session')

@@ -16,6 +16,14 @@ interface SignedIn {
   view: SessionView;
 }
 
+/** Where a sign-in comes from. */
+interface SignInFrom {
+  /** Of the client, for the throttle. */
+  address: string;
+  /** The session that the same browser still has: the new one takes its place. */
+  previous: Session | undefined;
+}
+
 /** Signing in and out. */
 @Injectable()
 export class AuthService {
@@ -29,10 +37,9 @@ export class AuthService {
 
   /**
    * Signs an administrator in.
-   * @param address of the client, for the throttle
-   * @throws DomainError invalid_credentials, the same whatever was wrong; too_many_requests
+   * @throws DomainError invalid_credentials, the same whatever was wrong; too_many_requests; service_busy
    */
-  async loginAdmin({ email, password }: Login, address: string): Promise<SignedIn> {
+  async loginAdmin({ email, password }: Login, { address, previous }: SignInFrom): Promise<SignedIn> {
     this.throttle.check(email, address);
     this.throttle.count(email, address);
     const user = await this.users.findByEmail(email);
@@ -43,6 +50,7 @@ export class AuthService {
     }
     this.throttle.forget(email, address);
     const { session, token } = await this.unitOfWork.transaction(async (manager) => {
+      if (previous) await this.sessions.delete(manager, previous);
       const opened = await this.sessions.create(manager, admin.id);
       await this.audit.record(manager, 'LOGIN', { userId: admin.id }, { userId: admin.id });
       return opened;

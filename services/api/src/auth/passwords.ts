@@ -1,7 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { JobLimit } from '../common/job-limit.js';
 
 /** Argon2id, the package's default, with 19 MiB and two passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A flood of sign-ins leaves threads to the rest of the service, and is refused rather than kept waiting. */
+const jobs = new JobLimit(2, 50);
 
 let standIn: Promise<string> | undefined;
 
@@ -10,12 +14,13 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /**
  * Whether a password is right. Without a hash to compare it with, the same work is done against a stand-in,
  * so that the time of the answer does not tell whether the account exists.
+ * @throws DomainError service_busy when too many wait to be compared
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   standIn ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await standIn), password);
-  return matches && Boolean(passwordHash);
+  const compared = passwordHash ?? (await standIn);
+  return (await jobs.run(() => verify(compared, password))) && Boolean(passwordHash);
 }

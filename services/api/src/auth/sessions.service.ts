@@ -32,6 +32,10 @@ export class SessionsService {
     return { session, token };
   }
 
+  async deleteAllOf(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(Session, { userId });
+  }
+
   async delete(manager: EntityManager, { id }: Session): Promise<void> {
     await manager.delete(Session, { id });
   }

@@ -29,12 +29,13 @@ export abstract class Config {
   abstract readonly demo: boolean;
   abstract readonly webRoot: string;
   abstract readonly interactionDelays: boolean;
-  /** Reports and claims from one address, a minute. */
+  /** Reports, claims and sign-ins from one address, a minute. */
   abstract readonly rateLimit: number;
   abstract readonly logLevel: string;
 }
 
-const DEMO_ADMIN = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
+/** Everyone is told these credentials. */
+export const DEMO_ADMIN = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**

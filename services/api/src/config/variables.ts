@@ -136,7 +136,7 @@ export const variables = {
   RATE_LIMIT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(120),
     '120',
-    'Reports and claims that one address may send in a minute; a campus often shares one. Item pages: five times that.',
+    'Reports, claims and sign-ins, of each, that one address may send in a minute; a campus often shares one. Item pages: five times that.',
   ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { JobLimit } from '../common/job-limit.js';
 import { FileStorage } from './file-storage.js';
-import { JobLimit } from './job-limit.js';
 import { checkPdf, pdfType } from './pdf.js';
 import { pictureType, preparePicture } from './prepare-picture.js';
 import { type ReceivedUpload, receiveUpload, type UploadRule } from './receive-upload.js';
@@ -10,6 +10,8 @@ import type { ReceivedFile, StoredFileInfo } from './received-file.js';
 
 /** Files worked on at once; more would only wait for the processors and hold memory meanwhile. */
 const FILES_AT_ONCE = 2;
+/** Files received that may wait for their turn; each lies on the disk meanwhile. */
+const FILES_WAITING = 200;
 
 /** A form being worked on. Its files are gone afterwards unless `keep` was called. */
 export interface Upload extends Pick<ReceivedUpload, 'fields'> {
@@ -24,7 +26,7 @@ export interface Upload extends Pick<ReceivedUpload, 'fields'> {
 /** Receives the files of reports and claims. */
 @Injectable()
 export class UploadsService {
-  readonly #jobs = new JobLimit(FILES_AT_ONCE);
+  readonly #jobs = new JobLimit(FILES_AT_ONCE, FILES_WAITING);
 
   constructor(private readonly storage: FileStorage) {}
 

@@ -90,4 +90,10 @@ export class UsersService {
     await this.audit.record(manager, 'USER_CREATED', { userId: created.id, role: created.role });
     return created;
   }
+
+  /** Gives an account another password, or none to sign in with, in the running unit of work. */
+  async setPasswordHash(manager: EntityManager, id: string, passwordHash: string | null): Promise<void> {
+    await manager.update(User, { id }, { passwordHash, updatedAt: new Date() });
+    await this.audit.record(manager, 'PASSWORD_CHANGED', { userId: id, canSignIn: passwordHash !== null });
+  }
 }
