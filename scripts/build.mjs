@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compressFolder } from './lib/compress.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const site = path.join(root, 'dist/site');
@@ -51,6 +52,7 @@ const publishRemote = async (name, target) => {
   const version = `${(await readJson(path.join(app, 'package.json'))).version}-${await contentHash(build)}`;
   const release = `remotes/${name}/${version}`;
   await cp(build, path.join(target, release), { recursive: true, filter: published });
+  await compressFolder(path.join(target, release));
   return [name, { version, manifestUrl: `/${release}/mf-manifest.json` }];
 };
 
@@ -72,6 +74,7 @@ const assembleSite = async () => {
   await rm(next, { recursive: true, force: true });
   await mkdir(path.dirname(site), { recursive: true });
   await cp(path.join(root, 'apps/shell/dist'), next, { recursive: true, filter: published });
+  await compressFolder(next);
   await keepLiveReleases(next);
   const entries = await Promise.all(remotes.map((name) => publishRemote(name, next)));
   await writeFile(
