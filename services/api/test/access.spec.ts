@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Logger } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -76,7 +76,6 @@ describe('a write that another site made a browser send', () => {
   it.each([
     ['no sign of a browser', {}],
     ['the public address', { origin: 'http://campus.test' }],
-    ['the address that was asked', { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' }],
     ['a named origin of the console', { origin: 'https://desk.campus.test' }],
     ['the same origin, by Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
   ])('is told from %s', async (_case, headers: Record<string, string>) => {
@@ -87,10 +86,45 @@ describe('a write that another site made a browser send', () => {
     ['another site', { origin: 'https://evil.test' }],
     ['a name that only begins alike', { origin: 'http://campus.test.evil.test' }],
     ['another scheme and port of a named origin', { origin: 'https://desk.campus.test:8443' }],
+    ['the address that was asked', { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' }],
+    ['this machine, where the public address is another', { origin: 'http://localhost:3000' }],
     ['an opaque origin', { origin: 'null' }],
     ['a sibling site, by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
     ['another site, by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ])('is refused from %s', async (_case, headers: Record<string, string>) => {
     expect(await logout(headers)).toBe(403);
+  });
+});
+
+describe('a service that was told no address', () => {
+  let service: TestApp;
+  let address: string;
+
+  beforeAll(async () => {
+    service = await createTestApp({ PUBLIC_URL: '' });
+    await service.app.listen(0, '127.0.0.1');
+    address = await service.app.getUrl();
+  });
+  afterAll(() => service.close());
+
+  const logout = async (headers: Record<string, string>) =>
+    (await fetch(`${address}/api/auth/logout`, { method: 'POST', headers })).status;
+
+  it('is told from this machine, by its names and the port that it listens on', async () => {
+    const { port } = new URL(address);
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      expect(await logout({ origin: `http://${name}:${port}` })).toBe(204);
+    expect(await logout({ origin: 'http://localhost:3001' })).toBe(403);
+    expect(await logout({ origin: `http://localhost.evil.test:${port}` })).toBe(403);
+  });
+
+  it('says once what to set where people open it elsewhere', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    const elsewhere = { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' };
+    for (const _ of [1, 2])
+      expect((await service.visitor().post('/api/auth/logout', undefined, elsewhere)).status).toBe(403);
+    const texts = warn.mock.calls.map(([text]) => String(text));
+    warn.mockRestore();
+    expect(texts).toEqual([expect.stringMatching(/10\.0\.0\.7:3000.*set PUBLIC_URL/)]);
   });
 });
