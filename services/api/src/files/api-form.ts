@@ -15,7 +15,8 @@ export function ApiForm(fields: z.ZodType, { field, files }: UploadRule) {
     ApiHeader({
       name: 'Idempotency-Key',
       required: false,
-      description: 'Makes repeating the request harmless for a day.',
+      description: 'Makes repeating the request harmless for a day: 16 to 200 visible ASCII characters.',
+      schema: { type: 'string', minLength: 16, maxLength: 200 },
     }),
     ApiBody({ schema: { ...schema, properties: { ...schema.properties, [field]: upload } } as SchemaObject }),
   );

@@ -7,6 +7,7 @@ import {
   readdir,
   rm,
   stat,
+  statfs,
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,6 +40,12 @@ export class FileStorage implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     await mkdir(this.#stored, { recursive: true });
     await mkdir(this.#incoming, { recursive: true });
+  }
+
+  /** Bytes that may still be written to the disk. */
+  async freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#incoming);
+    return bavail * bsize;
   }
 
   /** Where an upload is received; at the same time the note that file `id` is not committed yet. */

@@ -38,6 +38,29 @@ export async function receiveUpload(
   received: string[],
 ): Promise<ReceivedUpload> {
   if (!request.isMultipart()) return { fields: asObject(request.body), files: [] };
+  try {
+    return await receiveForm(request, rule, storage, received);
+  } catch (error) {
+    throw isOfTheForm(error) ? new DomainError('malformed_request', { cause: error }) : error;
+  }
+}
+
+/**
+ * Whether an error tells of a form that cannot be read, or of a sender that hung up. The parser's errors are
+ * plain ones; ours have a class, those of the disk name a system call, limits are 413.
+ */
+function isOfTheForm(error: unknown): boolean {
+  const { name, code, syscall, statusCode } = error as NodeJS.ErrnoException & { statusCode?: number };
+  if (error instanceof DomainError || name === 'TypeError') return false;
+  return statusCode !== 413 && (syscall === undefined || code === 'ECONNRESET');
+}
+
+async function receiveForm(
+  request: FastifyRequest,
+  rule: UploadRule,
+  storage: FileStorage,
+  received: string[],
+): Promise<ReceivedUpload> {
   const fields: Record<string, unknown> = {};
   const files: ReceivedFile[] = [];
   for await (const part of request.parts(limitsOf(rule))) {

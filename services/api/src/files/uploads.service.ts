@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../common/errors/domain-error.js';
 import { JobLimit } from '../common/job-limit.js';
 import { FileStorage } from './file-storage.js';
 import { checkPdf, pdfType } from './pdf.js';
@@ -12,6 +13,9 @@ import type { ReceivedFile, StoredFileInfo } from './received-file.js';
 const FILES_AT_ONCE = 2;
 /** Files received that may wait for their turn; each lies on the disk meanwhile. */
 const FILES_WAITING = 200;
+const RETRY_AFTER_SECONDS = 60;
+/** Left to the database and the log, which cannot do without. */
+const RESERVED_BYTES = 200_000_000;
 
 /** A form being worked on. Its files are gone afterwards unless `keep` was called. */
 export interface Upload extends Pick<ReceivedUpload, 'fields'> {
@@ -38,6 +42,7 @@ export class UploadsService {
   ): Promise<T> {
     const pending: string[] = [];
     try {
+      if (request.isMultipart()) await this.#requireRoom();
       const { fields, files } = await receiveUpload(request, rule, this.storage, pending);
       return await work({
         fields,
@@ -52,6 +57,12 @@ export class UploadsService {
       request.raw.resume();
       await this.storage.remove(pending);
     }
+  }
+
+  /** @throws DomainError service_busy, until somebody has made room */
+  async #requireRoom(): Promise<void> {
+    if ((await this.storage.freeBytes()) < RESERVED_BYTES)
+      throw new DomainError('service_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 
   async #store(files: readonly ReceivedFile[]): Promise<StoredFileInfo[]> {
@@ -71,7 +82,7 @@ export class UploadsService {
       await this.storage.writeAsReceived(id);
       return { id, name, type, size };
     }
-    const { picture, thumbnail } = await preparePicture(content);
+    const { picture, thumbnail } = await preparePicture(content, type);
     await this.storage.write(id, picture);
     await this.storage.write(id, thumbnail, 'thumbnail');
     return { id, name, type: pictureType, size: picture.length };

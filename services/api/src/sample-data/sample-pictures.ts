@@ -31,7 +31,7 @@ export class SamplePictures {
     const id = randomUUID();
     this.#drawn += 1;
     await this.storage.note([id]);
-    const { picture, thumbnail } = await preparePicture(draw(drawing, this.#drawn));
+    const { picture, thumbnail } = await preparePicture(draw(drawing, this.#drawn), 'image/svg+xml');
     await this.storage.write(id, picture);
     await this.storage.write(id, thumbnail, 'thumbnail');
     await this.storage.flush();

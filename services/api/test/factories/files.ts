@@ -25,10 +25,10 @@ export async function jpeg({
   return { name, type: 'image/jpeg', content };
 }
 
-export const png = async (name = 'keys.png'): Promise<FormFile> => ({
+export const png = async (name = 'keys.png', width?: number, height?: number): Promise<FormFile> => ({
   name,
   type: 'image/png',
-  content: await drawing().png().toBuffer(),
+  content: await drawing(width, height).png().toBuffer(),
 });
 
 /** A small real PDF of one empty page. */

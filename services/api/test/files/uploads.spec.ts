@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AdminItem, List, Problem } from '@lost-found/contracts';
 import sharp from 'sharp';
+import { FileStorage } from '../../src/files/file-storage.js';
+import { UploadsService } from '../../src/files/uploads.service.js';
 import { refusal } from '../factories/answers.js';
 import { filesOnDisk, waitUntil } from '../factories/disk.js';
 import { jpeg, pdf, png } from '../factories/files.js';
@@ -136,7 +138,18 @@ describe('a refused upload', () => {
       415,
       'file_type_unsupported',
     ],
-    ['a picture that unpacks to 81 million pixels', async () => [await bomb()], 415, 'file_type_unsupported'],
+    [
+      'a JPEG that unpacks to 81 million pixels',
+      async () => [await jpeg({ width: 9000, height: 9000 })],
+      415,
+      'file_type_unsupported',
+    ],
+    [
+      'a PNG that unpacks to 26 million pixels',
+      async () => [await png('bomb.png', 5200, 5000)],
+      415,
+      'file_type_unsupported',
+    ],
   ];
 
   it.each(refusals)('for %s leaves nothing behind', async (_case, files, status, code) => {
@@ -172,6 +185,45 @@ describe('a refused upload', () => {
     const answer = await visitor.post('/api/claims', form(claimForm(id), 'proofFiles', [pdf(), await png()]));
     expect(refusal(answer)).toEqual([409, 'item_not_claimable']);
     expect(await filesOnDisk(service)).toEqual({ ...before, incoming: [] });
+  });
+});
+
+describe('a form that cannot be read', () => {
+  const file = 'Content-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n';
+  const json = 'Content-Disposition: form-data; name="title"\r\nContent-Type: application/json\r\n\r\n';
+
+  it.each([
+    ['has no boundary', '', '--b--\r\n'],
+    ['has an over-long boundary', `; boundary=${'b'.repeat(300)}`, '--b--\r\n'],
+    ['has another boundary', '; boundary=c', `--b\r\n${file}x\r\n--b--\r\n`],
+    ['ends within a file', '; boundary=b', `--b\r\n${file}half of it`],
+    ['ends within its head', '; boundary=b', `--b\r\n${file.slice(0, 30)}`],
+    ['is garbage', '; boundary=b', '\u0000\u0001 nothing like a form'],
+    ['holds broken JSON', '; boundary=b', `--b\r\n${json}{"a":\r\n--b--\r\n`],
+  ])('because it %s is refused, and leaves nothing behind', async (_case, parameter, body) => {
+    const before = await filesOnDisk(service);
+    const type = `multipart/form-data${parameter}`;
+    const answer = await visitor.post('/api/found-reports', body, { 'content-type': type });
+    expect(refusal(answer)).toEqual([400, 'malformed_request']);
+    expect(await filesOnDisk(service)).toEqual(before);
+  });
+});
+
+describe('an upload to a disk that is nearly full', () => {
+  it('is asked to come back later where it does not fit', async () => {
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
+    const write = jest.spyOn(service.app.get(FileStorage), 'write').mockRejectedValue(full);
+    const answer = await report([await png()]);
+    write.mockRestore();
+    expect(refusal(answer)).toEqual([503, 'service_busy']);
+  });
+
+  it('is refused before it is received', async () => {
+    const free = jest.spyOn(service.app.get(FileStorage), 'freeBytes').mockResolvedValue(100_000_000);
+    const answer = await report([await png()]);
+    free.mockRestore();
+    expect(refusal(answer)).toEqual([503, 'service_busy']);
+    expect((await report([await png()])).status).toBe(201);
   });
 });
 
@@ -212,6 +264,7 @@ describe('over a real connection', () => {
 
   it('an upload that breaks off leaves nothing behind', async () => {
     const before = await filesOnDisk(service);
+    const handled = jest.spyOn(service.app.get(UploadsService), 'handle');
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(
@@ -222,6 +275,9 @@ describe('over a real connection', () => {
     await waitUntil(async () => (await filesOnDisk(service)).incoming.length === 1);
     socket.destroy();
     await waitUntil(async () => (await filesOnDisk(service)).incoming.length === 0);
+    // A refusal of the sender's making, not an error that the log should tell of.
+    await expect(handled.mock.results[0]?.value).rejects.toMatchObject({ code: 'malformed_request' });
+    handled.mockRestore();
     expect(await filesOnDisk(service)).toEqual(before);
   });
 
@@ -253,12 +309,4 @@ describe('over a real connection', () => {
 async function cutOff(): Promise<FormFile> {
   const whole = await jpeg({ width: 800, height: 600 });
   return { ...whole, content: whole.content.subarray(0, whole.content.length / 2) };
-}
-
-async function bomb(): Promise<FormFile> {
-  const background = { r: 0, g: 0, b: 0 };
-  const content = await sharp({ create: { width: 9000, height: 9000, channels: 3, background } })
-    .png()
-    .toBuffer();
-  return { name: 'bomb.png', type: 'image/png', content };
 }

@@ -17,6 +17,9 @@ describe('toDomainError', () => {
     ['a full pool', new Error('timeout exceeded when trying to connect')],
     ['a connection that was cut', query(new Error('Connection terminated unexpectedly'))],
     ['a server that is away', withCode('ECONNREFUSED')],
+    ['a connection that failed', query(withCode('08006'))],
+    ['a full disk under SQLite', query(withCode('SQLITE_FULL'))],
+    ['a full disk under the files', withCode('ENOSPC')],
   ])('asks to try again later after %s', (_case, error) => {
     const { code, retryAfterSeconds, cause } = toDomainError(error);
     expect([code, retryAfterSeconds, cause]).toEqual(['service_busy', 2, error]);
