@@ -8,7 +8,8 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 const KEPT_MS = 24 * 3_600_000;
-const KEY = /^[\x21-\x7e]{1,200}$/;
+/** Long enough that two people do not choose the same one: visitors share their keys' scope. */
+const KEY = /^[\x21-\x7e]{16,200}$/;
 
 /** Puts down, in the transaction of a change, what the request made. The first thing in it. */
 export type NoteResource = (manager: EntityManager, resourceId: string) => Promise<void>;
@@ -35,7 +36,8 @@ export class IdempotencyService {
 
   /**
    * @param route names what is asked for; the key counts for this caller on this route
-   * @throws DomainError idempotency_key_in_use while the first is being worked on, idempotency_key_reused
+   * @throws DomainError malformed_request for a key of fewer than 16 or more than 200 characters;
+   *   idempotency_key_in_use while the first is being worked on, idempotency_key_reused
    *   for another content under the same key
    */
   async guard<T>(
