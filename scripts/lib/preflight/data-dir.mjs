@@ -11,7 +11,7 @@ export function requireWritableDataDir(env) {
   const folder = dataDirOf(env);
   const probe = path.join(folder, `.write-test-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {

@@ -12,6 +12,8 @@ function refuseToStart(error: unknown): never {
 }
 
 try {
+  // The database and the files hold what people wrote about themselves: for this account only.
+  process.umask(0o077);
   const config = loadConfig();
   prepareDataDir(config.dataDir);
   await serve(config);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildService } from './build-service.js';
@@ -70,6 +70,17 @@ describe('the service as a process', () => {
     again.kill('SIGTERM');
     await again.exited;
   }, 60_000);
+
+  it('keeps its data from other accounts of the machine', async () => {
+    const data = join(folder, 'data');
+    const service = await (await start({ DATA_DIR: data })).ready();
+    const paths = [data, ...readdirSync(data, { recursive: true }).map((name) => join(data, String(name)))];
+    const open = paths.filter((path) => statSync(path).mode & 0o077);
+    service.kill('SIGTERM');
+    await service.exited;
+    expect(paths.length).toBeGreaterThan(5);
+    expect(open).toEqual([]);
+  }, 30_000);
 
   it('refuses a port in use in one line', async () => {
     const first = await (await start()).ready();
