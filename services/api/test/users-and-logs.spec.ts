@@ -134,3 +134,18 @@ describe('System Logs (§2, §7)', () => {
     expect(await find('search=many')).toMatchObject({ total: 10_000, totalCapped: true });
   });
 });
+
+describe('an address that a sender made up', () => {
+  it('does not come into the log', async () => {
+    const proxied = await createTestApp({ TRUST_PROXY: '1' });
+    const browser = await proxied.admin({ 'x-forwarded-for': '<b>garbage</b>', 'user-agent': 'liar' });
+    await proxied.admin({ 'x-forwarded-for': '2001:db8::7', 'user-agent': 'honest' });
+    const { body } = await browser.get<List<LogEntry>>('/api/admin/logs?action=LOGIN');
+    const addresses = body.data.map(({ userAgent, ipAddress }) => [userAgent, ipAddress]);
+    expect(addresses.toSorted()).toEqual([
+      ['honest', '2001:db8::7'],
+      ['liar', 'unknown'],
+    ]);
+    await proxied.close();
+  });
+});

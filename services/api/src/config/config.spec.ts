@@ -38,6 +38,10 @@ describe('loadConfig', () => {
     expect(config.admin?.email).toBe('desk@campus.edu');
   });
 
+  it.each(['off', '2', '10.0.0.1', 'loopback, 10.0.0.0/8,fd00::/8'])('takes TRUST_PROXY=%s', (value) => {
+    expect(() => loadConfig({ TRUST_PROXY: value })).not.toThrow();
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
@@ -48,6 +52,8 @@ describe('loadConfig', () => {
     [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be a time zone'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
     [{ ADMIN_ORIGINS: 'https://desk.campus.edu/' }, 'ADMIN_ORIGINS must be origins'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a number of proxies'],
     [{ SAMPLE_DATA: 'maybe' }, 'SAMPLE_DATA must be on or off'],
     [{ ADMIN_EMAIL: 'desk@campus.edu' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be given together'],
     [{ NODE_ENV: 'production' }, 'SECRET_KEY is required in production'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** One environment variable: how it is read and what it means. */
@@ -40,6 +41,17 @@ const isTimeZone = (zone: string) => {
 
 const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
 
+/** What proxy-addr takes for an address or network: `10.0.0.1`, `10.0.0.0/8`, `loopback`. */
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (!most || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+};
+const isTrustProxy = (value: string) =>
+  /^(off|false|no)$/i.test(value) || /^\d{1,2}$/.test(value) || value.split(',').every(isNetwork);
+
 /** Every variable the service reads. The README's table is this one. */
 export const variables = {
   NODE_ENV: variable(
@@ -80,7 +92,10 @@ export const variables = {
     'Further origins, comma-separated, whose pages may write (a console on its own address).',
   ),
   TRUST_PROXY: variable(
-    z.string().optional(),
+    z
+      .string()
+      .refine(isTrustProxy, 'must be a number of proxies, their addresses or networks, or off')
+      .optional(),
     'off',
     'Proxies whose X-Forwarded-* headers are believed: a number of hops, addresses or networks, or off.',
   ),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { LogAction } from '@lost-found/contracts';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -23,7 +24,7 @@ export class AuditInterceptor implements NestInterceptor {
     const audited = this.reflector.get<LogAction[] | undefined>(AUDITED, context.getHandler());
     const scope: RequestContext = {
       requestId: request.id,
-      ipAddress: request.ip || 'unknown',
+      ipAddress: isIP(request.ip) ? request.ip : 'unknown',
       userAgent: (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX),
       actor: actorOf(request),
       auditedActions: audited ?? [],
