@@ -35,6 +35,24 @@ describe('a refusal', () => {
     expect(body.requestId).toBe(headers['x-request-id']);
   });
 
+  it('of an address outside all routes lets a browser do nothing with it', async () => {
+    for (const url of ['/%', '/api/%zz']) {
+      const { status, headers } = await service.visitor().get(url);
+      expect(status).toBe(400);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  it('and every answer that does not say otherwise is kept by no cache', async () => {
+    for (const url of ['/api/admin/users', '/api/admin/logs', '/api/auth/session', '/api/admin/nothing'])
+      expect((await visitAdmin(url)).headers['cache-control']).toBe('no-store');
+    expect((await service.visitor().get('/api/items')).headers['cache-control']).toBe('no-cache');
+  });
+
   const visitAdmin = async (url: string) => (await service.admin()).get(url);
 
   it('of a broken database is a 500 without its words', async () => {
