@@ -56,16 +56,11 @@ const publishRemote = async (name, target) => {
   return [name, { version, manifestUrl: `/${release}/mf-manifest.json` }];
 };
 
-/** Tabs that were opened on the release of before go on loading its pages. */
-const keepLiveReleases = async (target) => {
-  const live = await readJson(path.join(site, 'remotes.json')).catch(() => ({}));
-  for (const { manifestUrl } of Object.values(live)) {
-    const release = path.dirname(manifestUrl);
-    await cp(path.join(site, release), path.join(target, release), { recursive: true }).catch(
-      () => undefined,
-    );
-  }
-};
+/** Every release is served for ever: tabs that were opened on it go on loading its pages. */
+const keepReleases = (target) =>
+  cp(path.join(site, 'remotes'), path.join(target, 'remotes'), { recursive: true }).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 
 /** Puts the site together beside the one that is served, then swaps them. */
 const assembleSite = async () => {
@@ -75,7 +70,7 @@ const assembleSite = async () => {
   await mkdir(path.dirname(site), { recursive: true });
   await cp(path.join(root, 'apps/shell/dist'), next, { recursive: true, filter: published });
   await compressFolder(next);
-  await keepLiveReleases(next);
+  await keepReleases(next);
   const entries = await Promise.all(remotes.map((name) => publishRemote(name, next)));
   await writeFile(
     path.join(next, 'remotes.json'),

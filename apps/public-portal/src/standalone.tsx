@@ -1,4 +1,5 @@
 import { configOptions, createQueryClient } from '@lost-found/api-client';
+import { durations } from '@lost-found/contracts';
 import { applyStoredTheme, ErrorState, Spinner, ToastProvider } from '@lost-found/design-system';
 import { SiteProvider, startI18n, useTranslation } from '@lost-found/i18n';
 import {
@@ -18,7 +19,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const { data: site } = useQuery(configOptions());
   return (
     <SiteProvider site={site}>
-      <ToastProvider regionLabel={t('toast.region')} closeLabel={t('toast.close')}>
+      <ToastProvider duration={durations.toast} regionLabel={t('toast.region')} closeLabel={t('toast.close')}>
         {children}
       </ToastProvider>
     </SiteProvider>

@@ -1,4 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
+import { durations } from '@lost-found/contracts';
 import { ToastProvider } from '@lost-found/design-system';
 import { SiteProvider, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ export const App = ({ children }: { children: ReactNode }) => {
   const { data: site } = useQuery(configOptions());
   return (
     <SiteProvider site={site}>
-      <ToastProvider regionLabel={t('toast.region')} closeLabel={t('toast.close')}>
+      <ToastProvider duration={durations.toast} regionLabel={t('toast.region')} closeLabel={t('toast.close')}>
         <SetupGate>{children}</SetupGate>
       </ToastProvider>
     </SiteProvider>

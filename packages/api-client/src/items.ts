@@ -84,18 +84,17 @@ export const claimedItemsOptions = (query: Partial<ClaimedItemsQuery>) =>
     placeholderData: keepPreviousData,
   });
 
-/**
- * Changes an item.
- * @param version the version that was shown; a newer one on the server is refused with `edit_conflict`
- */
-export const updateItem = (id: string, version: number, changes: ItemChanges) =>
-  request<AdminItem>(path`/admin/items/${id}`, {
-    method: 'PATCH',
-    json: changes,
-    headers: { 'if-match': `"${version}"` },
-  });
+/** Says which version was shown: where the server has a newer one, it refuses with `edit_conflict`. */
+const seen = (version: number) => ({ 'if-match': `"${version}"` });
 
-export const deleteItem = (id: string) => request<void>(path`/admin/items/${id}`, { method: 'DELETE' });
+type SeenItem = Pick<AdminItem, 'id' | 'version'>;
+
+/** Changes an item, unless somebody else did meanwhile. */
+export const updateItem = ({ id, version }: SeenItem, changes: ItemChanges) =>
+  request<AdminItem>(path`/admin/items/${id}`, { method: 'PATCH', json: changes, headers: seen(version) });
+
+export const deleteItem = ({ id, version }: SeenItem) =>
+  request<void>(path`/admin/items/${id}`, { method: 'DELETE', headers: seen(version) });
 
 const actionSegments: Record<ItemAction, string> = {
   approve: 'approve',
@@ -106,5 +105,8 @@ const actionSegments: Record<ItemAction, string> = {
 };
 
 /** Does what the transition table allows, else `transition_not_allowed`. */
-export const actOnItem = (id: string, action: ItemAction) =>
-  request<AdminItem>(path`/admin/items/${id}/${actionSegments[action]}`, { method: 'POST' });
+export const actOnItem = ({ id, version }: SeenItem, action: ItemAction) =>
+  request<AdminItem>(path`/admin/items/${id}/${actionSegments[action]}`, {
+    method: 'POST',
+    headers: seen(version),
+  });

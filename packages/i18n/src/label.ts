@@ -15,7 +15,7 @@ export interface Label {
 
 /**
  * What the reader's language calls the values of the contracts. A category or place that this release does
- * not know (an operator may set others) is shown as it is.
+ * not know is shown as it is.
  */
 export const useLabel = (): Label => {
   const { t, i18n } = useTranslation('labels');

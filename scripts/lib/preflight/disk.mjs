@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.mjs';
 
 const megabyte = 1024 ** 2;
 
-/** Room for the packages with pnpm's store, the compiled sqlite3 and the build (see docs). */
+/** Room for the packages with pnpm's store, the compiled sqlite3 and the build. */
 export const installNeeds = 1500 * megabyte;
 /** Room without which a database cannot sensibly be opened. */
 export const dataNeeds = 100 * megabyte;

@@ -65,7 +65,7 @@ export const renderConsole = (path: string) => {
   render(
     <QueryClientProvider client={queries}>
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
-        <ToastProvider regionLabel="Messages" closeLabel="Dismiss message">
+        <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss message">
           <RouterProvider router={router} />
         </ToastProvider>
       </SiteProvider>

@@ -1,4 +1,4 @@
-/** Which remote answers which URLs (§2). The only place outside the remotes that knows their names. */
+/** Which remote answers which URLs (§2). The only place of the running site that knows their names. */
 export const remoteTable = [
   { name: 'admin-console', mount: '/admin' },
   { name: 'public-portal', mount: '/' },

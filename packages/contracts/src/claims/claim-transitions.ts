@@ -5,7 +5,7 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 export const claimActions = ['approve', 'reject'] as const;
 export type ClaimAction = (typeof claimActions)[number];
 
-/** What may be done with a claim (§4), and the note that is kept with it. */
+/** What may be done with a claim (§4). */
 export const claimTransitions = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },

@@ -16,7 +16,7 @@ function Buttons() {
 
 const setUp = () =>
   render(
-    <ToastProvider regionLabel="Messages" closeLabel="Dismiss">
+    <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss">
       <Buttons />
     </ToastProvider>,
   );

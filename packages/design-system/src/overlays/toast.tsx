@@ -9,12 +9,12 @@ export interface ToastProviderProps {
   children: ReactNode;
   regionLabel: string;
   closeLabel: string;
-  /** Milliseconds until a toast goes by itself (§9); waits while it is hovered or focused. */
-  duration?: number;
+  /** Milliseconds until a toast goes by itself; waits while it is hovered or focused. */
+  duration: number;
 }
 
 /** Holds the toasts of the whole page: one, at the root. */
-export function ToastProvider({ children, regionLabel, closeLabel, duration = 3000 }: ToastProviderProps) {
+export function ToastProvider({ children, regionLabel, closeLabel, duration }: ToastProviderProps) {
   return (
     <Toast.Provider timeout={duration} limit={4}>
       {children}

@@ -39,7 +39,7 @@ export const DEMO_ADMIN = { email: 'admin@campus.example', password: 'umbrella-d
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Reads and validates the environment: the only place that does (§ of the README's table).
+ * Reads and validates the environment: the only place that does.
  * @throws StartupError naming the variable and what it must be.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {

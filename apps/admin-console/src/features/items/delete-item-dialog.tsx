@@ -29,7 +29,7 @@ export function DeleteItemDialog({ item: asked, onClose }: DeleteItemDialogProps
       confirmLabel={t('items.delete.confirm')}
       cancelLabel={t('cancel', { ns: 'common' })}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(item.id)}
+      onConfirm={() => remove.mutate(item)}
     />
   );
 }

@@ -35,7 +35,7 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
   const client = useQueryClient();
   const [base, setBase] = useState(item);
   const save = useMutation({
-    mutationFn: (changes: ItemChanges) => updateItem(item.id, base.version, changes),
+    mutationFn: (changes: ItemChanges) => updateItem(base, changes),
     onSuccess: () => {
       toast.success(t('items.toast.updated'));
       onDone();

@@ -19,7 +19,7 @@ export const useItemAction = () => {
   const toast = useToast();
   const refresh = useRefreshLists();
   return useMutation({
-    mutationFn: ({ item, action }: ActionOnItem) => actOnItem(item.id, action),
+    mutationFn: ({ item, action }: ActionOnItem) => actOnItem(item, action),
     onSuccess: (item) => {
       toast.success(t('items.toast.status', { status: label.itemStatus(item.status).toLocaleLowerCase() }));
     },
