@@ -3,6 +3,7 @@ import {
   type ClaimedItem,
   claimedItemSchema,
   claimedItemsQuery,
+  isHandedOver,
 } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
 import { invalid, matches, pageOf, queryOf } from '../lib/answers';
@@ -23,14 +24,11 @@ const present = (store: Store, item: AdminItem): ClaimedItem => {
   });
 };
 
-const isClaimed = ({ isLostItem, status }: AdminItem): boolean =>
-  !isLostItem && (status === 'claimed' || status === 'resolved');
-
 const list = (store: Store, request: Request) => {
   const query = claimedItemsQuery.safeParse(queryOf(request));
   if (!query.success) return invalid(query.error);
   const rows = store.items
-    .filter(isClaimed)
+    .filter(isHandedOver)
     .map((item) => present(store, item))
     .filter((row) => matches(query.data.search, row.title, row.claimantName, row.claimantEmail, row.category))
     .sort((a, b) => b.dateClaimed.localeCompare(a.dateClaimed));

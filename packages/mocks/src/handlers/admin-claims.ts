@@ -7,6 +7,7 @@ import {
   claimActions,
   claimDecisionSchema,
   claimNotes,
+  isClaimable,
   transitionClaim,
 } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
@@ -38,8 +39,7 @@ const decide = async (store: Store, claim: AdminClaim, action: ClaimAction, requ
   const outcome = transitionClaim(claim.status, action);
   if (outcome.kind === 'unchanged') return HttpResponse.json(adminClaimSchema.parse(claim));
   const item = itemOf(store, claim);
-  const approvable = item?.status === 'approved' && !item.isLostItem;
-  if (outcome.kind === 'refused' || (action === 'approve' && !approvable)) {
+  if (outcome.kind === 'refused' || (action === 'approve' && !(item && isClaimable(item)))) {
     return problem('transition_not_allowed');
   }
   if (action === 'approve' && item && store.signedInAs) {

@@ -1,4 +1,4 @@
-import { type AdminItem, type PublicItemsQuery, publicItemsQuery } from '@lost-found/contracts';
+import { type AdminItem, isClaimable, type PublicItemsQuery, publicItemsQuery } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
 import { invalid, matches, pageOf, passes, problem, queryOf } from '../lib/answers';
 import { presentItemPage, presentPublicItem } from '../lib/present-item';
@@ -6,8 +6,7 @@ import type { Store } from '../store';
 
 /** Only approved found items are listed (§2). */
 const isListed = (item: AdminItem, query: PublicItemsQuery): boolean =>
-  !item.isLostItem &&
-  item.status === 'approved' &&
+  isClaimable(item) &&
   matches(query.search, item.title, item.description) &&
   passes(query.category, item.category) &&
   passes(query.location, item.location);

@@ -1,6 +1,7 @@
 import {
   type AdminItem,
   type ItemPage,
+  isHandedOver,
   itemPageSchema,
   type PublicItem,
   publicItemSchema,
@@ -15,7 +16,7 @@ const hidden = (item: AdminItem): boolean =>
   !item.isLostItem && (item.status === 'pending' || item.status === 'rejected');
 
 const wasPublic = (item: AdminItem): boolean =>
-  item.isLostItem ? item.status === 'returned' : item.status === 'claimed' || item.status === 'resolved';
+  item.isLostItem ? item.status === 'returned' : isHandedOver(item);
 
 /** An item on its own page (§2): all that is public, or its reference; undefined where nobody may know of it. */
 export const presentItemPage = async (item: AdminItem): Promise<ItemPage | undefined> => {

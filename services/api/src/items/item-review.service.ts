@@ -1,4 +1,11 @@
-import { type ItemAction, type ItemStatus, type LogAction, transitionItem } from '@lost-found/contracts';
+import {
+  type ItemAction,
+  type ItemStatus,
+  isClaimable,
+  isHandedOver,
+  type LogAction,
+  transitionItem,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changesOf } from '../common/audit/changes.js';
@@ -108,10 +115,6 @@ export class ItemReviewService {
   }
 }
 
-const isClaimable = ({ isLostItem, status }: Item): boolean => !isLostItem && status === 'approved';
-
 /** An item keeps the time it was claimed when it is resolved, and when that is taken back. */
-const claimedAt = (item: Item, status: ItemStatus, now: Date): Date | null => {
-  if (item.isLostItem || (status !== 'claimed' && status !== 'resolved')) return null;
-  return item.claimedAt ?? now;
-};
+const claimedAt = ({ isLostItem, claimedAt }: Item, status: ItemStatus, now: Date): Date | null =>
+  isHandedOver({ isLostItem, status }) ? (claimedAt ?? now) : null;

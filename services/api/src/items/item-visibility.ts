@@ -1,4 +1,4 @@
-import type { ItemPage } from '@lost-found/contracts';
+import { type ItemPage, isHandedOver } from '@lost-found/contracts';
 import type { Item } from './item.entity.js';
 
 type VisibleState = Pick<Item, 'isLostItem' | 'status'>;
@@ -14,5 +14,5 @@ export function visibilityOf({ isLostItem, status }: VisibleState): ItemVisibili
 }
 
 /** Whether a reference may name the item: it was public before, and how it ended is no secret. */
-export const isReferenceNamed = ({ isLostItem, status }: VisibleState): boolean =>
-  isLostItem ? status === 'returned' : status === 'claimed' || status === 'resolved';
+export const isReferenceNamed = (item: VisibleState): boolean =>
+  item.isLostItem ? item.status === 'returned' : isHandedOver(item);

@@ -1,4 +1,4 @@
-import { type AdminItem, availableItemActions, type ItemAction } from '@lost-found/contracts';
+import { type AdminItem, availableItemActions, type ItemAction, isHandedOver } from '@lost-found/contracts';
 
 /** The next step of the queue, in the row itself (§2); everything else is in the view. */
 const nextSteps: Partial<Record<AdminItem['status'], readonly ItemAction[]>> = {
@@ -21,5 +21,4 @@ export const viewActions = (item: AdminItem): ItemAction[] => {
 };
 
 /** True where approving would take the item from the person whose claim was approved (§4). */
-export const approvalWithdrawsClaim = ({ isLostItem, status }: AdminItem): boolean =>
-  !isLostItem && (status === 'claimed' || status === 'resolved');
+export const approvalWithdrawsClaim = (item: AdminItem): boolean => isHandedOver(item);

@@ -1,0 +1,17 @@
+import type { ItemStatus } from './item-values.js';
+
+interface ItemState {
+  isLostItem: boolean;
+  status: ItemStatus;
+}
+
+/** The statuses of a found item that went to its owner (§4), for queries; `isHandedOver` tells it of one item. */
+export const handedOverStatuses = ['claimed', 'resolved'] as const satisfies readonly ItemStatus[];
+
+/** True of a found item that was promised to a claimant or is with them; lost reports are never claimed (§4). */
+export const isHandedOver = ({ isLostItem, status }: ItemState): boolean =>
+  !isLostItem && (handedOverStatuses as readonly ItemStatus[]).includes(status);
+
+/** True of an item that may be claimed, and is therefore in the public search: approved, and found (§4). */
+export const isClaimable = ({ isLostItem, status }: ItemState): boolean =>
+  !isLostItem && status === 'approved';
