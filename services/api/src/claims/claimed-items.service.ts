@@ -37,11 +37,9 @@ export class ClaimedItemsService {
   }
 
   #rows(): SelectQueryBuilder<ObjectLiteral> {
-    return this.claims.manager
-      .createQueryBuilder('Item', 'item')
-      .leftJoin('Claim', 'claim', `claim.itemId = item.id AND claim.status = 'approved'`)
-      .where('item.isLostItem = :lost', { lost: false })
-      .andWhere(`item.status IN ('claimed', 'resolved')`);
+    return this.items
+      .handedOverRows('item')
+      .leftJoin(Claim, 'claim', `claim.itemId = item.id AND claim.status = 'approved'`);
   }
 
   async #load(keys: Keys[]): Promise<ClaimedItem[]> {

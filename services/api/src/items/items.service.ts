@@ -1,16 +1,17 @@
-import type {
-  AdminItem,
-  AdminItemsQuery,
-  ItemPage,
-  List,
-  LostItemsQuery,
-  PageQuery,
-  PublicItem,
-  PublicItemsQuery,
+import {
+  type AdminItem,
+  type AdminItemsQuery,
+  handedOverStatuses,
+  type ItemPage,
+  type List,
+  type LostItemsQuery,
+  type PageQuery,
+  type PublicItem,
+  type PublicItemsQuery,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, type ObjectLiteral, Repository, type SelectQueryBuilder } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { findKeys, type KeySearch } from '../database/search/find-keys.js';
 import type { KnownFile } from '../files/known-file.js';
@@ -64,6 +65,14 @@ export class ItemsService {
       item: presentAdminItem(item, links),
       claimedAt: item.claimedAt,
     }));
+  }
+
+  /** For other modules, to join their own tables on: found items that are claimed or resolved (§2). */
+  handedOverRows(alias: string): SelectQueryBuilder<ObjectLiteral> {
+    return this.items
+      .createQueryBuilder(alias)
+      .where(`${alias}.isLostItem = :lost`, { lost: false })
+      .andWhere(`${alias}.status IN (:...handedOver)`, { handedOver: handedOverStatuses });
   }
 
   /** For other modules: an item, null where it was deleted. */
