@@ -1,6 +1,6 @@
 import './i18next-types';
 
-export { Trans, useTranslation } from 'react-i18next';
+export { useTranslation } from 'react-i18next';
 export { type ErrorText, useErrorText } from './error-text';
 export { createFormat, type Format, useFormat } from './format';
 export { type Label, useLabel } from './label';

@@ -5,7 +5,6 @@
 export {
   createBrowserRouter,
   createMemoryRouter,
-  isRouteErrorResponse,
   Link,
   type LinkProps,
   type Location,
@@ -16,9 +15,7 @@ export {
   type RouteObject,
   RouterProvider,
   useLocation,
-  useMatches,
   useNavigate,
-  useNavigation,
   useParams,
   useRouteError,
   useSearchParams,
