@@ -13,6 +13,7 @@ export const limits = {
   descriptionMax: 2_000,
   ownershipDescriptionMax: 2_000,
   notesMax: 2_000,
+  searchMax: 200,
   pageSize: 10,
   logPageSize: 20,
   logPageNumbers: 5,

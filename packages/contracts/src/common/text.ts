@@ -1,5 +1,6 @@
 import type { FieldErrorCode } from '../errors/field-errors.js';
 import { issue } from '../errors/issue.js';
+import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
 /**
@@ -58,6 +59,6 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 export const searchText = z
   .string()
   .trim()
-  .max(200)
+  .max(limits.searchMax)
   .regex(printable, issue('text_invalid_characters'))
   .optional();

@@ -1,3 +1,4 @@
+import { limits } from '@lost-found/contracts';
 import { Button, SearchInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { FilterX } from 'lucide-react';
@@ -34,7 +35,7 @@ export function ListToolbar(props: ListToolbarProps) {
           label={props.searchLabel}
           placeholder={props.searchLabel}
           clearLabel={t('list.clearSearch')}
-          maxLength={200}
+          maxLength={limits.searchMax}
         />
       </div>
       {props.children}

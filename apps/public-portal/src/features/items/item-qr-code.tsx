@@ -1,3 +1,4 @@
+import { qrCodeFormat } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import styles from './item-qr-code.module.css';
 
@@ -13,7 +14,13 @@ export function ItemQrCode({ title, qrCode }: ItemQrCodeProps) {
   if (!qrCode) return null;
   return (
     <figure className={styles.figure}>
-      <img src={qrCode} alt={t('item.qrAlt', { title })} width={200} height={200} className={styles.code} />
+      <img
+        src={qrCode}
+        alt={t('item.qrAlt', { title })}
+        width={qrCodeFormat.width}
+        height={qrCodeFormat.width}
+        className={styles.code}
+      />
       <figcaption className={styles.note}>{t('item.qrNote')}</figcaption>
     </figure>
   );

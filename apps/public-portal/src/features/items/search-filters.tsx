@@ -1,4 +1,4 @@
-import { campusLocations, foundCategories } from '@lost-found/contracts';
+import { campusLocations, foundCategories, limits } from '@lost-found/contracts';
 import { Field, NativeSelect, SearchInput } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import type { FormEvent } from 'react';
@@ -27,7 +27,7 @@ export function SearchFilters({ filter, setFilter }: Props) {
           onValueChange={typed.setText}
           placeholder={t('search.placeholder')}
           clearLabel={t('search.clearText')}
-          maxLength={200}
+          maxLength={limits.searchMax}
         />
       </Field>
       <Field label={t('search.category')} labelHidden>

@@ -1,14 +1,12 @@
 import type { PublicItemsFilter } from '@lost-found/api-client';
-import { campusLocations, foundCategories } from '@lost-found/contracts';
+import { campusLocations, foundCategories, limits } from '@lost-found/contracts';
 import { useLocation, useNavigate, useSearchParams } from '@lost-found/router';
-
-const SEARCH_MAX = 200;
 
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
   values.find((one) => one === value);
 
 const readFilter = (params: URLSearchParams) => ({
-  search: params.get('search')?.trim().slice(0, SEARCH_MAX) || undefined,
+  search: params.get('search')?.trim().slice(0, limits.searchMax) || undefined,
   category: known(foundCategories, params.get('category')),
   location: known(campusLocations, params.get('location')),
 });

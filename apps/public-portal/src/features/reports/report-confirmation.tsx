@@ -1,4 +1,5 @@
 import type { ReportReceipt } from '@lost-found/contracts';
+import { qrCodeFormat } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate } from '@lost-found/router';
@@ -60,7 +61,13 @@ function QrTag({ kind, receipt }: Pick<ReportConfirmationProps, 'kind' | 'receip
   return (
     <figure className={styles.tag}>
       <span className={styles.hole} aria-hidden="true" />
-      <img src={receipt.qrCode} alt={t(`${kind}.qrAlt`)} width={200} height={200} className={styles.code} />
+      <img
+        src={receipt.qrCode}
+        alt={t(`${kind}.qrAlt`)}
+        width={qrCodeFormat.width}
+        height={qrCodeFormat.width}
+        className={styles.code}
+      />
       <figcaption className={styles.caption}>{t(`${kind}.qrCaption`)}</figcaption>
     </figure>
   );
