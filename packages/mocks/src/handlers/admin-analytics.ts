@@ -1,4 +1,11 @@
-import { type AdminItem, type Analytics, analyticsSchema, type LogEntry } from '@lost-found/contracts';
+import {
+  type AdminItem,
+  type Analytics,
+  activityActions,
+  analyticsSchema,
+  describeActivity,
+  type LogEntry,
+} from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
 import type { Store } from '../store';
 import { asAdmin } from './admin-guard';
@@ -35,7 +42,7 @@ const activityOf = (store: Store, entry: LogEntry): Analytics['recentActivity'][
   return {
     id: entry.id,
     type: entry.action,
-    description: entry.action.replaceAll('_', ' '),
+    description: describeActivity(entry.action),
     ...(item ? { title: item.title } : {}),
     timestamp: entry.createdAt,
   };
@@ -64,7 +71,10 @@ const analyse = (store: Store): Analytics => {
       totalFoundItems: changeOf(created(found)),
       totalClaims: changeOf(approved.map(({ reviewedAt, submittedAt }) => reviewedAt ?? submittedAt)),
     },
-    recentActivity: logs.slice(0, RECENT).map((entry) => activityOf(store, entry)),
+    recentActivity: logs
+      .filter(({ action }) => (activityActions as string[]).includes(action))
+      .slice(0, RECENT)
+      .map((entry) => activityOf(store, entry)),
   });
 };
 

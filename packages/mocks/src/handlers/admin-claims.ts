@@ -34,10 +34,10 @@ const show = (store: Store, claim: AdminClaim) =>
   HttpResponse.json(adminClaimPageSchema.parse({ ...claim, item: itemOf(store, claim) ?? null }));
 
 const decide = async (store: Store, claim: AdminClaim, action: ClaimAction, request: Request) => {
-  const decision = claimDecisionSchema.safeParse(await request.json());
+  const decision = claimDecisionSchema.safeParse(JSON.parse((await request.text()) || '{}'));
   if (!decision.success) return invalid(decision.error);
   const outcome = transitionClaim(claim.status, action);
-  if (outcome.kind === 'unchanged') return HttpResponse.json(adminClaimSchema.parse(claim));
+  if (outcome.kind === 'unchanged') return show(store, claim);
   const item = itemOf(store, claim);
   if (outcome.kind === 'refused' || (action === 'approve' && !(item && isClaimable(item)))) {
     return problem('transition_not_allowed');
@@ -47,16 +47,18 @@ const decide = async (store: Store, claim: AdminClaim, action: ClaimAction, requ
   }
   const { decisionReason, adminNotes } = decision.data;
   const note =
-    action === 'approve'
-      ? { verificationNote: claimNotes.approved, ...(adminNotes ? { adminNotes } : {}) }
-      : { adminNotes: adminNotes || claimNotes.rejected };
+    action === 'approve' ? { verificationNote: claimNotes.approved } : { adminNotes: claimNotes.rejected };
   Object.assign(claim, note, {
+    ...(adminNotes && { adminNotes }),
+    ...(decisionReason && { decisionReason }),
     status: outcome.to,
     reviewedAt: new Date().toISOString(),
-    decisionReason: decisionReason || null,
   });
-  log(store, action === 'approve' ? 'CLAIM_APPROVED' : 'CLAIM_REJECTED', { claimId: claim.id });
-  return HttpResponse.json(adminClaimSchema.parse(claim));
+  log(store, action === 'approve' ? 'CLAIM_APPROVED' : 'CLAIM_REJECTED', {
+    claimId: claim.id,
+    itemId: claim.itemId,
+  });
+  return show(store, claim);
 };
 
 /** Claim Requests (§2, §4). */

@@ -22,7 +22,13 @@ const withdrawApproval = (store: Store, itemId: string): void => {
   const claim = store.claims.find((one) => one.itemId === itemId && one.status === 'approved');
   if (!claim) return;
   const now = new Date().toISOString();
-  Object.assign(claim, { status: 'rejected', reviewedAt: now, adminNotes: claimNotes.approvalWithdrawn });
+  Object.assign(claim, {
+    status: 'rejected',
+    reviewedAt: now,
+    verificationNote: null,
+    adminNotes: claimNotes.approvalWithdrawn,
+    decisionReason: null,
+  });
   log(store, 'CLAIM_REJECTED', { claimId: claim.id, itemId });
 };
 

@@ -1,8 +1,15 @@
-import { claimReceiptSchema, type ProofFile, proofRule, submitClaimSchema } from '@lost-found/contracts';
+import {
+  claimReceiptSchema,
+  isClaimable,
+  type ProofFile,
+  proofRule,
+  submitClaimSchema,
+} from '@lost-found/contracts';
 import { http } from 'msw';
 import { invalid, problem } from '../lib/answers';
 import { dataUrl, fieldsOf, filesOf, refuseFiles } from '../lib/multipart';
 import { once } from '../lib/once';
+import { isHidden } from '../lib/present-item';
 import { newClaim } from '../sample/claims';
 import { log, type Store } from '../store';
 
@@ -22,7 +29,8 @@ const submitClaim = async (store: Store, form: FormData) => {
   if (refused) return refused;
   const { fullName, phone, ...fields } = parsed.data;
   const item = store.items.find(({ id }) => id === fields.itemId);
-  if (!item || item.isLostItem || item.status !== 'approved') return problem('item_not_claimable');
+  if (!item || isHidden(item)) return problem('not_found');
+  if (!isClaimable(item)) return problem('item_not_claimable');
   const proofFiles = await Promise.all(files.map(keepFile));
   const claim = newClaim({
     ...fields,

@@ -70,10 +70,17 @@ test('§4 a found report is visible at once, a lost report is not', async () => 
 });
 
 test('a report sent twice under one key is kept once', async () => {
-  const first = await (await send('/found-reports', report, 'key-1')).json();
-  expect(await (await send('/found-reports', report, 'key-1')).json()).toEqual(first);
-  expect((await send('/found-reports', { ...report, title: 'Other' }, 'key-1')).status).toBe(422);
+  const key = 'a-key-long-enough';
+  const first = await (await send('/found-reports', report, key)).json();
+  expect(await (await send('/found-reports', report, key)).json()).toEqual(first);
+  expect((await send('/found-reports', { ...report, title: 'Other' }, key)).status).toBe(422);
   expect(store.items.filter(({ title }) => title === 'Red bottle')).toHaveLength(1);
+});
+
+test.each(['fifteen-letters', 'x'.repeat(201), 'sixteen with gaps'])('refuses the key %j', async (key) => {
+  const refused = await send('/found-reports', report, key);
+  expect(refused.status).toBe(400);
+  expect(problemSchema.parse(await refused.json()).code).toBe('malformed_request');
 });
 
 test('§5 refuses fields by name and files by kind', async () => {
@@ -97,5 +104,10 @@ test('§4 a claim is pending, and taken only on approved found items', async () 
     studentId: 'CAMP1234567',
     email: 'ada@campus.example',
   });
-  expect((await send('/claims', { ...claim, itemId: sampleId('1', 7) })).status).toBe(409);
+  const codeFor = async (itemId: string) =>
+    problemSchema.parse(await (await send('/claims', { ...claim, itemId })).json()).code;
+  expect(await codeFor(sampleId('1', 7))).toBe('item_not_claimable');
+  expect(await codeFor(sampleId('2', 10))).toBe('item_not_claimable');
+  expect(await codeFor(sampleId('1', 8))).toBe('not_found');
+  expect(await codeFor(sampleId('1', 99))).toBe('not_found');
 });

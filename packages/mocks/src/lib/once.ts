@@ -1,3 +1,4 @@
+import { idempotencyKeyPattern } from '@lost-found/contracts';
 import { HttpResponse } from 'msw';
 import type { Store } from '../store';
 import { problem } from './answers';
@@ -21,6 +22,7 @@ export const once = async (
   write: () => Promise<object | Response>,
 ): Promise<Response> => {
   const header = request.headers.get('idempotency-key');
+  if (header !== null && !idempotencyKeyPattern.test(header)) return problem('malformed_request');
   const key = header && `${new URL(request.url).pathname} ${header}`;
   const content = contentOf(form);
   const first = key ? store.answers.get(key) : undefined;

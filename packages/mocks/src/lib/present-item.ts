@@ -12,7 +12,8 @@ import { qrCode } from './qr-code';
 export const presentPublicItem = async (item: AdminItem): Promise<PublicItem> =>
   publicItemSchema.parse({ ...item, qrCode: await qrCode(item.itemUrl) });
 
-const hidden = (item: AdminItem): boolean =>
+/** What nobody may know of is answered like what is not there. */
+export const isHidden = (item: AdminItem): boolean =>
   !item.isLostItem && (item.status === 'pending' || item.status === 'rejected');
 
 const wasPublic = (item: AdminItem): boolean =>
@@ -20,7 +21,7 @@ const wasPublic = (item: AdminItem): boolean =>
 
 /** An item on its own page (§2): all that is public, or its reference; undefined where nobody may know of it. */
 export const presentItemPage = async (item: AdminItem): Promise<ItemPage | undefined> => {
-  if (hidden(item)) return undefined;
+  if (isHidden(item)) return undefined;
   if (item.status !== 'approved') {
     const { id, status, isLostItem, itemUrl, title } = item;
     const reference = { id, status, isLostItem, itemUrl, ...(wasPublic(item) ? { title } : {}) };

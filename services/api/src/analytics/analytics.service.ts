@@ -1,11 +1,10 @@
-import type { Analytics } from '@lost-found/contracts';
+import { type Analytics, activityActions, describeActivity } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { Config } from '../config/config.js';
 import { ItemFiguresService, type Reported } from '../items/item-figures.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { dayIn, daysUpTo, startOfDay } from '../time/campus-day.js';
-import { activityActions, describeActivity } from './activity.js';
 import { changeInPercent } from './change.js';
 
 const DAYS = 30;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { idempotencyKeyPattern } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
@@ -8,8 +9,6 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 const KEPT_MS = 24 * 3_600_000;
-/** Long enough that two people do not choose the same one: visitors share their keys' scope. */
-const KEY = /^[\x21-\x7e]{16,200}$/;
 
 /** Puts down, in the transaction of a change, what the request made. The first thing in it. */
 export type NoteResource = (manager: EntityManager, resourceId: string) => Promise<void>;
@@ -48,7 +47,8 @@ export class IdempotencyService {
   ): Promise<T> {
     const key = request.headers['idempotency-key'];
     if (key === undefined) return work((_content, make) => make(async () => undefined));
-    if (typeof key !== 'string' || !KEY.test(key)) throw new DomainError('malformed_request');
+    if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
+      throw new DomainError('malformed_request');
     const scope = sha256([actor?.id ?? 'visitor', route, key]);
     if (this.#inFlight.has(scope)) throw new DomainError('idempotency_key_in_use');
     this.#inFlight.add(scope);

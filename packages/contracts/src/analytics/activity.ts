@@ -1,4 +1,4 @@
-import type { LogAction } from '@lost-found/contracts';
+import type { LogAction } from '../logs/log.js';
 
 /** What the dashboard tells of (§3), in words without anything personal. Signing in and out is left to the logs. */
 const activityTexts = {
@@ -23,7 +23,9 @@ const activityTexts = {
 
 type Activity = keyof typeof activityTexts;
 
+/** The kinds that the dashboard shows. */
 export const activityActions = Object.keys(activityTexts) as Activity[];
 
+/** What an entry of the log is called on the dashboard, in English; the console has its own texts. */
 export const describeActivity = (action: string): string =>
   activityTexts[action as Activity] ?? action.replaceAll('_', ' ');
