@@ -36,11 +36,18 @@ test('§2 the action filter offers what was logged, with spaces for underscores'
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
   await waitFor(() =>
-    expect(choices()).toEqual(['All actions', 'DATABASE INITIALIZED', 'ITEM UPDATED', 'LOGIN']),
+    expect(choices()).toEqual(['All Actions', 'DATABASE INITIALIZED', 'ITEM UPDATED', 'LOGIN']),
   );
   fill(filter, 'DATABASE_INITIALIZED');
   await waitFor(() => expect(rowCount()).toBe(1));
   expect(await findRow('DATABASE INITIALIZED')).toHaveTextContent('System');
+});
+
+test('a person who was deleted since is neither the system nor without a name', async () => {
+  const user = { id: crypto.randomUUID(), fullName: '', email: '', role: 'user', deleted: true } as const;
+  Object.assign(service.store.logs[0] ?? {}, { action: 'LOGOUT', user });
+  renderConsole('/admin/logs');
+  expect(await findRow('LOGOUT')).toHaveTextContent('Deleted user');
 });
 
 test('§7 a day is sent as its first and last moment, UTC; Clear Filters takes all back', async () => {

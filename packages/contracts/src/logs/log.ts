@@ -40,7 +40,16 @@ export const logEntrySchema = z
     userAgent: z.string(),
     createdAt: z.iso.datetime(),
     user: z
-      .object({ id: z.uuid(), fullName: z.string(), email: z.string(), role: z.enum(userRoles) })
+      .object({
+        id: z.uuid(),
+        fullName: z.string(),
+        email: z.string(),
+        role: z.enum(userRoles),
+        deleted: z
+          .literal(true)
+          .optional()
+          .describe('the account was deleted since; fullName and email are empty'),
+      })
       .optional(),
   })
   .meta({ id: 'LogEntry' });

@@ -14,4 +14,10 @@ export const presentLogEntry = (log: SystemLog, people: ReadonlyMap<string, Pers
   ...(log.userId && { user: people.get(log.userId) ?? deletedPerson(log.userId) }),
 });
 
-const deletedPerson = (id: string): Person => ({ id, fullName: 'Deleted user', email: '', role: 'user' });
+const deletedPerson = (id: string): Person => ({
+  id,
+  fullName: '',
+  email: '',
+  role: 'user',
+  deleted: true,
+});

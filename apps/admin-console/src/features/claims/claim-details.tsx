@@ -6,6 +6,7 @@ import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
 import { ProofFiles } from './proof-files';
+import { useNoteText } from './use-note-text';
 
 interface ClaimPart {
   claim: AdminClaimPage;
@@ -88,10 +89,11 @@ function ItemFacts({ claim: { item, itemTitle } }: ClaimPart) {
 
 function DecisionFacts({ claim, reviewedAt }: ClaimPart & { reviewedAt: string }) {
   const { t } = useTranslation('admin');
+  const noteText = useNoteText();
   const notes: DescriptionItem[] = [
-    { term: t('claims.detail.verificationNote'), description: claim.verificationNote },
+    { term: t('claims.detail.verificationNote'), description: noteText(claim.verificationNote) },
     { term: t('claims.detail.shownReason'), description: claim.decisionReason },
-    { term: t('claims.detail.adminNotes'), description: claim.adminNotes },
+    { term: t('claims.detail.adminNotes'), description: noteText(claim.adminNotes) },
   ];
   return (
     <DescriptionList

@@ -8,10 +8,11 @@ interface CellProps {
   entry: LogEntry;
 }
 
-/** Who did it; 'System' where nobody was signed in (§2). */
+/** Who did it; 'System' where nobody was signed in (§2), which a person deleted since is not. */
 export function LogUser({ entry: { user } }: CellProps) {
   const { t } = useTranslation('admin');
   if (!user) return <span className={styles.minor}>{t('logs.system')}</span>;
+  if (user.deleted) return <span className={styles.minor}>{t('logs.deletedUser')}</span>;
   return (
     <span className={styles.user}>
       <span>{user.fullName}</span>
