@@ -10,8 +10,8 @@ import { routes } from '../routes';
 import { prepareConsole } from '../texts';
 
 // A busy machine may take longer than the libraries' seconds; a screen in a dialog takes jsdom long to name.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(90_000);
 
 /** Filters are the platform's own selects on a touch screen; jsdom can work those. */
 const pretendTouch = () => {

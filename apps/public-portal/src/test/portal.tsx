@@ -9,8 +9,8 @@ import { routes } from '../routes';
 import { preparePortal } from '../texts';
 
 // A busy machine may take longer than the libraries' seconds; a screen in a dialog takes jsdom long to name.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(90_000);
 
 /** Answers what a spec does not answer itself from `store`, which is new for every test. */
 export const useMockService = () => {
