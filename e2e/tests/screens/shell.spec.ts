@@ -17,10 +17,15 @@ test('the console sends whoever is not signed in to the sign-in (§2)', async ({
 });
 
 test('the language can be switched and is remembered (§1)', async ({ page, service }) => {
-  await page.goto(`${service.url}/?lng=es`);
+  await page.goto(service.url);
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.goto(`${service.url}/search`);
+  await expect(page.getByRole('button', { name: 'Idioma: Español' })).toBeVisible();
+
+  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('button', { name: 'Idioma: Español' })).toBeVisible();
 });
 
 test.describe('a wrong password', () => {
