@@ -18,8 +18,9 @@ export function FilesField({ label, selection, kind }: FilesFieldProps) {
   const format = useFormat();
   const { files, rule, trouble, add, remove } = selection;
   const max = rule.maxFiles;
+  const size = format.number(rule.maxBytes / MEGABYTE);
   return (
-    <Field label={label} hint={t(`files.${kind}.hint`, { max })}>
+    <Field label={label} hint={t(`files.${kind}.hint`, { max, size })}>
       <FileInput
         files={files}
         onAdd={add}
@@ -35,8 +36,10 @@ export function FilesField({ label, selection, kind }: FilesFieldProps) {
         error={
           trouble && (
             <>
-              {trouble.skipped && <p>{t(`files.${kind}.skipped`)}</p>}
-              {trouble.room !== undefined && <p>{t(`files.${kind}.overflow`, { count: trouble.room })}</p>}
+              {trouble.skipped && <p>{t(`files.${kind}.skipped`, { size })}</p>}
+              {trouble.room !== undefined && (
+                <p>{t(`files.${kind}.overflow`, { count: trouble.room, max })}</p>
+              )}
             </>
           )
         }
