@@ -2,6 +2,7 @@ export * from './analytics/index.js';
 export * from './claims/index.js';
 export * from './common/dates.js';
 export * from './common/idempotency-key.js';
+export * from './common/languages.js';
 export * from './common/list.js';
 export * from './common/text.js';
 export * from './config/index.js';

@@ -13,6 +13,11 @@ export const limits = {
   descriptionMax: 2_000,
   ownershipDescriptionMax: 2_000,
   notesMax: 2_000,
+  messageMax: 2_000,
+  passwordMin: 10,
+  passwordMax: 200,
+  /** Items that one bulk action takes. */
+  bulkMax: 100,
   searchMax: 200,
   pageSize: 10,
   logPageSize: 20,
@@ -31,6 +36,15 @@ export const durations = {
   toast: 3_000,
   fileError: 3_000,
   adminSession: 24 * 3_600_000,
+  /** Slides: begins anew with each use. */
+  userSession: 30 * 24 * 3_600_000,
+  verifyEmailLink: 48 * 3_600_000,
+  resetPasswordLink: 3_600_000,
+  /** How long a claimant's page stays open without its link being opened again. */
+  caseCookie: 12 * 3_600_000,
+  streamHeartbeat: 25_000,
+  /** How long past a missed heartbeat the live stream is given up and opened anew. */
+  streamTimeout: 10_000,
 } as const;
 
 /** The QR code of an item (§9): pixels, modules of margin, error correction. */

@@ -1,6 +1,6 @@
-/** The languages of the interface (§1). English is what a reader of any other language gets. */
-export const languages = ['en', 'es', 'fr'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@lost-found/contracts';
+
+export { type Language, languages };
 export const fallbackLanguage: Language = 'en';
 
 /** What each language calls itself, for the switcher. */

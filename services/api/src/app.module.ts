@@ -15,6 +15,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ItemsModule } from './items/items.module.js';
+import { LinksModule } from './links/links.module.js';
 import { AuditModule } from './logs/audit.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -36,6 +37,7 @@ export const appModule = (config: Config): DynamicModule => ({
     SetupModule,
     AuthModule,
     UsersModule,
+    LinksModule,
     LogsModule,
     CampusModule,
     HealthModule,

@@ -4,7 +4,6 @@ import { FileStorageModule } from '../files/file-storage.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { AdminClaimsController } from './admin-claims.controller.js';
-import { CaseLinksService } from './case-links.service.js';
 import { Claim } from './claim.entity.js';
 import { ClaimFile } from './claim-file.entity.js';
 import { ClaimReviewService } from './claim-review.service.js';
@@ -17,7 +16,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Claim, ClaimFile]), FileStorageModule, IdempotencyModule, ItemsModule],
   controllers: [SubmitClaimController, AdminClaimsController, ClaimedItemsController],
-  providers: [CaseLinksService, ClaimedItemsService, ClaimReviewService, ClaimsService, SubmitClaimService],
+  providers: [ClaimedItemsService, ClaimReviewService, ClaimsService, SubmitClaimService],
   exports: [ClaimsService, ClaimReviewService, SubmitClaimService],
 })
 export class ClaimsModule {}

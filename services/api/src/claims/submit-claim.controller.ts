@@ -11,8 +11,8 @@ import { Config } from '../config/config.js';
 import { ApiForm } from '../files/api-form.js';
 import { UploadsService } from '../files/uploads.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { SecretLinksService } from '../links/secret-links.service.js';
 import { Throttled } from '../throttle/throttled.js';
-import { CaseLinksService } from './case-links.service.js';
 import { FIRST_LINK_VERSION, SubmitClaimService } from './submit-claim.service.js';
 
 const upload = { field: 'proofFiles', files: proofRule };
@@ -27,7 +27,7 @@ export class SubmitClaimController {
     private readonly uploads: UploadsService,
     private readonly idempotency: IdempotencyService,
     private readonly claims: SubmitClaimService,
-    private readonly links: CaseLinksService,
+    private readonly links: SecretLinksService,
   ) {}
 
   @Post()
@@ -46,6 +46,6 @@ export class SubmitClaimController {
         });
       }),
     );
-    return { id, status: 'pending', caseUrl: this.links.of(id, FIRST_LINK_VERSION) };
+    return { id, status: 'pending', caseUrl: this.links.caseUrl(id, FIRST_LINK_VERSION) };
   }
 }
