@@ -23,6 +23,8 @@ export const limits = {
   logPageSize: 20,
   logPageNumbers: 5,
   maxPageSize: 100,
+  /** Rows of one call of a walk by cursor. */
+  walkPageSize: 1_000,
   exactTotal: 10_000,
 } as const;
 
