@@ -11,6 +11,8 @@ export * from './files/index.js';
 export * from './items/index.js';
 export * from './limits.js';
 export * from './logs/index.js';
+export * from './notifications/index.js';
+export * from './messages/index.js';
 export * from './remotes/index.js';
 export * from './setup/index.js';
 export * from './student-id.js';

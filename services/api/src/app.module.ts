@@ -18,6 +18,8 @@ import { ItemsModule } from './items/items.module.js';
 import { LinksModule } from './links/links.module.js';
 import { AuditModule } from './logs/audit.module.js';
 import { LogsModule } from './logs/logs.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
 import { SetupModule } from './setup/setup.module.js';
@@ -38,6 +40,8 @@ export const appModule = (config: Config): DynamicModule => ({
     AuthModule,
     UsersModule,
     LinksModule,
+    MailModule,
+    NotificationsModule,
     LogsModule,
     CampusModule,
     HealthModule,

@@ -6,3 +6,7 @@ import type { EntityManager, FindOneOptions } from 'typeorm';
  */
 export const forUpdate = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
   manager.connection.options.type === 'postgres' ? { lock: { mode: 'pessimistic_write' } } : {};
+
+/** As `forUpdate`, for a row that is about to be pointed at: nobody deletes it until the commit. */
+export const forReference = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
+  manager.connection.options.type === 'postgres' ? { lock: { mode: 'for_key_share' } } : {};

@@ -8,6 +8,8 @@ export interface TransactionScope {
   readonly changedTables: Set<string>;
   /** Entries written to the system log. */
   entries: number;
+  /** What to do once it is committed. */
+  readonly afterCommit: (() => void)[];
 }
 
 const scopes = new AsyncLocalStorage<TransactionScope>();

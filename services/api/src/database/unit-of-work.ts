@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentTransaction, runInScope, type TransactionScope } from './transaction-scope.js';
 
@@ -11,9 +11,21 @@ export class UnrecordedChangeError extends Error {
   }
 }
 
+/**
+ * Has something done once the running transaction is committed; never if it is rolled back.
+ * @param run only tells others, such as a worker that there is work: what it throws is logged and undoes nothing
+ */
+export function afterCommit(run: () => void): void {
+  const scope = currentTransaction();
+  if (!scope) throw new Error('afterCommit outside a transaction');
+  scope.afterCommit.push(run);
+}
+
 /** The only way to change the database: one transaction with the change and its log entry. */
 @Injectable()
 export class UnitOfWork {
+  readonly #logger = new Logger(UnitOfWork.name);
+
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -25,7 +37,15 @@ export class UnitOfWork {
   async transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (currentTransaction()) throw new Error('already in a transaction: hand its manager on');
     const runner = this.dataSource.createQueryRunner();
-    const scope: TransactionScope = { runner, changedTables: new Set(), entries: 0 };
+    const scope: TransactionScope = { runner, changedTables: new Set(), entries: 0, afterCommit: [] };
+    const result = await this.#runIn(scope, work);
+    // Out of the scope: what is told now may begin a transaction of its own.
+    for (const run of scope.afterCommit) this.#tell(run);
+    return result;
+  }
+
+  #runIn<T>(scope: TransactionScope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const { runner } = scope;
     return runInScope(scope, async () => {
       try {
         await runner.startTransaction();
@@ -42,5 +62,13 @@ export class UnitOfWork {
         await runner.release();
       }
     });
+  }
+
+  #tell(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#logger.error(error);
+    }
   }
 }

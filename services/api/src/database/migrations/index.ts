@@ -1,5 +1,12 @@
 import { Foundation1763712000000 } from './1763712000000-foundation.js';
 import { ItemsAndClaims1763712100000 } from './1763712100000-items-and-claims.js';
+import { Accounts1763712200000 } from './1763712200000-accounts.js';
+import { NotificationsAndMail1763712210000 } from './1763712210000-notifications-and-mail.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here. */
-export const migrations = [Foundation1763712000000, ItemsAndClaims1763712100000] as const;
+export const migrations = [
+  Foundation1763712000000,
+  ItemsAndClaims1763712100000,
+  Accounts1763712200000,
+  NotificationsAndMail1763712210000,
+] as const;

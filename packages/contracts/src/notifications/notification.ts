@@ -1,0 +1,55 @@
+import { listOf, pageQuery } from '../common/list.js';
+import { z } from '../zod.js';
+
+/** What people are told of (§4). */
+export const notificationTypes = [
+  'item_approved',
+  'item_rejected',
+  'item_claimed',
+  'new_message',
+  'new_submission',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** What goes into a notification's text. */
+export const notificationParamsSchema = z.object({
+  itemTitle: z.string().optional().describe('as it was then; missing where there was none'),
+});
+export type NotificationParams = z.infer<typeof notificationParamsSchema>;
+
+/**
+ * A notification for the person it is for (§3). It has no text: the reader's language words its type, whether it is
+ * about a claim (`claimId`) and its params.
+ */
+export const notificationSchema = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(notificationTypes),
+    itemId: z.uuid().nullable(),
+    claimId: z.uuid().nullable(),
+    params: notificationParamsSchema,
+    isRead: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** `GET /me/notifications`: newest first. */
+export const notificationsQuery = pageQuery.extend({
+  unread: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => value && value === 'true')
+    .describe('only those not yet read, or only those read'),
+});
+export type NotificationsQuery = z.infer<typeof notificationsQuery>;
+
+const unreadCount = z.number().int().min(0);
+
+export const unreadCountSchema = z.object({ unreadCount }).meta({ id: 'UnreadCount' });
+export type UnreadCount = z.infer<typeof unreadCountSchema>;
+
+export const notificationsListSchema = listOf(notificationSchema)
+  .extend({ unreadCount })
+  .meta({ id: 'NotificationsList' });
+export type NotificationsList = z.infer<typeof notificationsListSchema>;

@@ -1,0 +1,32 @@
+import type { NotificationType } from '@lost-found/contracts';
+
+/**
+ * What an e-mail says: a template and what its link is made of. Never a text that a visitor typed, so that
+ * nobody can have the campus send their words to somebody else.
+ */
+export type MailContent =
+  /** The last carries the token of a password reset: the address already has an account. */
+  | { template: 'verify_email' | 'reset_password' | 'account_exists'; tokenId: string }
+  | { template: 'password_changed' }
+  | { template: 'claim_received' | 'claim_message'; claimId: string; linkVersion: number }
+  | {
+      template: 'claim_decided';
+      claimId: string;
+      linkVersion: number;
+      decision: 'approved' | 'rejected';
+    }
+  /** `path`: the page of the app that it leads to. */
+  | { template: 'notification'; type: NotificationType; path: string };
+
+export type MailTemplate = MailContent['template'];
+
+export const mailTemplates = [
+  'verify_email',
+  'reset_password',
+  'account_exists',
+  'password_changed',
+  'claim_received',
+  'claim_message',
+  'claim_decided',
+  'notification',
+] as const satisfies readonly MailTemplate[];

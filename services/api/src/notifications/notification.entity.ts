@@ -1,0 +1,46 @@
+import { type NotificationParams, type NotificationType, notificationTypes } from '@lost-found/contracts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { NotAudited } from '../database/change-tracker.js';
+
+const types = notificationTypes.map((type) => `'${type}'`).join(', ');
+
+/** Something that a person is told (§3): what it is about, to be worded in the reader's language. */
+@Entity('notifications')
+@Check('notifications_type_check', `"type" IN (${types})`)
+@Index('notifications_id_key', ['id'], { unique: true })
+@Index('notifications_user_id_idx', ['userId', 'seq'])
+@Index('notifications_unread_idx', ['userId', 'seq'], { where: '"is_read" = false' })
+@NotAudited('the change that it tells of is logged; reading it is the reader’s own')
+export class Notification {
+  /** Grows with every notification: the order of lists. Never leaves the server. */
+  @PrimaryGeneratedColumn({ type: 'integer' })
+  seq: number;
+
+  @Column('uuid')
+  id: string;
+
+  /** Who is told. Notifications go with the account. */
+  @ForeignKey('User', 'id', { name: 'notifications_user_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('varchar')
+  type: NotificationType;
+
+  /** Without a foreign key: a notification outlives what it speaks of. */
+  @Column('uuid', { name: 'item_id', nullable: true })
+  itemId: string | null;
+
+  @Column('uuid', { name: 'claim_id', nullable: true })
+  claimId: string | null;
+
+  /** What goes into its text. */
+  @Column('json')
+  params: NotificationParams;
+
+  @Column('boolean', { name: 'is_read' })
+  isRead: boolean;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}
