@@ -1,2 +1,3 @@
 export * from './session.js';
+export * from './settings.js';
 export * from './user.js';

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Identity } from '../common/access/identity.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccountToken } from './account-token.entity.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { FirstAdmin } from './first-admin.js';
@@ -14,7 +15,7 @@ import { SessionsService } from './sessions.service.js';
 /** Global, because the access guard asks it who is calling. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Session]), UsersModule],
+  imports: [TypeOrmModule.forFeature([AccountToken, Session]), UsersModule],
   controllers: [AuthController],
   providers: [
     AuthService,

@@ -24,4 +24,15 @@ export class Session {
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
+
+  /** When it was last used; exact to an hour, because not every request is worth a write. */
+  @Column('timestamptz', { name: 'last_seen_at' })
+  lastSeenAt: Date;
+
+  /** Where the person signed in, for them to recognise it. */
+  @Column('varchar', { name: 'ip_address' })
+  ipAddress: string;
+
+  @Column('varchar', { name: 'user_agent' })
+  userAgent: string;
 }

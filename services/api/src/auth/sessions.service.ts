@@ -3,6 +3,7 @@ import { durations } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, MoreThan, Repository } from 'typeorm';
+import { currentRequest } from '../common/context/request-context.js';
 import { Session } from './session.entity.js';
 import { hashSessionToken, newSessionToken } from './session-token.js';
 
@@ -25,6 +26,8 @@ export class SessionsService {
       tokenHash: hashSessionToken(token),
       userId,
       createdAt,
+      lastSeenAt: createdAt,
+      ...origin(),
       expiresAt: new Date(createdAt.getTime() + durations.adminSession),
     });
     await manager.delete(Session, { userId, expiresAt: LessThan(createdAt) });
@@ -40,3 +43,9 @@ export class SessionsService {
     await manager.delete(Session, { id });
   }
 }
+
+/** Where the request comes from that signs somebody in. */
+const origin = () => {
+  const { ipAddress = 'unknown', userAgent = 'unknown' } = currentRequest() ?? {};
+  return { ipAddress, userAgent };
+};

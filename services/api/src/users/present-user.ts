@@ -1,4 +1,5 @@
 import type { AdminUser } from '@lost-found/contracts';
+import { fileUrl } from '../files/file-url.js';
 import type { User } from './user.entity.js';
 
 /** A user as administrators see one. */
@@ -6,7 +7,7 @@ export const presentAdminUser = (user: User): AdminUser => ({
   id: user.id,
   email: user.email,
   fullName: user.fullName,
-  avatarUrl: user.avatarUrl,
+  avatarUrl: user.avatarId && fileUrl(user.avatarId),
   role: user.role,
   emailVerified: user.emailVerified,
   createdAt: user.createdAt.toISOString(),

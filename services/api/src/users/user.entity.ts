@@ -1,15 +1,34 @@
-import type { UserRole } from '@lost-found/contracts';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import {
+  type Language,
+  languages,
+  type NotificationType,
+  type Theme,
+  themes,
+  type UserRole,
+} from '@lost-found/contracts';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** An account (§3). The address is unique whatever its case: an index on lower(email). */
 @Entity('users')
 @Check('users_role_check', `"role" IN ('admin', 'user')`)
+@Check('users_language_check', `"language" IN (${quoted(languages)})`)
+@Check('users_theme_check', `"theme" IN (${quoted(themes)})`)
+@Index('users_id_key', ['id'], { unique: true })
 @Index('users_email_key', { synchronize: false })
-@Index('users_created_at_idx', ['createdAt'])
+@Index('users_avatar_id_key', ['avatarId'], { unique: true })
+@Index('users_role_idx', ['role', 'seq'])
+@Index('users_search_text_idx', { synchronize: false })
 export class User {
-  @PrimaryColumn('uuid')
+  /** Grows with every new account: the order of lists, and the key of the search index. Never leaves the server. */
+  @PrimaryGeneratedColumn({ type: 'integer' })
+  seq: number;
+
+  @Column('uuid')
   id: string;
 
+  /** Lowercased. */
   @Column('varchar')
   email: string;
 
@@ -20,14 +39,32 @@ export class User {
   @Column('varchar', { name: 'password_hash', nullable: true })
   passwordHash: string | null;
 
-  @Column('varchar', { name: 'avatar_url', nullable: true })
-  avatarUrl: string | null;
+  /** The file of the person's picture. */
+  @Column('uuid', { name: 'avatar_id', nullable: true })
+  avatarId: string | null;
 
   @Column('varchar')
   role: UserRole;
 
   @Column('boolean', { name: 'email_verified' })
   emailVerified: boolean;
+
+  @Column('varchar', { name: 'student_id', nullable: true })
+  studentId: string | null;
+
+  @Column('varchar', { nullable: true })
+  phone: string | null;
+
+  /** Of the screens and of e-mails. */
+  @Column('varchar')
+  language: Language;
+
+  @Column('varchar')
+  theme: Theme;
+
+  /** Which notifications come by e-mail, too. */
+  @Column('json', { name: 'email_notifications' })
+  emailNotifications: Record<NotificationType, boolean>;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminUser, AdminUsersQuery, List, UserRole } from '@lost-found/contracts';
+import {
+  type AdminUser,
+  type AdminUsersQuery,
+  allEmailNotifications,
+  type Language,
+  type List,
+  type UserRole,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { findPage } from '../database/query/page.js';
+import { forReference } from '../database/row-lock.js';
 import { likePattern } from '../database/search/find-keys.js';
 import { searchTermOf, searchTextOf } from '../database/search/search-text.js';
 import { AuditService } from '../logs/audit.service.js';
@@ -17,9 +25,14 @@ const MOST_MATCHES = 500;
 interface NewUser {
   email: string;
   fullName: string;
-  passwordHash: string;
+  /** Null: cannot sign in by password. */
+  passwordHash: string | null;
   role: UserRole;
   emailVerified: boolean;
+  /** English, unless told. */
+  language?: Language;
+  /** When: now, but for sample data. */
+  at?: Date;
 }
 
 const CONTAINS = "user.searchText LIKE :search ESCAPE '\\'";
@@ -35,10 +48,7 @@ export class UsersService {
 
   /** Newest first; search over name and address (§7). */
   find({ search, role, ...page }: AdminUsersQuery): Promise<List<AdminUser>> {
-    const query = this.users
-      .createQueryBuilder('user')
-      .orderBy('user.createdAt', 'DESC')
-      .addOrderBy('user.id');
+    const query = this.users.createQueryBuilder('user').orderBy('user.seq', 'DESC');
     if (role && role !== 'all') query.andWhere('user.role = :role', { role });
     if (search) query.andWhere(CONTAINS, { search: patternOf(search) });
     return findPage(query, page, (users) => users.map(presentAdminUser));
@@ -54,6 +64,16 @@ export class UsersService {
   /** Those of the given ids that still exist. */
   findByIds(ids: readonly string[]): Promise<User[]> {
     return ids.length > 0 ? this.users.findBy({ id: In([...ids]) }) : Promise.resolve([]);
+  }
+
+  /** Every administrator, in the running unit of work: nobody deletes them before its end. */
+  findAdmins(manager: EntityManager): Promise<User[]> {
+    return manager.find(User, { where: { role: 'admin' }, order: { seq: 'ASC' }, ...forReference(manager) });
+  }
+
+  /** An account, in the running unit of work: nobody deletes it before its end. */
+  findForReference(manager: EntityManager, id: string): Promise<User | null> {
+    return manager.findOne(User, { where: { id }, ...forReference(manager) });
   }
 
   /** Ids of the people whose name or address contains a text. */
@@ -75,16 +95,23 @@ export class UsersService {
   }
 
   /** Creates an account, in the running unit of work. */
-  async create(manager: EntityManager, { email, ...user }: NewUser): Promise<User> {
-    const now = new Date();
+  async create(
+    manager: EntityManager,
+    { email, at = new Date(), language = 'en', ...user }: NewUser,
+  ): Promise<User> {
     const created = manager.create(User, {
       ...user,
       id: randomUUID(),
       email: email.toLowerCase(),
       searchText: searchTextOf(user.fullName, email),
-      avatarUrl: null,
-      createdAt: now,
-      updatedAt: now,
+      avatarId: null,
+      studentId: null,
+      phone: null,
+      language,
+      theme: 'system',
+      emailNotifications: allEmailNotifications,
+      createdAt: at,
+      updatedAt: at,
     });
     await manager.insert(User, created);
     await this.audit.record(manager, 'USER_CREATED', { userId: created.id, role: created.role });

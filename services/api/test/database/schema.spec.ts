@@ -17,8 +17,8 @@ describe('the schema', () => {
   it('holds one account per address, whatever its case', async () => {
     const insert = (id: number, email: string) =>
       service.dataSource.query(
-        `INSERT INTO users (id, email, full_name, role, email_verified, created_at, updated_at, search_text)
-         VALUES ('00000000-0000-4000-8000-00000000000${id}', '${email}', 'A', 'user', false, '2026-01-01', '2026-01-01', '')`,
+        `INSERT INTO users (id, email, full_name, role, email_verified, language, theme, email_notifications, created_at, updated_at, search_text)
+         VALUES ('00000000-0000-4000-8000-00000000000${id}', '${email}', 'A', 'user', false, 'en', 'system', '{}', '2026-01-01', '2026-01-01', '')`,
       );
     await insert(1, 'someone@campus.test');
     await expect(insert(2, 'SomeOne@campus.test')).rejects.toThrow(/unique/i);

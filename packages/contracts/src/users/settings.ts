@@ -1,0 +1,36 @@
+import { languages } from '../common/languages.js';
+import { type NotificationType, notificationTypes } from '../notifications/notification.js';
+import { z } from '../zod.js';
+
+/** How the screens are drawn; `system` follows the device. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const perType = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(notificationTypes.map((type) => [type, schema])) as Record<NotificationType, Schema>;
+
+/** What a new account gets by e-mail beside the notification in the app: everything. */
+export const allEmailNotifications = Object.fromEntries(
+  notificationTypes.map((type) => [type, true]),
+) as Record<NotificationType, boolean>;
+
+/** A person's settings; they follow the account from device to device. */
+export const settingsSchema = z
+  .object({
+    language: z.enum(languages),
+    theme: z.enum(themes),
+    emailNotifications: z.object(perType(z.boolean())),
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** `PATCH /me/settings`: what is left out stays as it is, also among the notifications. */
+export const settingsChangesSchema = z
+  .object({
+    language: z.enum(languages, { error: 'choice_invalid' }),
+    theme: z.enum(themes, { error: 'choice_invalid' }),
+    emailNotifications: z.object(perType(z.boolean())).partial(),
+  })
+  .partial()
+  .meta({ id: 'SettingsChanges' });
+export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
