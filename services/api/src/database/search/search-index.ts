@@ -1,12 +1,12 @@
 import type { QueryRunner } from 'typeorm';
 
 /** Tables with a column `search_text` (see searchTextOf) and an integer key `seq` that grows. */
-export type SearchedTable = 'items' | 'claims';
+export type SearchedTable = 'items' | 'claims' | 'users' | 'reporters' | 'system_logs';
 
 export const ftsTable = (table: SearchedTable): string => `${table}_fts`;
 
 /**
- * Makes substrings of `search_text` findable without reading every row: an index of its groups of three
+ * Makes substrings of `search_text`, of the rows that are there too, findable without reading every row: an index of its groups of three
  * letters, by FTS5 on SQLite (kept by triggers) and by pg_trgm on PostgreSQL.
  */
 export async function createSearchIndex(queryRunner: QueryRunner, table: SearchedTable): Promise<void> {
@@ -26,14 +26,21 @@ const sqliteIndex = (table: SearchedTable): string[] => {
   const add = `INSERT INTO "${fts}"(rowid, search_text) VALUES (new.seq, new.search_text)`;
   return [
     `CREATE VIRTUAL TABLE "${fts}" USING fts5(search_text, content='${table}', content_rowid='seq', tokenize='trigram remove_diacritics 1')`,
+    `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`,
     `CREATE TRIGGER "${fts}_insert" AFTER INSERT ON "${table}" BEGIN ${add}; END`,
     `CREATE TRIGGER "${fts}_delete" AFTER DELETE ON "${table}" BEGIN ${remove}; END`,
     `CREATE TRIGGER "${fts}_update" AFTER UPDATE OF search_text ON "${table}" BEGIN ${remove}; ${add}; END`,
   ];
 };
 
-/** On SQLite its triggers go with the searched table; on PostgreSQL all of it does. */
+/** Takes the index away, whether or not its table is still there. */
 export async function dropSearchIndex(queryRunner: QueryRunner, table: SearchedTable): Promise<void> {
-  if (queryRunner.connection.options.type === 'postgres') return;
-  await queryRunner.query(`DROP TABLE "${ftsTable(table)}"`);
+  if (queryRunner.connection.options.type === 'postgres') {
+    await queryRunner.query(`DROP INDEX IF EXISTS "${table}_search_text_idx"`);
+    return;
+  }
+  const fts = ftsTable(table);
+  for (const change of ['insert', 'delete', 'update'])
+    await queryRunner.query(`DROP TRIGGER IF EXISTS "${fts}_${change}"`);
+  await queryRunner.query(`DROP TABLE "${fts}"`);
 }
