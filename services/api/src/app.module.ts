@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CampusModule } from './campus/campus.module.js';
+import { CaseModule } from './case/case.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { AccessGuard } from './common/access/access.guard.js';
 import { OriginGuard } from './common/access/origin.guard.js';
@@ -49,6 +50,7 @@ export const appModule = (config: Config): DynamicModule => ({
     ThrottleModule,
     ItemsModule,
     ClaimsModule,
+    CaseModule,
     FilesModule,
     AnalyticsModule,
     SampleDataModule,

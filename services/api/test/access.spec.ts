@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { AccessGuard } from '../src/common/access/access.guard.js';
 import { Access } from '../src/common/access/access.js';
+import { CaseIdentity } from '../src/common/access/case-identity.js';
 import { Identity } from '../src/common/access/identity.js';
 import { ProblemFilter } from '../src/common/errors/problem-filter.js';
 import { DatabaseInitializer } from '../src/database/database-initializer.js';
@@ -28,6 +29,12 @@ class SilentController {
   getAsAdmin() {
     return 'open';
   }
+
+  @Get('case')
+  @Access('case')
+  getAsClaimant() {
+    return 'open';
+  }
 }
 
 /** The guard alone, with an ordinary user signed in: no route of this step is theirs yet. */
@@ -39,6 +46,7 @@ async function createGuardedApp(): Promise<NestFastifyApplication> {
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: Identity, useValue: { identify: async () => user } },
+      { provide: CaseIdentity, useValue: { identify: async () => null } },
       { provide: DatabaseInitializer, useValue: { isReady: true } },
     ],
   }).compile();
@@ -53,6 +61,7 @@ describe('the access guard', () => {
     ['/silent', 403],
     ['/silent/user', 200],
     ['/silent/admin', 403],
+    ['/silent/case', 401],
   ])('answers an ordinary user on %s with %d', async (url, status) => {
     const app = await createGuardedApp();
     expect((await app.inject({ url })).statusCode).toBe(status);

@@ -1,26 +1,53 @@
 import fc from 'fast-check';
-import { claimActions, claimStatuses, transitionClaim } from './claim-transitions.js';
+import { type ClaimState, claimMoves, claimStatuses, transitionClaim } from './claim-transitions.js';
+
+const move = fc.constantFrom(...claimMoves);
+
+/** Does what the table says, as the service does. */
+const after = (state: ClaimState, taken: (typeof claimMoves)[number]): ClaimState => {
+  const outcome = transitionClaim(state, taken);
+  return outcome.kind === 'changed' ? { status: outcome.to, withdrawn: taken === 'withdraw' } : state;
+};
 
 describe('the transition table of claims (§4)', () => {
-  it('decides on pending claims only, once', () => {
+  it('decides a pending claim once: whatever follows changes nothing', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...claimActions), { minLength: 1, maxLength: 10 }), (actions) => {
-        const decided = actions.map((action) => transitionClaim('pending', action));
-        expect(decided.every(({ kind }) => kind === 'changed')).toBe(true);
-        const [first] = decided;
-        if (first?.kind !== 'changed') throw new Error('unreachable');
-        for (const action of actions) expect(transitionClaim(first.to, action).kind).not.toBe('changed');
+      fc.property(move, fc.array(move, { maxLength: 10 }), (first, others) => {
+        expect(transitionClaim({ status: 'pending' }, first).kind).toBe('changed');
+        const decided = after({ status: 'pending' }, first);
+        expect(others.reduce(after, decided)).toEqual(decided);
       }),
     );
   });
 
-  it.each(claimStatuses.flatMap((status) => claimActions.map((action) => [status, action] as const)))(
+  it('takes the same move twice as once', () => {
+    fc.assert(
+      fc.property(fc.array(move, { minLength: 1, maxLength: 10 }), (moves) => {
+        let state: ClaimState = { status: 'pending' };
+        for (const taken of moves) {
+          state = after(state, taken);
+          if (transitionClaim(state, taken).kind !== 'refused') expect(after(state, taken)).toEqual(state);
+          expect(transitionClaim(state, taken).kind).not.toBe('changed');
+        }
+      }),
+    );
+  });
+
+  it.each(claimStatuses.flatMap((status) => claimMoves.map((taken) => [status, taken] as const)))(
     '%s: %s',
-    (status, action) => {
-      const to = action === 'approve' ? 'approved' : 'rejected';
+    (status, taken) => {
+      const to = taken === 'approve' ? 'approved' : 'rejected';
+      const same = status === to && taken !== 'withdraw';
       const expected =
-        status === 'pending' ? { kind: 'changed', to } : { kind: status === to ? 'unchanged' : 'refused' };
-      expect(transitionClaim(status, action)).toEqual(expected);
+        status === 'pending' ? { kind: 'changed', to } : { kind: same ? 'unchanged' : 'refused' };
+      expect(transitionClaim({ status }, taken)).toEqual(expected);
     },
   );
+
+  it('lets a claim that was withdrawn be withdrawn again, and rejected, without a change', () => {
+    const withdrawn = { status: 'rejected', withdrawn: true } as const;
+    expect(transitionClaim(withdrawn, 'withdraw')).toEqual({ kind: 'unchanged' });
+    expect(transitionClaim(withdrawn, 'reject')).toEqual({ kind: 'unchanged' });
+    expect(transitionClaim(withdrawn, 'approve')).toEqual({ kind: 'refused' });
+  });
 });

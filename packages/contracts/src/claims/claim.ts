@@ -34,6 +34,12 @@ export const adminClaimSchema = z
     verificationNote: z.string().nullable(),
     adminNotes: z.string().nullable(),
     decisionReason: z.string().nullable().describe('what the claimant is shown'),
+    withdrawnAt: dateTime.nullable().describe('when the claimant took it back; its status is rejected then'),
+    sameStudentClaims: z
+      .number()
+      .int()
+      .describe('other claims, on any item and of any status, under the same student ID'),
+    unreadMessages: z.number().int().describe("messages of the claimant's that no administrator has read"),
   })
   .meta({ id: 'AdminClaim' });
 export type AdminClaim = z.infer<typeof adminClaimSchema>;
@@ -50,8 +56,29 @@ export const claimedItemSummarySchema = z.object({
   thumbnail: z.string().nullable(),
 });
 
-/** `GET /admin/claims/:id`: the claim and its item. */
+/** A claim named beside another one. */
+export const relatedClaimSchema = z
+  .object({
+    id: z.uuid(),
+    itemId: z.uuid().nullable(),
+    itemTitle: z.string(),
+    claimantName: z.string(),
+    status: z.enum(claimStatuses),
+    submittedAt: dateTime,
+  })
+  .meta({ id: 'RelatedClaim' });
+export type RelatedClaim = z.infer<typeof relatedClaimSchema>;
+
+/** `GET /admin/claims/:id`: the claim, its item, and what else bears on the decision. */
 export const adminClaimPageSchema = adminClaimSchema
-  .extend({ item: claimedItemSummarySchema.nullable() })
+  .extend({
+    item: claimedItemSummarySchema.nullable(),
+    claimsBySameStudent: z
+      .array(relatedClaimSchema)
+      .describe('the newest of the other claims under the same student ID, at most 20'),
+    otherClaims: z
+      .array(relatedClaimSchema)
+      .describe('the newest of the other claims on the same item, at most 20'),
+  })
   .meta({ id: 'AdminClaimPage' });
 export type AdminClaimPage = z.infer<typeof adminClaimPageSchema>;

@@ -1,3 +1,4 @@
+import { languages } from '../common/languages.js';
 import { filterOf, pageQuery } from '../common/list.js';
 import { longText, optionalText, requiredEmail, requiredText, searchText } from '../common/text.js';
 import { limits } from '../limits.js';
@@ -24,9 +25,11 @@ export const claimFormSchema = (studentIdPrefix: string) =>
   });
 export type ClaimForm = z.infer<ReturnType<typeof claimFormSchema>>;
 
-/** `POST /claims`: the form and the item that it is for. */
+/** `POST /claims`: the form, the item that it is for, and the language to write to the claimant in. */
 export const submitClaimSchema = (studentIdPrefix: string) =>
-  claimFormSchema(studentIdPrefix).extend({ itemId: z.uuid() }).meta({ id: 'SubmitClaim' });
+  claimFormSchema(studentIdPrefix)
+    .extend({ itemId: z.uuid(), language: z.enum(languages).optional() })
+    .meta({ id: 'SubmitClaim' });
 export type SubmitClaim = z.infer<ReturnType<typeof submitClaimSchema>>;
 
 /** Answer to a claim: 201. `caseUrl` is the claimant's own secret link. */

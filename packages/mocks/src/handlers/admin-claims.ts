@@ -16,6 +16,14 @@ import { log, type Store } from '../store';
 import { asAdmin } from './admin-guard';
 import { actOnStoredItem } from './admin-item-actions';
 
+const bySameStudent = (store: Store, claim: AdminClaim) =>
+  store.claims.filter((other) => other !== claim && other.studentId === claim.studentId);
+
+const flagged = (store: Store, claim: AdminClaim): AdminClaim => ({
+  ...claim,
+  sameStudentClaims: bySameStudent(store, claim).length,
+});
+
 const list = (store: Store, request: Request) => {
   const query = adminClaimsQuery.safeParse(queryOf(request));
   if (!query.success) return invalid(query.error);
@@ -25,18 +33,28 @@ const list = (store: Store, request: Request) => {
       matches(search, claim.itemTitle, claim.claimantName, claim.email) && passes(status, claim.status),
   );
   const page = pageOf(rows, query.data);
-  return HttpResponse.json({ ...page, data: page.data.map((claim) => adminClaimSchema.parse(claim)) });
+  return HttpResponse.json({
+    ...page,
+    data: page.data.map((claim) => adminClaimSchema.parse(flagged(store, claim))),
+  });
 };
 
 const itemOf = (store: Store, claim: AdminClaim) => store.items.find(({ id }) => id === claim.itemId);
 
 const show = (store: Store, claim: AdminClaim) =>
-  HttpResponse.json(adminClaimPageSchema.parse({ ...claim, item: itemOf(store, claim) ?? null }));
+  HttpResponse.json(
+    adminClaimPageSchema.parse({
+      ...flagged(store, claim),
+      item: itemOf(store, claim) ?? null,
+      claimsBySameStudent: bySameStudent(store, claim),
+      otherClaims: store.claims.filter((other) => other !== claim && other.itemId === claim.itemId),
+    }),
+  );
 
 const decide = async (store: Store, claim: AdminClaim, action: ClaimAction, request: Request) => {
   const decision = claimDecisionSchema.safeParse(JSON.parse((await request.text()) || '{}'));
   if (!decision.success) return invalid(decision.error);
-  const outcome = transitionClaim(claim.status, action);
+  const outcome = transitionClaim(claim, action);
   if (outcome.kind === 'unchanged') return show(store, claim);
   const item = itemOf(store, claim);
   if (outcome.kind === 'refused' || (action === 'approve' && !(item && isClaimable(item)))) {

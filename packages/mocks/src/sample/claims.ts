@@ -17,6 +17,9 @@ export const newClaim = (facts: Facts): AdminClaim => ({
   verificationNote: null,
   adminNotes: null,
   decisionReason: null,
+  withdrawnAt: null,
+  sameStudentClaims: 0,
+  unreadMessages: 0,
   ...facts,
 });
 

@@ -1,8 +1,9 @@
 import {
-  type ClaimAction,
   type ClaimDecision,
-  type ClaimStatus,
+  type ClaimMove,
+  type ClaimState,
   claimNotes,
+  claimTransitions,
   type LogAction,
   transitionClaim,
 } from '@lost-found/contracts';
@@ -17,16 +18,21 @@ import type { Reviewer } from '../items/reviewer.js';
 import { AuditService } from '../logs/audit.service.js';
 import { Claim } from './claim.entity.js';
 
-type Notes = Partial<Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason'>>;
+type Notes = Partial<Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason' | 'withdrawnAt'>>;
 
-type Decided = Exclude<ClaimStatus, 'pending'>;
-
-const logActions: Readonly<Record<Decided, LogAction>> = {
-  approved: 'CLAIM_APPROVED',
-  rejected: 'CLAIM_REJECTED',
+const logActions: Readonly<Record<ClaimMove, LogAction>> = {
+  approve: 'CLAIM_APPROVED',
+  reject: 'CLAIM_REJECTED',
+  withdraw: 'CLAIM_WITHDRAWN',
 };
 
-/** What administrators decide on a claim (§4). An item is always locked before its claims. */
+/** Who decides; nobody where the claimant takes the claim back. */
+type Decider = Omit<Reviewer, 'id'> & { readonly id: string | null };
+
+/**
+ * What administrators decide on a claim (§4), and the claimant's own withdrawal. An item is always locked
+ * before its claims.
+ */
 @Injectable()
 export class ClaimReviewService implements OnModuleInit {
   constructor(
@@ -49,7 +55,7 @@ export class ClaimReviewService implements OnModuleInit {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
       await this.items.handOver(manager, claim.itemId, reviewer);
       const notes = { verificationNote: claimNotes.approved, ...given({ decisionReason, adminNotes }) };
-      await this.#move(manager, claim, 'approved', reviewer, notes);
+      await this.#move(manager, claim, 'approve', reviewer, notes);
     });
   }
 
@@ -57,19 +63,37 @@ export class ClaimReviewService implements OnModuleInit {
   reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<void> {
     return this.#review(id, 'reject', (manager, claim) => {
       const notes = { adminNotes: claimNotes.rejected, ...given({ decisionReason, adminNotes }) };
-      return this.#move(manager, claim, 'rejected', reviewer, notes);
+      return this.#move(manager, claim, 'reject', reviewer, notes);
+    });
+  }
+
+  /**
+   * Takes a pending claim back, for whoever made it. Doing so again changes nothing.
+   * @param owner account that the claim must be of; undefined where its secret link was opened
+   * @throws DomainError not_found, claim_decided
+   */
+  withdraw(id: string, owner?: string): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const claim = await this.#lock(manager, id);
+      if (owner !== undefined && claim.userId !== owner) throw new DomainError('not_found');
+      const outcome = transitionClaim(stateOf(claim), 'withdraw');
+      if (outcome.kind === 'refused') throw new DomainError('claim_decided');
+      if (outcome.kind === 'unchanged') return;
+      const at = new Date();
+      const notes = { adminNotes: claimNotes.withdrawn, withdrawnAt: at };
+      await this.#move(manager, claim, 'withdraw', { id: null, at }, notes);
     });
   }
 
   /** Lets `carryOut` decide on a locked claim where the table in contracts allows it and it changes anything. */
   #review(
     id: string,
-    action: ClaimAction,
+    move: ClaimMove,
     carryOut: (manager: EntityManager, claim: Claim) => Promise<void>,
   ): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const claim = await this.#lock(manager, id);
-      const outcome = transitionClaim(claim.status, action);
+      const outcome = transitionClaim(stateOf(claim), move);
       if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
       if (outcome.kind === 'changed') await carryOut(manager, claim);
     });
@@ -92,16 +116,17 @@ export class ClaimReviewService implements OnModuleInit {
     });
     if (!claim) return;
     const notes = { verificationNote: null, adminNotes: claimNotes.approvalWithdrawn, decisionReason: null };
-    await this.#move(manager, claim, 'rejected', reviewer, notes);
+    await this.#move(manager, claim, 'reject', reviewer, notes);
   }
 
   async #move(
     manager: EntityManager,
     claim: Claim,
-    status: Decided,
-    { id: reviewedBy, at }: Reviewer,
+    move: ClaimMove,
+    { id: reviewedBy, at }: Decider,
     notes: Notes,
   ): Promise<void> {
+    const status = claimTransitions[move].to;
     await manager.update(
       Claim,
       { id: claim.id },
@@ -109,9 +134,11 @@ export class ClaimReviewService implements OnModuleInit {
     );
     const { id: claimId, itemId } = claim;
     const changes = changesOf(claim, { status }, ['status']);
-    await this.audit.record(manager, logActions[status], { claimId, itemId, changes });
+    await this.audit.record(manager, logActions[move], { claimId, itemId, changes });
   }
 }
+
+const stateOf = ({ status, withdrawnAt }: Claim): ClaimState => ({ status, withdrawn: withdrawnAt !== null });
 
 /** What an administrator wrote; nothing written leaves what the system writes. */
 const given = (notes: Pick<ClaimDecision, 'decisionReason' | 'adminNotes'>): Notes =>

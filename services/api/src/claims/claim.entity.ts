@@ -1,12 +1,13 @@
-import { type ClaimStatus, claimStatuses } from '@lost-found/contracts';
+import { type ClaimStatus, claimStatuses, type Language, languages } from '@lost-found/contracts';
 import { Check, Column, Entity, ForeignKey, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
 import { ClaimFile } from './claim-file.entity.js';
 
-const statuses = claimStatuses.map((status) => `'${status}'`).join(', ');
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** Somebody's claim that an item is theirs (§3). */
 @Entity('claims')
-@Check('claims_status_check', `"status" IN (${statuses})`)
+@Check('claims_status_check', `"status" IN (${quoted(claimStatuses)})`)
+@Check('claims_language_check', `"language" IN (${quoted(languages)})`)
 @Index('claims_id_key', ['id'], { unique: true })
 @Index('claims_status_idx', ['status', 'seq'])
 @Index('claims_item_id_idx', ['itemId'])
@@ -14,6 +15,12 @@ const statuses = claimStatuses.map((status) => `'${status}'`).join(', ');
 @Index('claims_reviewed_at_idx', ['reviewedAt', 'status'])
 // Whatever else goes wrong, an item is never promised to two people.
 @Index('claims_one_approved_key', ['itemId'], { unique: true, where: `"status" = 'approved'` })
+// Nor does anybody claim it twice at once.
+@Index('claims_one_pending_key', ['itemId', 'studentId', 'email'], {
+  unique: true,
+  where: `"status" = 'pending'`,
+})
+@Index('claims_student_id_idx', ['studentId', 'seq'])
 @Index('claims_search_text_idx', { synchronize: false })
 export class Claim {
   /** Grows with every new claim: the order of lists, and the key of the search index. Never leaves the server. */
@@ -50,6 +57,10 @@ export class Claim {
   @Column('text', { name: 'ownership_description' })
   ownershipDescription: string;
 
+  /** What the claimant is written to in. */
+  @Column('varchar', { default: 'en' })
+  language: Language;
+
   @Column('varchar')
   status: ClaimStatus;
 
@@ -59,7 +70,11 @@ export class Claim {
   @Column('timestamptz', { name: 'reviewed_at', nullable: true })
   reviewedAt: Date | null;
 
-  /** The administrator who decided. */
+  /** When the claimant took it back, which rejects it. */
+  @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
+  withdrawnAt: Date | null;
+
+  /** The administrator who decided; nobody where it was withdrawn. */
   @Column('uuid', { name: 'reviewed_by', nullable: true })
   reviewedBy: string | null;
 

@@ -1,13 +1,17 @@
 import type { AdminClaim, AdminClaimPage, AdminClaimsQuery, List } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, MoreThanOrEqual, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { findKeys } from '../database/search/find-keys.js';
 import type { KnownFile } from '../files/known-file.js';
 import { ItemsService } from '../items/items.service.js';
+import { MessagesService } from '../messages/messages.service.js';
 import { Claim } from './claim.entity.js';
-import { presentAdminClaim, presentAdminClaimPage } from './present-claim.js';
+import { type ClaimFlags, presentAdminClaim, presentAdminClaimPage } from './present-claim.js';
+
+/** Other claims shown beside one: more than anybody weighs at once. */
+const MOST_RELATED = 20;
 
 const inOrder = { files: { position: 'ASC' } } as const;
 
@@ -17,6 +21,7 @@ export class ClaimsService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly items: ItemsService,
+    private readonly messages: MessagesService,
   ) {}
 
   /** Claim Requests (§2): newest first. */
@@ -25,14 +30,22 @@ export class ClaimsService {
     const { keys, ...page } = await findKeys(this.claims.manager.connection, asked, query);
     const found = keys.length > 0 ? await this.#load(keys) : [];
     const bySeq = new Map(found.map((claim) => [claim.seq, claim]));
-    return { data: keys.flatMap((key) => bySeq.get(key) ?? []).map(presentAdminClaim), ...page };
+    const claims = keys.flatMap((key) => bySeq.get(key) ?? []);
+    const flags = await this.#flagsOf(claims);
+    return { data: claims.map((claim) => presentAdminClaim(claim, flags(claim))), ...page };
   }
 
   /** @throws DomainError not_found */
   async get(id: string): Promise<AdminClaimPage> {
     const claim = await this.claims.findOne({ where: { id }, relations: { files: true }, order: inOrder });
     if (!claim) throw new DomainError('not_found');
-    return presentAdminClaimPage(claim, claim.itemId ? await this.items.findOneForAdmin(claim.itemId) : null);
+    const { studentId, itemId } = claim;
+    return presentAdminClaimPage(claim, {
+      flags: (await this.#flagsOf([claim]))(claim),
+      item: itemId ? await this.items.findOneForAdmin(itemId) : null,
+      bySameStudent: studentId ? await this.#findRelated({ studentId, id: Not(id) }) : [],
+      onSameItem: itemId ? await this.#findRelated({ itemId, id: Not(id) }) : [],
+    });
   }
 
   /** The proof with this file id. */
@@ -53,6 +66,36 @@ export class ClaimsService {
     const after = await this.claims.countBy({ status: 'approved', reviewedAt: MoreThanOrEqual(second) });
     const both = await this.claims.countBy({ status: 'approved', reviewedAt: MoreThanOrEqual(first) });
     return { before: both - after, after };
+  }
+
+  #findRelated(where: FindOptionsWhere<Claim>): Promise<Claim[]> {
+    return this.claims.find({ where, order: { seq: 'DESC' }, take: MOST_RELATED });
+  }
+
+  /** What is told beside each of some claims, asked for all of them at once. */
+  async #flagsOf(claims: readonly Claim[]): Promise<(claim: Claim) => ClaimFlags> {
+    // A student ID that was erased is nobody's any more.
+    const byStudent = await this.#countByStudent(claims.flatMap(({ studentId }) => studentId || []));
+    const unread = await this.messages.countUnread(
+      claims.map(({ id }) => id),
+      'admin',
+    );
+    return ({ id, studentId }) => ({
+      sameStudentClaims: (byStudent.get(studentId) ?? 1) - 1,
+      unreadMessages: unread.get(id) ?? 0,
+    });
+  }
+
+  async #countByStudent(studentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (studentIds.length === 0) return new Map();
+    const rows = await this.claims
+      .createQueryBuilder('claim')
+      .select('claim.studentId', 'studentId')
+      .addSelect('COUNT(*)', 'total')
+      .where('claim.studentId IN (:...studentIds)', { studentIds })
+      .groupBy('claim.studentId')
+      .getRawMany<{ studentId: string; total: number | string }>();
+    return new Map(rows.map(({ studentId, total }) => [studentId, Number(total)]));
   }
 
   #load(keys: number[]): Promise<Claim[]> {

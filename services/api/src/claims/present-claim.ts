@@ -1,4 +1,4 @@
-import type { AdminClaim, AdminClaimPage, AdminItem, ProofFile } from '@lost-found/contracts';
+import type { AdminClaim, AdminClaimPage, AdminItem, ProofFile, RelatedClaim } from '@lost-found/contracts';
 import { fileUrl } from '../files/file-url.js';
 import type { Claim } from './claim.entity.js';
 import type { ClaimFile } from './claim-file.entity.js';
@@ -11,8 +11,11 @@ const presentProofFile = ({ id, name, type, size }: ClaimFile): ProofFile => ({
   url: fileUrl(id),
 });
 
+/** What an administrator is told of a claim that is not in it. */
+export type ClaimFlags = Pick<AdminClaim, 'sameStudentClaims' | 'unreadMessages'>;
+
 /** A claim (§3), for administrators. */
-export function presentAdminClaim(claim: Claim): AdminClaim {
+export function presentAdminClaim(claim: Claim, flags: ClaimFlags): AdminClaim {
   const proofFiles = claim.files.map(presentProofFile);
   return {
     id: claim.id,
@@ -31,12 +34,36 @@ export function presentAdminClaim(claim: Claim): AdminClaim {
     verificationNote: claim.verificationNote,
     adminNotes: claim.adminNotes,
     decisionReason: claim.decisionReason,
+    withdrawnAt: claim.withdrawnAt?.toISOString() ?? null,
+    ...flags,
   };
 }
 
-/** A claim beside its item, null where that was deleted. */
-export const presentAdminClaimPage = (claim: Claim, item: AdminItem | null): AdminClaimPage => ({
-  ...presentAdminClaim(claim),
+const presentRelatedClaim = (claim: Claim): RelatedClaim => ({
+  id: claim.id,
+  itemId: claim.itemId,
+  itemTitle: claim.itemTitle,
+  claimantName: claim.claimantName,
+  status: claim.status,
+  submittedAt: claim.submittedAt.toISOString(),
+});
+
+interface BesideClaim {
+  readonly flags: ClaimFlags;
+  /** Null where it was deleted. */
+  readonly item: AdminItem | null;
+  readonly bySameStudent: readonly Claim[];
+  readonly onSameItem: readonly Claim[];
+}
+
+/** A claim with all that bears on its decision, for administrators. */
+export const presentAdminClaimPage = (
+  claim: Claim,
+  { flags, item, bySameStudent, onSameItem }: BesideClaim,
+): AdminClaimPage => ({
+  ...presentAdminClaim(claim, flags),
+  claimsBySameStudent: bySameStudent.map(presentRelatedClaim),
+  otherClaims: onSameItem.map(presentRelatedClaim),
   item: item && {
     id: item.id,
     title: item.title,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmitClaim } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { searchTextOf } from '../database/search/search-text.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { StoredFileInfo } from '../files/received-file.js';
@@ -35,13 +37,18 @@ export class SubmitClaimService {
 
   /**
    * @returns the claim's id
-   * @throws DomainError not_found, item_not_claimable
+   * @throws DomainError not_found, item_not_claimable; claim_duplicate for the very same claim again while
+   *   it is pending. Other claims under the same student ID are taken: administrators are shown them.
    */
-  submit({ fullName, ...form }: SubmitClaim, { files, actor, note, at }: ClaimContext): Promise<string> {
+  submit(
+    { fullName, language = 'en', ...form }: SubmitClaim,
+    { files, actor, note, at }: ClaimContext,
+  ): Promise<string> {
     const id = randomUUID();
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const itemTitle = await this.reviews.requireClaimable(manager, form.itemId);
+      await requireNew(manager, form);
       await manager.insert(Claim, {
         ...form,
         id,
@@ -49,6 +56,7 @@ export class SubmitClaimService {
         claimantName: fullName,
         phone: form.phone || null,
         userId: actor?.id ?? null,
+        language,
         status: 'pending',
         submittedAt: at ?? new Date(),
         linkVersion: FIRST_LINK_VERSION,
@@ -62,4 +70,13 @@ export class SubmitClaimService {
       return id;
     });
   }
+}
+
+/** The item is locked: of two that arrive at once, the second sees the first. */
+async function requireNew(
+  manager: EntityManager,
+  { itemId, studentId, email }: Pick<SubmitClaim, 'itemId' | 'studentId' | 'email'>,
+): Promise<void> {
+  const same = { itemId, studentId, email, status: 'pending' } as const;
+  if (await manager.existsBy(Claim, same)) throw new DomainError('claim_duplicate');
 }

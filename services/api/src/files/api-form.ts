@@ -1,7 +1,8 @@
 import type { z } from '@lost-found/contracts';
 import { z as zod } from '@lost-found/contracts';
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiHeader } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiIdempotent } from '../idempotency/api-idempotent.js';
 import type { UploadRule } from './receive-upload.js';
 
 type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
@@ -12,12 +13,7 @@ export function ApiForm(fields: z.ZodType, { field, files }: UploadRule) {
   const upload = { type: 'array', maxItems: files.maxFiles, items: { type: 'string', format: 'binary' } };
   return applyDecorators(
     ApiConsumes('multipart/form-data', 'application/json'),
-    ApiHeader({
-      name: 'Idempotency-Key',
-      required: false,
-      description: 'Makes repeating the request harmless for a day: 16 to 200 visible ASCII characters.',
-      schema: { type: 'string', minLength: 16, maxLength: 200 },
-    }),
+    ApiIdempotent(),
     ApiBody({ schema: { ...schema, properties: { ...schema.properties, [field]: upload } } as SchemaObject }),
   );
 }

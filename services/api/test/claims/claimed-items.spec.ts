@@ -1,6 +1,6 @@
 import type { ClaimedItem, List } from '@lost-found/contracts';
 import { decide, review, titlesOf } from '../factories/answers.js';
-import { reportFound, submitClaim } from '../factories/reports.js';
+import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -24,7 +24,7 @@ describe('Claimed Items (§2)', () => {
       fullName: 'Noor Haddad',
       email: 'noor@campus.test',
     });
-    await submitClaim(visitor, keys.id, { fullName: 'Somebody Else' });
+    await submitClaim(visitor, keys.id, { ...anotherStudent(), fullName: 'Somebody Else' });
     await decide(admin, id, 'approve');
     await review(admin, bag.id, 'markClaimed');
     await review(admin, bag.id, 'resolve');

@@ -2,7 +2,14 @@ import type { AdminClaim, AdminClaimPage, ClaimReceipt, ItemPage, List } from '@
 import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
 import { pdf, png } from '../factories/files.js';
 import { form } from '../factories/form.js';
-import { adminItem, claimForm, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import {
+  adminItem,
+  anotherStudent,
+  claimForm,
+  reportFound,
+  reportLost,
+  submitClaim,
+} from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -134,7 +141,7 @@ describe('Claim Requests (§2)', () => {
   it('lists the newest first and filters by status', async () => {
     const { id: itemId } = await reportFound(visitor, { title: 'Ordered thing' });
     const first = await submitClaim(visitor, itemId);
-    const second = await submitClaim(visitor, itemId);
+    const second = await submitClaim(visitor, itemId, anotherStudent());
     await decide(admin, first.id, 'reject');
     const ids = async (query: string) =>
       (await admin.get<List<AdminClaim>>(`/api/admin/claims?search=ordered${query}`)).body.data.map(
@@ -200,8 +207,8 @@ describe('deciding on claims (§4)', () => {
     const { id: itemId } = await reportFound(visitor);
     const [first, second, third] = [
       await submitClaim(visitor, itemId),
-      await submitClaim(visitor, itemId),
-      await submitClaim(visitor, itemId),
+      await submitClaim(visitor, itemId, anotherStudent()),
+      await submitClaim(visitor, itemId, anotherStudent()),
     ];
     await decide(admin, first.id, 'approve');
     await decide(admin, second.id, 'reject');
@@ -235,7 +242,10 @@ describe('deciding on claims (§4)', () => {
     const other = await service.admin();
     for (let round = 0; round < 5; round += 1) {
       const { id: itemId } = await reportFound(visitor);
-      const claims = [await submitClaim(visitor, itemId), await submitClaim(visitor, itemId)];
+      const claims = [
+        await submitClaim(visitor, itemId),
+        await submitClaim(visitor, itemId, anotherStudent()),
+      ];
       const answers = await Promise.all(
         claims.map(({ id }, index) => decide(index ? other : admin, id, 'approve')),
       );
@@ -251,7 +261,9 @@ describe('deciding on claims (§4)', () => {
 
   it('of many at once, against decisions on the item itself, no state is left that none of them allows', async () => {
     const { id: itemId } = await reportFound(visitor);
-    const claims = await Promise.all(Array.from({ length: 6 }, () => submitClaim(visitor, itemId)));
+    const claims = await Promise.all(
+      Array.from({ length: 6 }, () => submitClaim(visitor, itemId, anotherStudent())),
+    );
     const answers = await Promise.all([
       ...claims.map(({ id }) => decide(admin, id, 'approve')),
       review(admin, itemId, 'markClaimed'),

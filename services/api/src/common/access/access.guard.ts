@@ -5,6 +5,7 @@ import { DatabaseInitializer } from '../../database/database-initializer.js';
 import type { Actor } from '../context/request-context.js';
 import { DomainError } from '../errors/domain-error.js';
 import { ACCESS, type AccessLevel, WITHOUT_DATABASE } from './access.js';
+import { CaseIdentity, setCase } from './case-identity.js';
 import { Identity, setActor } from './identity.js';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -15,6 +16,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly identity: Identity,
+    private readonly cases: CaseIdentity,
     private readonly database: DatabaseInitializer,
   ) {}
 
@@ -29,12 +31,19 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const actor = await this.identity.identify(request);
     if (actor) setActor(request, actor);
-    requireLevel(level, actor);
+    if (level === 'case') await this.#requireCase(request);
+    else requireLevel(level, actor);
     return true;
+  }
+
+  async #requireCase(request: FastifyRequest): Promise<void> {
+    const claimId = await this.cases.identify(request);
+    if (!claimId) throw new DomainError('case_closed');
+    setCase(request, claimId);
   }
 }
 
-function requireLevel(level: AccessLevel, actor: Actor | null): void {
+function requireLevel(level: Exclude<AccessLevel, 'case'>, actor: Actor | null): void {
   if (level === 'public') return;
   if (!actor) throw new DomainError('unauthenticated');
   if (level === 'admin' && actor.role !== 'admin') throw new DomainError('forbidden');

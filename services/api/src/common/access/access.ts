@@ -1,7 +1,10 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Who may call a route: anyone, anyone signed in, administrators. */
-export type AccessLevel = 'public' | 'user' | 'admin';
+/**
+ * Who may call a route: anyone, anyone signed in, administrators; 'case': whoever opened a claim by its secret
+ * link in this browser, signed in or not. Being signed in, even as an administrator, opens no case.
+ */
+export type AccessLevel = 'public' | 'user' | 'admin' | 'case';
 
 export const ACCESS = Symbol('access');
 

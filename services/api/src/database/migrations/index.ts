@@ -2,6 +2,7 @@ import { Foundation1763712000000 } from './1763712000000-foundation.js';
 import { ItemsAndClaims1763712100000 } from './1763712100000-items-and-claims.js';
 import { Accounts1763712200000 } from './1763712200000-accounts.js';
 import { NotificationsAndMail1763712210000 } from './1763712210000-notifications-and-mail.js';
+import { Cases1763712220000 } from './1763712220000-cases.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   ItemsAndClaims1763712100000,
   Accounts1763712200000,
   NotificationsAndMail1763712210000,
+  Cases1763712220000,
 ] as const;

@@ -1,0 +1,32 @@
+import { z } from '../zod.js';
+import { proofFileSchema } from './claim.js';
+import { claimStatuses } from './claim-transitions.js';
+
+const dateTime = z.iso.datetime();
+
+/** A claim as its claimant sees it, by its secret link or in their account: nothing that only administrators read. */
+export const caseSchema = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(claimStatuses),
+    itemId: z.uuid().nullable().describe('null when the item was deleted; its title is kept'),
+    itemTitle: z.string(),
+    itemUrl: z.string().nullable().describe('absolute address of the public item page'),
+    submittedAt: dateTime,
+    reviewedAt: dateTime.nullable(),
+    withdrawnAt: dateTime.nullable().describe('when the claimant took it back; its status is rejected then'),
+    decisionReason: z.string().nullable(),
+    proofFiles: z.array(proofFileSchema.omit({ url: true })),
+    unreadMessages: z.number().int().describe('messages from the desk that were not read yet'),
+    canWithdraw: z.boolean(),
+    canAddProof: z.boolean(),
+  })
+  .meta({ id: 'Case' });
+export type Case = z.infer<typeof caseSchema>;
+
+/** `POST /case/open`: what stands behind `#` in the claimant's secret link. */
+export const openCaseSchema = z.object({ token: z.string().trim().min(1).max(200) }).meta({ id: 'OpenCase' });
+export type OpenCase = z.infer<typeof openCaseSchema>;
+
+/** Header by which a page says which case it shows: another one may have been opened in the same browser since. */
+export const caseIdHeader = 'case-id';

@@ -1,0 +1,57 @@
+import { durations } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../config/config.js';
+import { isSignature, sign } from '../links/signature.js';
+
+const VALUE = /^([0-9a-f-]{36})\.(\d{1,9})\.(\d{1,15})\.[\w-]{32}$/;
+
+/** What a cookie says was opened. */
+export interface OpenedCase {
+  readonly claimId: string;
+  readonly linkVersion: number;
+}
+
+/**
+ * The cookie of a browser in which a claim was opened by its secret link: for the routes of the case only, never
+ * for scripts, never from another site. Its value is signed and says until when it counts, so nothing is stored;
+ * a link that was replaced takes its cookies with it, because the version is asked for at each use.
+ */
+@Injectable()
+export class CaseCookie {
+  readonly #secure: boolean;
+  readonly #name: string;
+  readonly #secretKey: string;
+
+  constructor({ publicUrl, secretKey }: Config) {
+    this.#secretKey = secretKey;
+    this.#secure = publicUrl.startsWith('https:');
+    // __Host- would demand the path /, and so send the cookie with every request; __Secure- leaves the path.
+    this.#name = this.#secure ? '__Secure-lost_found_case' : 'lost_found_case';
+  }
+
+  /** What was opened; null for a forged cookie, and one whose time is over. */
+  read(request: FastifyRequest): OpenedCase | null {
+    const value = request.cookies[this.#name] ?? '';
+    const [, claimId = '', version, expires] = VALUE.exec(value) ?? [];
+    const opened = { claimId, linkVersion: Number(version) };
+    if (!claimId || !isSignature(this.#value(opened, Number(expires)), value)) return null;
+    return Number(expires) > Date.now() ? opened : null;
+  }
+
+  write(reply: FastifyReply, opened: OpenedCase): void {
+    const expires = Date.now() + durations.caseCookie;
+    reply.setCookie(this.#name, this.#value(opened, expires), {
+      path: '/api/case',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.#secure,
+      expires: new Date(expires),
+    });
+  }
+
+  #value({ claimId, linkVersion }: OpenedCase, expires: number): string {
+    const text = `${claimId}.${linkVersion}.${expires}`;
+    return `${text}.${sign(this.#secretKey, 'case-cookie', text)}`;
+  }
+}

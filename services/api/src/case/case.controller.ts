@@ -1,0 +1,119 @@
+import {
+  caseIdHeader,
+  caseSchema,
+  listOf,
+  messageSchema,
+  type OpenCase,
+  openCaseSchema,
+  type PageQuery,
+  pageQuery,
+  type SendMessage,
+  sendMessageSchema,
+  z,
+} from '@lost-found/contracts';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CasesService } from '../claims/cases.service.js';
+import { ClaimMessagesService, type Party } from '../claims/claim-messages.service.js';
+import { ClaimProofService, proofUpload } from '../claims/claim-proof.service.js';
+import { ClaimReviewService } from '../claims/claim-review.service.js';
+import { Access } from '../common/access/access.js';
+import { CurrentCase } from '../common/access/case-identity.js';
+import { CurrentActor } from '../common/access/current-actor.js';
+import { Audited } from '../common/audit/audited.js';
+import type { Actor } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { ApiForm } from '../files/api-form.js';
+import { ApiIdempotent } from '../idempotency/api-idempotent.js';
+import { SecretLinksService } from '../links/secret-links.service.js';
+import { Throttled } from '../throttle/throttled.js';
+import { CaseCookie } from './case-cookie.js';
+
+/** Whoever has the link is the claimant, whatever account they are signed in with. */
+const claimant: Party = { side: 'user', actor: null };
+
+/** A claimant's own page, without an account: what the secret link opens. */
+@Controller('case')
+@ApiTags('case')
+@ApiHeader({
+  name: caseIdHeader,
+  required: false,
+  description: 'Id of the case that the page shows: refused with case_closed where another one is open.',
+  schema: { type: 'string', format: 'uuid' },
+})
+@Access('case')
+export class CaseController {
+  constructor(
+    private readonly cookie: CaseCookie,
+    private readonly links: SecretLinksService,
+    private readonly cases: CasesService,
+    private readonly messages: ClaimMessagesService,
+    private readonly proof: ClaimProofService,
+    private readonly reviews: ClaimReviewService,
+  ) {}
+
+  /** Exchanges what stands in the link for a cookie. Whoever is signed in gets the claim into their account. */
+  @Post('open')
+  @HttpCode(200)
+  @Access('public')
+  @Audited('CLAIM_UPDATED')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: caseSchema })
+  async open(
+    @Body({ schema: openCaseSchema }) { token }: OpenCase,
+    @CurrentActor() actor: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const opened = this.links.readCaseToken(token);
+    if (!opened || !(await this.cases.isLinked(opened.claimId, opened.linkVersion)))
+      throw new DomainError('link_invalid');
+    if (actor) await this.cases.join(opened.claimId, actor);
+    this.cookie.write(reply, opened);
+    return this.cases.get(opened.claimId);
+  }
+
+  @Get()
+  @ApiOkResponse({ standardSchema: caseSchema })
+  get(@CurrentCase() claimId: string) {
+    return this.cases.get(claimId);
+  }
+
+  @Get('messages')
+  @ApiOkResponse({ standardSchema: listOf(messageSchema) })
+  findMessages(@CurrentCase() claimId: string, @Query({ schema: pageQuery }) page: PageQuery) {
+    return this.messages.read(claimId, claimant, page);
+  }
+
+  @Post('messages')
+  @Audited('MESSAGE_SENT')
+  @Throttled()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ standardSchema: messageSchema })
+  send(
+    @CurrentCase() claimId: string,
+    @Body({ schema: sendMessageSchema }) message: SendMessage,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.messages.send(request, claimId, claimant, message);
+  }
+
+  @Post('files')
+  @Audited('CLAIM_UPDATED')
+  @Throttled()
+  @ApiForm(z.object({}), proofUpload)
+  @ApiCreatedResponse({ standardSchema: caseSchema })
+  async addProof(@CurrentCase() claimId: string, @Req() request: FastifyRequest) {
+    await this.proof.receive(request, claimId, null);
+    return this.cases.get(claimId);
+  }
+
+  @Post('withdraw')
+  @HttpCode(200)
+  @Audited('CLAIM_WITHDRAWN')
+  @ApiOkResponse({ standardSchema: caseSchema })
+  async withdraw(@CurrentCase() claimId: string) {
+    await this.reviews.withdraw(claimId);
+    return this.cases.get(claimId);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Case, List, PageQuery } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { changesOf } from '../common/audit/changes.js';
+import type { Actor } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Config } from '../config/config.js';
+import { forUpdate } from '../database/row-lock.js';
+import { findKeys } from '../database/search/find-keys.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { AuditService } from '../logs/audit.service.js';
+import { MessagesService } from '../messages/messages.service.js';
+import { Claim } from './claim.entity.js';
+import { presentCase } from './present-case.js';
+
+/** Claims as whoever made them sees them: by their secret link, or in their account. */
+@Injectable()
+export class CasesService {
+  constructor(
+    @InjectRepository(Claim) private readonly claims: Repository<Claim>,
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+    private readonly messages: MessagesService,
+  ) {}
+
+  /** @throws DomainError not_found */
+  async get(id: string): Promise<Case> {
+    const [found] = await this.#present(await this.#load({ id }));
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
+  /** The claims of an account, newest first. */
+  async findMine(userId: string, query: PageQuery): Promise<List<Case>> {
+    const mine = { table: 'claims', filters: { user_id: userId }, search: undefined } as const;
+    const { keys, ...page } = await findKeys(this.claims.manager.connection, mine, query);
+    const found = keys.length > 0 ? await this.#load({ seq: In(keys) }) : [];
+    return { data: await this.#present(found.toSorted((a, b) => b.seq - a.seq)), ...page };
+  }
+
+  /** @throws DomainError not_found for somebody else's claim, too */
+  async requireOwner(id: string, userId: string): Promise<void> {
+    if (!(await this.claims.existsBy({ id, userId }))) throw new DomainError('not_found');
+  }
+
+  /** Whether a secret link of this version still opens the claim. */
+  isLinked(id: string, linkVersion: number): Promise<boolean> {
+    return this.claims.existsBy({ id, linkVersion });
+  }
+
+  /** A claim that is nobody's joins the account of an ordinary user who opens it by its link. */
+  async join(id: string, actor: Actor): Promise<void> {
+    // At the desk people are helped with their links; their claims are not the desk's.
+    if (actor.role === 'admin' || !(await this.#isNobodys(id))) return;
+    await this.unitOfWork.transaction(async (manager) => {
+      const claim = await manager.findOneOrFail(Claim, { where: { id }, ...forUpdate(manager) });
+      if (claim.userId) return;
+      const joined = { userId: actor.id };
+      await manager.update(Claim, { id }, joined);
+      const changes = changesOf(claim, joined, ['userId']);
+      await this.audit.record(manager, 'CLAIM_UPDATED', { claimId: id, itemId: claim.itemId, changes });
+    });
+  }
+
+  async #isNobodys(id: string): Promise<boolean> {
+    const claim = await this.claims.findOneBy({ id });
+    return claim?.userId === null;
+  }
+
+  #load(where: Parameters<Repository<Claim>['findBy']>[0]): Promise<Claim[]> {
+    return this.claims.find({ where, relations: { files: true }, order: { files: { position: 'ASC' } } });
+  }
+
+  async #present(claims: Claim[]): Promise<Case[]> {
+    const unread = await this.messages.countUnread(
+      claims.map(({ id }) => id),
+      'user',
+    );
+    const { publicUrl } = this.config;
+    return claims.map((claim) =>
+      presentCase(claim, { publicUrl, unreadMessages: unread.get(claim.id) ?? 0 }),
+    );
+  }
+}

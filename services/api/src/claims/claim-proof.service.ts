@@ -1,0 +1,78 @@
+import { type FieldError, fieldErrorTexts, proofRule } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { FastifyRequest } from 'fastify';
+import { type EntityManager, Repository } from 'typeorm';
+import type { Actor } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { forUpdate } from '../database/row-lock.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import type { StoredFileInfo } from '../files/received-file.js';
+import { UploadsService } from '../files/uploads.service.js';
+import { IdempotencyService, type NoteResource } from '../idempotency/idempotency.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { Claim } from './claim.entity.js';
+import { ClaimFile } from './claim-file.entity.js';
+
+/** How proof is sent, with a claim or after it (§5). */
+export const proofUpload = { field: 'proofFiles', files: proofRule };
+
+const nothingSent: FieldError = {
+  field: proofUpload.field,
+  code: 'value_invalid',
+  message: fieldErrorTexts.value_invalid,
+};
+
+/** Takes more proof for a claim that is still pending: at most three files in all. */
+@Injectable()
+export class ClaimProofService {
+  constructor(
+    @InjectRepository(Claim) private readonly claims: Repository<Claim>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly uploads: UploadsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Receives the files of a request; of a refused one nothing stays.
+   * @throws DomainError claim_decided, too_many_files, file_too_large, file_type_unsupported, validation_failed
+   */
+  async receive(request: FastifyRequest, claimId: string, actor: Actor | null): Promise<void> {
+    await this.idempotency.guard(request, actor, `claims/${claimId}/files`, (once) =>
+      this.uploads.handle(request, proofUpload, ({ hashes, store, keep }) =>
+        once(hashes, async (note) => {
+          if (hashes.length === 0) throw new DomainError('validation_failed', { errors: [nothingSent] });
+          // Before the pictures are drawn; and again in the transaction, for those that arrive meanwhile.
+          const before = await this.claims.findOne({ where: { id: claimId }, relations: { files: true } });
+          requireRoom(before, before?.files.length ?? 0, hashes.length);
+          await this.#add(claimId, await store(), note);
+          await keep();
+          return claimId;
+        }),
+      ),
+    );
+  }
+
+  #add(claimId: string, files: readonly StoredFileInfo[], note: NoteResource): Promise<void> {
+    return this.unitOfWork.transaction(async (manager: EntityManager) => {
+      await note(manager, claimId);
+      const claim = await manager.findOne(Claim, { where: { id: claimId }, ...forUpdate(manager) });
+      const before = await manager.countBy(ClaimFile, { claimId });
+      requireRoom(claim, before, files.length);
+      await manager.insert(
+        ClaimFile,
+        files.map((file, index) => ({ ...file, position: before + index, claimId })),
+      );
+      const changes = [{ field: 'proofFiles', before, after: before + files.length }];
+      await this.audit.record(manager, 'CLAIM_UPDATED', { claimId, itemId: claim?.itemId, changes });
+    });
+  }
+}
+
+function requireRoom(claim: Claim | null, present: number, added: number): void {
+  if (!claim) throw new DomainError('not_found');
+  if (claim.status !== 'pending') throw new DomainError('claim_decided');
+  if (present + added > proofRule.maxFiles)
+    throw new DomainError('too_many_files', { params: { max: proofRule.maxFiles } });
+}

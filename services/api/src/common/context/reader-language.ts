@@ -1,0 +1,23 @@
+import { type Language, languages } from '@lost-found/contracts';
+import type { FastifyRequest } from 'fastify';
+
+/** The language that a browser asks for by Accept-Language, of those that there are; else English. */
+export function readerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const wanted = (headers['accept-language'] ?? '')
+    .split(',')
+    .map(readRange)
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const { tag } of wanted) {
+    const language = languages.find((one) => one === tag);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** One range, such as `fr-CA;q=0.8`: its language and how much it is wanted. */
+function readRange(range: string): { tag: string; quality: number } {
+  const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return { tag: name.split('-')[0] ?? '', quality: weight ? Number(weight.slice(2)) || 0 : 1 };
+}

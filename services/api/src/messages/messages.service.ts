@@ -1,0 +1,90 @@
+import type { List, Message as MessageView, PageQuery, UserRole } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { findPage } from '../database/query/page.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { UsersService } from '../users/users.service.js';
+import { Message } from './message.entity.js';
+import { presentAdminMessage, presentMessage } from './present-message.js';
+
+/** A message to be written. */
+export interface NewMessage {
+  readonly id: string;
+  readonly claimId: string;
+  readonly senderId: string | null;
+  readonly senderRole: UserRole;
+  readonly content: string;
+  /** When: now, but for sample data. */
+  readonly at?: Date | undefined;
+}
+
+const otherSide: Readonly<Record<UserRole, UserRole>> = { admin: 'user', user: 'admin' };
+
+/** The messages of claims (§3). Who may read and write them is the claims' to say. */
+@Injectable()
+export class MessagesService {
+  constructor(
+    @InjectRepository(Message) private readonly messages: Repository<Message>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * One page of a conversation, newest first, as it was before; then what the other side wrote of it is read.
+   * @param reader side that reads
+   */
+  async read(claimId: string, reader: UserRole, page: PageQuery): Promise<List<MessageView>> {
+    const rows = this.messages
+      .createQueryBuilder('message')
+      .where('message.claimId = :claimId', { claimId })
+      .orderBy('message.seq', 'DESC');
+    let unread: number[] = [];
+    const found = await findPage(rows, page, (messages) => {
+      unread = messages.filter((one) => one.senderRole !== reader && !one.isRead).map(({ seq }) => seq);
+      return this.#present(messages, reader);
+    });
+    if (unread.length > 0) await this.#markRead(unread);
+    return found;
+  }
+
+  /** A message as its writer sees it. */
+  async get(id: string, reader: UserRole): Promise<MessageView> {
+    const [message] = await this.#present([await this.messages.findOneByOrFail({ id })], reader);
+    return message as MessageView;
+  }
+
+  /** Writes a message, in the running unit of work. */
+  async create(manager: EntityManager, { at = new Date(), ...message }: NewMessage): Promise<void> {
+    await manager.insert(Message, { ...message, isRead: false, createdAt: at });
+  }
+
+  /** How many messages on each of these claims a side has not read. */
+  async countUnread(claimIds: readonly string[], reader: UserRole): Promise<ReadonlyMap<string, number>> {
+    if (claimIds.length === 0) return new Map();
+    const rows = await this.messages
+      .createQueryBuilder('message')
+      .select('message.claimId', 'id')
+      .addSelect('COUNT(*)', 'unread')
+      .where('message.claimId IN (:...claimIds)', { claimIds })
+      // Named, so that the partial index serves.
+      .andWhere('message.isRead = false')
+      .andWhere('message.senderRole = :writer', { writer: otherSide[reader] })
+      .groupBy('message.claimId')
+      .getRawMany<{ id: string; unread: number | string }>();
+    return new Map(rows.map(({ id, unread }) => [id, Number(unread)]));
+  }
+
+  #markRead(keys: number[]): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      await manager.update(Message, { seq: In(keys) }, { isRead: true });
+    });
+  }
+
+  async #present(messages: Message[], reader: UserRole): Promise<MessageView[]> {
+    if (reader === 'user') return messages.map(presentMessage);
+    const senders = await this.users.findByIds(messages.flatMap(({ senderId }) => senderId ?? []));
+    const names = new Map(senders.map(({ id, fullName }) => [id, fullName]));
+    return messages.map((message) => presentAdminMessage(message, names));
+  }
+}
