@@ -1,5 +1,6 @@
 export * from './analytics/index.js';
 export * from './claims/index.js';
+export * from './client-errors/index.js';
 export * from './common/dates.js';
 export * from './common/idempotency-key.js';
 export * from './common/languages.js';
@@ -11,8 +12,8 @@ export * from './files/index.js';
 export * from './items/index.js';
 export * from './limits.js';
 export * from './logs/index.js';
-export * from './notifications/index.js';
 export * from './messages/index.js';
+export * from './notifications/index.js';
 export * from './remotes/index.js';
 export * from './setup/index.js';
 export * from './student-id.js';

@@ -5,6 +5,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { CampusModule } from './campus/campus.module.js';
 import { CaseModule } from './case/case.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
+import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { AccessGuard } from './common/access/access.guard.js';
 import { OriginGuard } from './common/access/origin.guard.js';
 import { AuditInterceptor } from './common/audit/audit.interceptor.js';
@@ -46,6 +47,7 @@ export const appModule = (config: Config): DynamicModule => ({
     LogsModule,
     CampusModule,
     HealthModule,
+    ClientErrorsModule,
     OpenApiModule,
     ThrottleModule,
     ItemsModule,

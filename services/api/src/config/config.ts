@@ -15,6 +15,9 @@ export abstract class Config {
   abstract readonly publicUrl: string;
   /** Null: the embedded SQLite database under dataDir. */
   abstract readonly databaseUrl: string | null;
+  /** Null: e-mails become files under dataDir. */
+  abstract readonly smtpUrl: string | null;
+  abstract readonly mailFrom: string;
   abstract readonly adminOrigins: readonly string[];
   abstract readonly trustProxy: boolean | number | string;
   abstract readonly studentIdPrefix: string;
@@ -32,6 +35,8 @@ export abstract class Config {
   /** Reports, claims and sign-ins from one address, a minute. */
   abstract readonly rateLimit: number;
   abstract readonly logLevel: string;
+  /** From the signal to stop to the end of listening. */
+  abstract readonly shutdownDelayMs: number;
 }
 
 /** Everyone is told these credentials. */
@@ -44,6 +49,7 @@ const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = parse(env);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const production = values.NODE_ENV === 'production';
   const sampleData = values.SAMPLE_DATA ?? !production;
   const admin = readAdmin(values) ?? (sampleData ? DEMO_ADMIN : null);
@@ -57,8 +63,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: values.PORT,
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: fromRoot(values.DATA_DIR),
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     adminOrigins: values.ADMIN_ORIGINS ?? [],
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     studentIdPrefix: values.STUDENT_ID_PREFIX,
@@ -73,6 +81,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     interactionDelays: values.INTERACTION_DELAYS,
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
   };
 }
 

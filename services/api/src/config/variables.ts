@@ -84,6 +84,16 @@ export const variables = {
     'SQLite under DATA_DIR',
     'A PostgreSQL database to use instead of the embedded one.',
   ),
+  SMTP_URL: variable(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    '.eml files under DATA_DIR/outbox',
+    'The mail server that e-mails are sent by, with its account: `smtps://user:password@host`.',
+  ),
+  MAIL_FROM: variable(
+    z.email('must be an e-mail address').optional(),
+    'no-reply@ the host of PUBLIC_URL',
+    'The address that e-mails come from.',
+  ),
   ADMIN_ORIGINS: variable(
     list
       .pipe(z.array(z.string().refine(isOrigin, 'must be origins like https://desk.example.edu')))
@@ -157,6 +167,11 @@ export const variables = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     'info in production, else warn',
     'What the service writes to its log.',
+  ),
+  SHUTDOWN_DELAY: variable(
+    z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
+    '0',
+    'Seconds between the signal to stop, from which on /health/ready answers 503, and the end of listening; for a load balancer.',
   ),
 } as const;
 

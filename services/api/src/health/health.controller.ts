@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Access, WithoutDatabase } from '../common/access/access.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
+import { Draining } from './draining.js';
 
 const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 
@@ -17,6 +18,7 @@ export class HealthController {
   constructor(
     private readonly database: DatabaseInitializer,
     private readonly dataSource: DataSource,
+    private readonly draining: Draining,
   ) {}
 
   @Get('live')
@@ -30,6 +32,7 @@ export class HealthController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ standardSchema: healthSchema })
   async ready() {
+    if (this.draining.begun) throw new DomainError('service_busy');
     if (!this.database.isReady) throw new DomainError('database_not_ready');
     const runner = this.dataSource.createQueryRunner('slave');
     try {

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule } from '../app.module.js';
 import type { Config } from '../config/config.js';
 import { OpenApiDocument } from '../openapi/openapi-document.js';
+import { serveDocs } from '../openapi/serve-docs.js';
 import { serveWeb } from '../web/serve-web.js';
 import { createAdapter } from './fastify-adapter.js';
 import { FastifyLogger } from './fastify-logger.js';
@@ -22,6 +23,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.setGlobalPrefix(API_PREFIX);
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
+  serveDocs(app);
   await serveWeb(app, config);
   app.get(OpenApiDocument).describes(app);
   return app;

@@ -3,6 +3,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../common/errors/send-problem.js';
 import type { Config } from '../config/config.js';
+import { logOptions } from './log-options.js';
+import { RequestLog } from './request-log.js';
 
 /** Most bytes of a JSON body; uploads have limits of their own. */
 const JSON_BODY_BYTES = 256 * 1024;
@@ -30,10 +32,10 @@ export function createAdapter({ trustProxy, logLevel }: Config): FastifyAdapter 
     frameworkErrors: refuseOutsideRoutes,
     // The service has no Nest middleware; without middie every request is cheaper.
     skipMiddie: true,
-    logger: {
-      level: logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-    },
+    // What still comes in while the service stops is answered like everything before.
+    return503OnClosing: false,
+    logger: logOptions(logLevel),
+    logController: new RequestLog(),
   });
   const instance = adapter.getInstance();
   instance.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
+import { withoutAddresses } from '../common/without-addresses.js';
 
 /** Lets Nest log through Fastify's logger, so that there is one structured log. */
 export class FastifyLogger implements LoggerService {
@@ -26,6 +27,7 @@ export class FastifyLogger implements LoggerService {
 function wording(message: unknown, rest: unknown[]): [object, string] {
   const context = rest.at(-1);
   const text = rest.slice(0, -1).map(String).join(' ');
+  if (message instanceof Error) return [{ context, err: message }, text];
   if (typeof message === 'object' && message !== null) return [{ context, ...message }, text];
-  return [{ context }, [String(message), text].filter(Boolean).join(' ')];
+  return [{ context }, withoutAddresses([String(message), text].filter(Boolean).join(' '))];
 }

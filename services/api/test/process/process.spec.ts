@@ -1,8 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitUntil } from '../factories/disk.js';
+import { jpeg } from '../factories/files.js';
+import { form } from '../factories/form.js';
+import { foundReport } from '../factories/reports.js';
 import { buildService } from './build-service.js';
-import { startRequest } from './half-sent-request.js';
+import { encoded, startRequest } from './half-sent-request.js';
 import { freePort, ServiceProcess } from './service-process.js';
 
 const demo = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
@@ -12,7 +16,7 @@ describe('the service as a process', () => {
   let folder: string;
 
   beforeAll(() => {
-    main = buildService();
+    main = join(buildService(), 'main.js');
   }, 60_000);
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'lost-found-process-'));
@@ -44,6 +48,19 @@ describe('the service as a process', () => {
     service.kill('SIGINT');
     service.kill('SIGINT');
     expect(await request.finish()).toBe(200);
+    expect(await service.exited).toEqual([0, null]);
+  }, 30_000);
+
+  it('says that it takes no more before it stops, and still finishes an upload', async () => {
+    const service = await (await start({ SHUTDOWN_DELAY: '1' })).ready();
+    const readiness = async () => (await fetch(`${service.url}/api/health/ready`)).status;
+    expect(await readiness()).toBe(200);
+    const { body, type } = await encoded(form(foundReport(), 'images', [await jpeg()]));
+    const upload = await startRequest(`${service.url}/api/found-reports`, body, type);
+    service.kill('SIGTERM');
+    await waitUntil(async () => (await readiness()) === 503);
+    expect((await fetch(`${service.url}/api/items`)).status).toBe(200);
+    expect(await upload.finish()).toBe(201);
     expect(await service.exited).toEqual([0, null]);
   }, 30_000);
 

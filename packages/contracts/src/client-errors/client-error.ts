@@ -1,0 +1,29 @@
+import { z } from '../zod.js';
+
+/** Most characters kept of each text; longer ones are cut, because a long error is still worth knowing. */
+const most = { message: 500, stack: 4_000, page: 200, name: 60, version: 40 } as const;
+/** Beyond this nobody reports an error. */
+const accepted = 50_000;
+
+const cut = (characters: number) =>
+  z
+    .string()
+    .max(accepted)
+    .overwrite((text) => text.slice(0, characters));
+
+/** `POST /client-errors`: what went wrong in a page. Nothing that a person typed. */
+export const clientErrorSchema = z
+  .object({
+    message: cut(most.message),
+    stack: cut(most.stack).optional(),
+    page: z
+      .string()
+      .max(accepted)
+      .regex(/^\//)
+      // What follows can be a search, or the secret of a link.
+      .overwrite((path) => path.replace(/[?#].*$/s, '').slice(0, most.page))
+      .describe('path of the page, without what follows `?` or `#`'),
+    remote: z.object({ name: cut(most.name), version: cut(most.version) }).optional(),
+  })
+  .meta({ id: 'ClientError' });
+export type ClientError = z.infer<typeof clientErrorSchema>;
