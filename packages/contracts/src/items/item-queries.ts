@@ -1,4 +1,4 @@
-import { filterOf, pageQuery } from '../common/list.js';
+import { filterOf, listQuery, pageQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import type { z } from '../zod.js';
 import {
@@ -14,19 +14,25 @@ export const publicItemsQuery = pageQuery.extend({
   search: searchText,
   category: filterOf(foundCategories),
   location: filterOf(campusLocations),
+  sort: sortOf(['createdAt']),
 });
 export type PublicItemsQuery = z.infer<typeof publicItemsQuery>;
 
 /** `GET /admin/items`: Manage Items (§2). */
-export const adminItemsQuery = pageQuery.extend({
+export const adminItemsQuery = listQuery({
   search: searchText,
+  sort: sortOf(['createdAt', 'dateFound']),
   status: filterOf(itemStatuses),
   category: filterOf(itemCategories),
 });
 export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
 
 /** `GET /admin/lost-items`: Lost Items Reported; search over title, description and reporter (§2). */
-export const lostItemsQuery = pageQuery.extend({ search: searchText, status: filterOf(lostReportStatuses) });
+export const lostItemsQuery = listQuery({
+  search: searchText,
+  status: filterOf(lostReportStatuses),
+  sort: sortOf(['createdAt', 'dateFound']),
+});
 export type LostItemsQuery = z.infer<typeof lostItemsQuery>;
 
 /** `GET /admin/claimed-items`: search over item title, claimant, email and category (§2). */

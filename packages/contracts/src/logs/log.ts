@@ -1,4 +1,4 @@
-import { pageQuery } from '../common/list.js';
+import { listQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import { userRoles } from '../users/user.js';
 import { z } from '../zod.js';
@@ -58,12 +58,14 @@ export const logEntrySchema = z
   .meta({ id: 'LogEntry' });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** `GET /admin/logs`: `startDate` and `endDate` bound `createdAt`, both included (§7). */
-export const logsQuery = pageQuery.extend({
+/** `GET /admin/logs`: of one person, part of an action; `startDate` and `endDate` bound `createdAt`, both included (§7). */
+export const logsQuery = listQuery({
   search: searchText,
+  userId: z.uuid().optional(),
   action: z.string().trim().max(60).regex(/^\w*$/).optional(),
   startDate: z.iso.datetime({ offset: true }).optional(),
   endDate: z.iso.datetime({ offset: true }).optional(),
+  sort: sortOf(['createdAt']),
 });
 export type LogsQuery = z.infer<typeof logsQuery>;
 

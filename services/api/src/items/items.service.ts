@@ -4,6 +4,7 @@ import {
   handedOverStatuses,
   type ItemPage,
   type List,
+  type ListQuery,
   type LostItemsQuery,
   type PageQuery,
   type PublicItem,
@@ -13,12 +14,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type ObjectLiteral, Repository, type SelectQueryBuilder } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
-import { findKeys, type KeySearch } from '../database/search/find-keys.js';
+import { findKeys } from '../database/search/find-keys.js';
+import type { KeySearch } from '../database/search/key-search.js';
 import type { KnownFile } from '../files/known-file.js';
 import { Item } from './item.entity.js';
 import { ItemLinksService } from './item-links.service.js';
 import { visibilityOf } from './item-visibility.js';
 import { type ItemLinks, presentAdminItem, presentItemPage, presentPublicItem } from './present-item.js';
+
+/** What lists of items are sorted by, beside the order of arrival. */
+const orders = { dateFound: { column: 'date_found', kind: 'day' } } as const;
 
 const inOrder = { files: { position: 'ASC' } } as const;
 
@@ -105,12 +110,12 @@ export class ItemsService {
 
   async #find<Shape>(
     asked: Omit<KeySearch, 'table'>,
-    query: PageQuery,
+    query: PageQuery & Partial<ListQuery>,
     present: (item: Item, links: ItemLinks) => Shape,
   ): Promise<List<Shape>> {
     const { keys, ...page } = await findKeys(
       this.items.manager.connection,
-      { ...asked, table: 'items' },
+      { ...asked, table: 'items', orders },
       query,
     );
     return { data: await this.#present(keys, present), ...page };

@@ -13,6 +13,8 @@ const SYSTEM = { ipAddress: 'localhost', userAgent: 'system' };
 interface RecordOptions {
   /** who acted, where the request itself cannot tell yet: at sign-in */
   userId?: string;
+  /** when it happened: now, but for sample data */
+  at?: Date;
 }
 
 /** Writes entries of the system log into the transaction of the change they tell of. */
@@ -26,7 +28,7 @@ export class AuditService {
     manager: EntityManager,
     action: LogAction,
     details: Record<string, unknown>,
-    { userId }: RecordOptions = {},
+    { userId, at }: RecordOptions = {},
   ): Promise<void> {
     const request = currentRequest();
     if (request && !request.auditedActions.includes(action))
@@ -39,10 +41,11 @@ export class AuditService {
       id: randomUUID(),
       action,
       details: details as never,
+      itemId: typeof details.itemId === 'string' ? details.itemId : null,
       userId: userId ?? request?.actor?.id ?? null,
       ipAddress,
       userAgent,
-      createdAt: new Date(),
+      createdAt: at ?? new Date(),
       searchText: logSearchText({ action, details, ipAddress, userAgent }),
     });
     scope.entries += 1;

@@ -1,16 +1,25 @@
-import type { List, LogAction, LogActionsList, LogEntry, LogsQuery } from '@lost-found/contracts';
+import {
+  type List,
+  type LogAction,
+  type LogActionsList,
+  type LogEntry,
+  type LogsQuery,
+  logActions,
+  type PageQuery,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Brackets, In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { findPage } from '../database/query/page.js';
-import { likePattern } from '../database/search/find-keys.js';
-import { searchTermOf } from '../database/search/search-text.js';
+import { findKeys } from '../database/search/find-keys.js';
 import { UsersService } from '../users/users.service.js';
 import { presentLogEntry } from './present-log.js';
 import { SystemLog } from './system-log.entity.js';
 
 /** What happened, without who did it. */
 export type RecentEntry = Pick<SystemLog, 'id' | 'action' | 'details' | 'createdAt'>;
+
+const orders = { createdAt: { column: 'created_at', kind: 'time' } } as const;
 
 /** Reading the system log: it is only ever added to. */
 @Injectable()
@@ -20,46 +29,54 @@ export class LogsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Newest first (§7). */
-  async find({ search, action, startDate, endDate, ...page }: LogsQuery): Promise<List<LogEntry>> {
-    const query = this.logs.createQueryBuilder('log').orderBy('log.seq', 'DESC');
-    if (action && action !== 'all')
-      query.andWhere("log.action LIKE :action ESCAPE '\\'", { action: likePattern(action.toUpperCase()) });
-    if (startDate) query.andWhere('log.createdAt >= :startDate', { startDate: new Date(startDate) });
-    if (endDate) query.andWhere('log.createdAt <= :endDate', { endDate: new Date(endDate) });
-    if (search) await this.#addSearch(query, search);
-    return findPage(query, page, (logs) => this.#present(logs));
+  /** Newest first (§7); search over what the entry says and who acted. */
+  async find({ search, userId, action, startDate, endDate, ...query }: LogsQuery): Promise<List<LogEntry>> {
+    const acted = search ? await this.users.findIdsMatching(search) : [];
+    const asked = {
+      table: 'system_logs',
+      filters: { user_id: userId, action: actionsMatching(action) },
+      between: {
+        column: 'created_at',
+        ...(startDate && { from: new Date(startDate) }),
+        ...(endDate && { to: new Date(endDate) }),
+      },
+      search,
+      alsoMatching: { column: 'user_id', values: acted },
+      orders,
+    } as const;
+    const { keys, ...page } = await findKeys(this.logs.manager.connection, asked, query);
+    return { data: await this.#present(await this.#load(keys)), ...page };
   }
 
-  /** The distinct actions logged so far. */
+  /** What was done to an item, newest first. */
+  async findOfItem(itemId: string, page: PageQuery): Promise<List<LogEntry>> {
+    const query = this.logs.createQueryBuilder('log').where('log.itemId = :itemId', { itemId });
+    return findPage(query.orderBy('log.seq', 'DESC'), page, (logs) => this.#present(logs));
+  }
+
+  /** The distinct actions logged so far: one look into the index for each. */
   async findActions(): Promise<LogActionsList> {
-    const rows = await this.logs
-      .createQueryBuilder('log')
-      .select('log.action', 'action')
-      .distinct()
-      .orderBy('log.action')
-      .getRawMany<{ action: string }>();
+    const rows: { action: string }[] = await this.logs.query(DISTINCT_ACTIONS);
     return { data: rows.map(({ action }) => action) };
   }
 
-  /** The newest entries of these kinds, for the dashboard. */
-  findRecent(actions: readonly LogAction[], most: number): Promise<RecentEntry[]> {
-    return this.logs.find({
-      select: { id: true, action: true, details: true, createdAt: true },
-      where: { action: In([...actions]) },
-      order: { seq: 'DESC' },
-      take: most,
-    });
+  /** The newest entries of these kinds, for the dashboard: the newest of each kind, and of those the newest. */
+  async findRecent(actions: readonly LogAction[], most: number): Promise<RecentEntry[]> {
+    const newestOf = (action: LogAction) =>
+      `SELECT * FROM (SELECT seq, created_at FROM system_logs WHERE action = '${action}'
+       ORDER BY created_at DESC, seq DESC LIMIT ${most}) AS newest`;
+    const found: { seq: number }[] = await this.logs.query(
+      `SELECT seq FROM (${actions.map(newestOf).join(' UNION ALL ')}) AS newest
+       ORDER BY created_at DESC, seq DESC LIMIT ${most}`,
+    );
+    return this.#load(found.map(({ seq }) => seq));
   }
 
-  async #addSearch(query: SelectQueryBuilder<SystemLog>, search: string): Promise<void> {
-    const userIds = await this.users.findIdsMatching(search);
-    query.andWhere(
-      new Brackets((where) => {
-        where.where("log.searchText LIKE :search ESCAPE '\\'", { search: likePattern(searchTermOf(search)) });
-        if (userIds.length > 0) where.orWhere('log.userId IN (:...userIds)', { userIds });
-      }),
-    );
+  async #load(keys: readonly number[]): Promise<SystemLog[]> {
+    if (keys.length === 0) return [];
+    const logs = await this.logs.findBy({ seq: In([...keys]) });
+    const bySeq = new Map(logs.map((log) => [log.seq, log]));
+    return keys.flatMap((key) => bySeq.get(key) ?? []);
   }
 
   async #present(logs: SystemLog[]): Promise<LogEntry[]> {
@@ -71,3 +88,20 @@ export class LogsService {
     return logs.map((log) => presentLogEntry(log, people));
   }
 }
+
+/** The actions that a part names (§7). The exact name of one is that one alone. */
+function actionsMatching(part: string | undefined): undefined | string | readonly string[] {
+  const typed = part?.toUpperCase();
+  if (!typed || typed === 'ALL') return undefined;
+  if ((logActions as readonly string[]).includes(typed)) return typed;
+  return logActions.filter((action) => action.includes(typed));
+}
+
+const DISTINCT_ACTIONS = `
+  WITH RECURSIVE actions(action) AS (
+    SELECT MIN(action) FROM system_logs
+    UNION ALL
+    SELECT (SELECT MIN(log.action) FROM system_logs AS log WHERE log.action > actions.action)
+    FROM actions WHERE actions.action IS NOT NULL
+  )
+  SELECT action FROM actions WHERE action IS NOT NULL`;

@@ -2,11 +2,18 @@ import type { LogAction } from '@lost-found/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { NotAudited } from '../database/change-tracker.js';
 
-/** An entry of the system log (§3). Without foreign keys, so that it outlives what it speaks of. */
+/**
+ * An entry of the system log (§3). Without foreign keys, so that it outlives what it speaks of; the database
+ * itself refuses to change or remove one.
+ */
 @Entity('system_logs')
 @Index('system_logs_id_key', ['id'], { unique: true })
-@Index('system_logs_created_at_idx', ['createdAt'])
-@Index('system_logs_action_idx', ['action', 'seq'])
+@Index('system_logs_time_idx', ['createdAt', 'seq'])
+@Index('system_logs_action_time_idx', ['action', 'createdAt', 'seq'])
+@Index('system_logs_user_time_idx', ['userId', 'createdAt', 'seq'])
+@Index('system_logs_user_action_time_idx', ['userId', 'action', 'createdAt', 'seq'])
+@Index('system_logs_item_idx', ['itemId', 'seq'])
+@Index('system_logs_search_text_idx', { synchronize: false })
 @NotAudited('it is the audit')
 export class SystemLog {
   /** Grows with every entry: their order, which times within one millisecond do not tell. */
@@ -22,6 +29,10 @@ export class SystemLog {
 
   @Column('varchar')
   action: LogAction;
+
+  /** The item that it speaks of: its history (§2). */
+  @Column('uuid', { name: 'item_id', nullable: true })
+  itemId: string | null;
 
   @Column('json')
   details: Record<string, unknown>;

@@ -5,11 +5,18 @@ import { NotAudited } from '../database/change-tracker.js';
 @Entity('reporters')
 @Index('reporters_user_id_key', ['userId'], { unique: true })
 @Index('reporters_contact_key', ['contactKey'], { unique: true })
-@Index('reporters_last_reported_at_idx', ['lastReportedAt'])
+@Index('reporters_seq_key', ['seq'], { unique: true })
+@Index('reporters_time_idx', ['lastReportedAt', 'seq'])
+@Index('reporters_count_idx', ['itemsReported', 'seq'])
+@Index('reporters_search_text_idx', { synchronize: false })
 @NotAudited('counted with each report, whose entry tells of it; REPORTER_VERIFIED tells of the rest')
 export class Reporter {
   @PrimaryColumn('uuid')
   id: string;
+
+  /** Grows with every new reporter: the key of the search index. Never leaves the server. */
+  @Column('integer', { nullable: true })
+  seq: number;
 
   /** Set for an account; `contactKey` then is not. */
   @Column('uuid', { name: 'user_id', nullable: true })
@@ -38,4 +45,8 @@ export class Reporter {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  /** Name and contact as the search sees them: searchTextOf. */
+  @Column('text', { name: 'search_text', nullable: true })
+  searchText: string;
 }

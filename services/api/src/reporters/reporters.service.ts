@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { searchTextOf } from '../database/search/search-text.js';
 import { contactKeyOf } from './contact-key.js';
 import { Reporter } from './reporter.entity.js';
 
@@ -27,6 +28,8 @@ export class ReportersService {
       .into(Reporter)
       .values({
         id: randomUUID(),
+        seq: () => nextSeq(manager),
+        searchText: searchTextOf(name, contact),
         ...who,
         name,
         contact,
@@ -39,10 +42,19 @@ export class ReportersService {
     await manager
       .createQueryBuilder()
       .update(Reporter)
-      .set({ itemsReported: () => 'items_reported + 1', lastReportedAt: at, contact, ...(name && { name }) })
+      .set({
+        itemsReported: () => 'items_reported + 1',
+        lastReportedAt: at,
+        contact,
+        ...(name && { name }),
+      })
       .where(who)
       .execute();
-    return (await manager.findOneByOrFail(Reporter, who)).id;
+    const reporter = await manager.findOneByOrFail(Reporter, who);
+    const searchText = searchTextOf(reporter.name, reporter.contact);
+    if (searchText !== reporter.searchText)
+      await manager.update(Reporter, { id: reporter.id }, { searchText });
+    return reporter.id;
   }
 
   /** Counts one report less: it was deleted. */
@@ -50,3 +62,9 @@ export class ReportersService {
     await manager.decrement(Reporter, { id }, 'itemsReported', 1);
   }
 }
+
+/** On SQLite, where one transaction runs at a time, the next number is simply the next. */
+const nextSeq = ({ connection }: EntityManager): string =>
+  connection.options.type === 'postgres'
+    ? "nextval('reporters_seq')"
+    : '(SELECT COALESCE(MAX(seq), 0) + 1 FROM reporters)';

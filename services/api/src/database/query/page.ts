@@ -2,8 +2,8 @@ import { type List, limits, type PageQuery } from '@lost-found/contracts';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /**
- * One page of a query's rows, each built by `present`. The total is exact up to `limits.exactTotal`:
- * counting further costs more than anybody reads.
+ * One page of a query's rows, each built by `present`. The total is exact up to `limits.exactTotal`, and no
+ * page is answered past it: counting and skipping further costs more than anybody reads.
  */
 export async function findPage<Entity extends ObjectLiteral, Row>(
   query: SelectQueryBuilder<Entity>,
@@ -11,11 +11,9 @@ export async function findPage<Entity extends ObjectLiteral, Row>(
   present: (entities: Entity[]) => Row[] | Promise<Row[]>,
 ): Promise<List<Row>> {
   const counted = await countUpTo(query, limits.exactTotal + 1);
-  const entities = await query
-    .clone()
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .getMany();
+  const skipped = (page - 1) * pageSize;
+  const entities =
+    skipped < limits.exactTotal ? await query.clone().limit(pageSize).offset(skipped).getMany() : [];
   return {
     data: await present(entities),
     total: Math.min(counted, limits.exactTotal),

@@ -1,0 +1,52 @@
+import type { QueryRunner } from 'typeorm';
+
+/** A piece of SQL in which `?` stands for each of its values. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const isSql = (part: unknown): part is Sql =>
+  typeof part === 'object' && part !== null && 'text' in part && 'values' in part;
+
+/** Builds SQL: a piece in the template becomes part of it, anything else a parameter. */
+export function sql(texts: TemplateStringsArray, ...parts: unknown[]): Sql {
+  const values: unknown[] = [];
+  const text = texts.reduce((before, after, index) => {
+    const part = parts[index - 1];
+    if (!isSql(part)) {
+      values.push(part);
+      return `${before}?${after}`;
+    }
+    values.push(...part.values);
+    return before + part.text + after;
+  });
+  return { text, values };
+}
+
+/** A name or a number that the program itself wrote. */
+export const raw = (text: string | number): Sql => ({ text: String(text), values: [] });
+
+/** Pieces with something between them, such as ` AND `. */
+export const joined = (pieces: readonly Sql[], between: string): Sql => ({
+  text: pieces.map(({ text }) => text).join(between),
+  values: pieces.flatMap(({ values }) => values),
+});
+
+/** Condition: a column has one of these values. */
+export const oneOf = (column: string, values: readonly unknown[]): Sql => {
+  if (values.length === 0) return raw('1 = 0');
+  const list = joined(
+    values.map((value) => sql`${value}`),
+    ', ',
+  );
+  return sql`${raw(column)} IN (${list})`;
+};
+
+/** Runs SQL in the notation of the engine. */
+export function runSql<Row>(runner: QueryRunner, { text, values }: Sql): Promise<Row[]> {
+  let count = 0;
+  const isPostgres = runner.connection.options.type === 'postgres';
+  const notation = isPostgres ? text.replaceAll('?', () => `$${++count}`) : text;
+  return runner.query(notation, [...values]);
+}
