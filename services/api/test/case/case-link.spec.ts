@@ -1,0 +1,199 @@
+import type { AdminClaim, Case, List } from '@lost-found/contracts';
+import { decide, logsOf, refusal } from '../factories/answers.js';
+import { newCase, newClaim, openCase, tokenOf } from '../factories/cases.js';
+import { pdf } from '../factories/files.js';
+import { signInPerson } from '../factories/people.js';
+import { reportFound, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+});
+afterAll(() => service.close());
+
+const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']);
+
+describe('the secret link of a case', () => {
+  it('opens the claim: what its claimant may know of it, and no way to the proof itself', async () => {
+    const { claim, itemId } = await newClaim(service, {}, [pdf()]);
+    const claimant = service.visitor();
+    const opened = await openCase(claimant, claim);
+    expect(opened.status).toBe(200);
+    expect(opened.body).toEqual({
+      id: claim.id,
+      status: 'pending',
+      itemId,
+      itemTitle: 'Blue umbrella',
+      itemUrl: `http://campus.test/item/${itemId}`,
+      submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      reviewedAt: null,
+      withdrawnAt: null,
+      decisionReason: null,
+      proofFiles: [
+        { id: expect.any(String), name: 'receipt.pdf', type: 'application/pdf', size: expect.any(Number) },
+      ],
+      unreadMessages: 0,
+      canWithdraw: true,
+      canAddProof: true,
+    });
+    expect((await claimant.get<Case>('/api/case')).body).toEqual(opened.body);
+    const [file] = opened.body.proofFiles;
+    expect((await claimant.get(`/api/files/${file?.id}`)).status).toBe(404);
+  });
+
+  it('sets a cookie for the routes of the case alone, which no script and no other site can use', async () => {
+    const { claim } = await newClaim(service);
+    const cookie = cookieOf(await openCase(service.visitor(), claim));
+    expect(cookie).toMatch(/^lost_found_case=[^;]+; Path=\/api\/case;/);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+    expect(cookie).not.toContain(tokenOf(claim));
+  });
+
+  it('has a cookie that insists on https where there is https', async () => {
+    const secure = await createTestApp({ PUBLIC_URL: 'https://campus.test' });
+    const { claim } = await newClaim(secure);
+    const cookie = cookieOf(await openCase(secure.visitor(), claim));
+    await secure.close();
+    expect(cookie).toMatch(/^__Secure-lost_found_case=/);
+    expect(cookie).toMatch(/; Secure/);
+  });
+
+  it('shows the reason of a decision, and never the notes of the desk', async () => {
+    const { claim, claimant } = await newCase(service);
+    await decide(admin, claim.id, 'reject', {
+      decisionReason: 'The colour differs.',
+      adminNotes: 'seems a fraud',
+    });
+    const { body, text } = await claimant.get<Case>('/api/case');
+    expect(body).toMatchObject({
+      status: 'rejected',
+      decisionReason: 'The colour differs.',
+      canAddProof: false,
+    });
+    expect([body.canWithdraw, body.withdrawnAt]).toEqual([false, null]);
+    expect(Date.parse(body.reviewedAt ?? '')).toBeGreaterThan(0);
+    for (const secret of ['fraud', 'CAMP', '@', 'adminNotes']) expect(text).not.toContain(secret);
+  });
+
+  it.each([
+    ['forged', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['of another version', (token: string) => token.replace('.1.', '.2.')],
+    ['of another claim', (token: string) => `4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90${token.slice(36)}`],
+    ['no token at all', () => 'hello'],
+  ])('is refused where it is %s', async (_case, change) => {
+    const { claim } = await newClaim(service);
+    const answer = await service.visitor().post('/api/case/open', { token: change(tokenOf(claim)) });
+    expect(refusal(answer)).toEqual([400, 'link_invalid']);
+    expect(answer.body.detail).toBe('This link is not valid. Please ask for a new one.');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('ends at once, and its cookies with it, when a new one replaces it', async () => {
+    const { claim, claimant } = await newCase(service);
+    await service.dataSource.query(`UPDATE claims SET link_version = 2 WHERE id = '${claim.id}'`);
+    expect(refusal(await claimant.get('/api/case'))).toEqual([401, 'case_closed']);
+    expect(refusal(await openCase(service.visitor(), claim))).toEqual([400, 'link_invalid']);
+  });
+
+  it('is asked for again without a cookie, with a forged one, and after its time', async () => {
+    const { claim } = await newClaim(service);
+    const opened = cookieOf(await openCase(service.visitor(), claim)).split(';')[0] ?? '';
+    const get = (cookie: string) => service.visitor({ cookie }).get('/api/case');
+    expect((await get(opened)).status).toBe(200);
+    const signature = opened.split('.').at(-1) ?? '';
+    const later = opened.replace(
+      /\.(\d+)\.[^.]+$/,
+      (_all, expires) => `.${Number(expires) + 1}.${signature}`,
+    );
+    for (const cookie of ['a=b', 'lost_found_case=', `${opened}x`, later]) {
+      const answer = await get(cookie);
+      expect(refusal(answer)).toEqual([401, 'case_closed']);
+      expect(answer.body.detail).toBe('Please open your case by its link again.');
+    }
+    jest.useFakeTimers({
+      now: Date.now() + 12 * 3_600_000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout'],
+    });
+    expect(refusal(await get(opened))).toEqual([401, 'case_closed']);
+    jest.useRealTimers();
+  });
+
+  it('keeps a page of one case from writing into another that was opened since', async () => {
+    const { claim, claimant } = await newCase(service);
+    const other = (await newClaim(service)).claim;
+    await openCase(claimant, other);
+    const send = (id: string) =>
+      claimant.post('/api/case/messages', { content: 'Is it there?' }, { 'case-id': id });
+    expect(refusal(await send(claim.id))).toEqual([401, 'case_closed']);
+    expect((await send(other.id)).status).toBe(201);
+  });
+
+  it('opens nothing for administrators, who have pages of their own', async () => {
+    expect(refusal(await admin.get('/api/case'))).toEqual([401, 'case_closed']);
+  });
+});
+
+describe('a claim and accounts', () => {
+  const claimsOf = async (client: HttpClient) => (await client.get<List<Case>>('/api/me/claims')).body.data;
+
+  it('made signed in is in the account', async () => {
+    const { client } = await signInPerson(service);
+    const { id: itemId } = await reportFound(client);
+    const claim = await submitClaim(client, itemId);
+    expect(await claimsOf(client)).toEqual([
+      expect.objectContaining({ id: claim.id, itemId, canWithdraw: true }),
+    ]);
+  });
+
+  it('made by a visitor joins the first account that opens its link, and no other', async () => {
+    const [first, second] = [await signInPerson(service), await signInPerson(service)];
+    // Not even one with the same address.
+    const { claim, itemId } = await newClaim(service, { email: second.email });
+    expect(await claimsOf(second.client)).toEqual([]);
+    expect((await openCase(first.client, claim)).status).toBe(200);
+    expect((await openCase(second.client, claim)).status).toBe(200);
+    expect((await claimsOf(first.client)).map(({ id }) => id)).toEqual([claim.id]);
+    expect(await claimsOf(second.client)).toEqual([]);
+    const entries = await logsOf(admin, `&search=${claim.id}&action=CLAIM_UPDATED`);
+    expect(entries).toEqual([
+      expect.objectContaining({
+        details: { claimId: claim.id, itemId, changes: [{ field: 'userId', before: null, after: first.id }] },
+        user: expect.objectContaining({ id: first.id }),
+      }),
+    ]);
+  });
+
+  it('does not join the desk where somebody is helped with their link', async () => {
+    const { claim } = await newClaim(service);
+    const desk = await service.admin();
+    expect((await openCase(desk, claim)).status).toBe(200);
+    expect(await claimsOf(desk)).toEqual([]);
+  });
+
+  it('lists the newest first, page by page', async () => {
+    const { client } = await signInPerson(service);
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) ids.unshift((await submitClaim(client, (await reportFound(client)).id)).id);
+    const page = async (query: string) => (await client.get<List<Case>>(`/api/me/claims?${query}`)).body;
+    expect((await page('')).data.map(({ id }) => id)).toEqual(ids);
+    const second = await page('page=2&pageSize=2');
+    expect([second.data.map(({ id }) => id), second.total]).toEqual([ids.slice(2), 3]);
+  });
+
+  it('is withdrawn, and given more proof, by its owner alone', async () => {
+    const { client } = await signInPerson(service);
+    const stranger = await signInPerson(service);
+    const { id } = await submitClaim(client, (await reportFound(client)).id);
+    for (const path of ['withdraw', 'files'])
+      expect(refusal(await stranger.client.post(`/api/me/claims/${id}/${path}`))).toEqual([404, 'not_found']);
+    expect((await admin.get<AdminClaim>(`/api/admin/claims/${id}`)).body.status).toBe('pending');
+    const { status, body } = await client.post<Case>(`/api/me/claims/${id}/withdraw`);
+    expect([status, body.status, body.canWithdraw]).toEqual([200, 'rejected', false]);
+  });
+});

@@ -1,0 +1,27 @@
+import { SessionsService } from '../../src/auth/sessions.service.js';
+import { UnitOfWork } from '../../src/database/unit-of-work.js';
+import { UsersService } from '../../src/users/users.service.js';
+import type { HttpClient } from '../harness/http-client.js';
+import type { TestApp } from '../harness/test-app.js';
+
+/** Somebody with an ordinary account, signed in. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly client: HttpClient;
+}
+
+let people = 0;
+
+/** Puts an account into the database and signs it in: for tests that are not about signing up. */
+export async function signInPerson({ app, visitor }: Pick<TestApp, 'app' | 'visitor'>): Promise<Person> {
+  people += 1;
+  const email = `person${people}@campus.test`;
+  const account = { email, fullName: `Person ${people}`, passwordHash: null, emailVerified: true } as const;
+  const [user, token] = await app.get(UnitOfWork).transaction(async (manager) => {
+    const created = await app.get(UsersService).create(manager, { ...account, role: 'user' });
+    const session = await app.get(SessionsService).create(manager, created.id);
+    return [created, session.token];
+  });
+  return { id: user.id, email, client: visitor({ cookie: `lost_found_session=${token}` }) };
+}
