@@ -5,6 +5,8 @@ import { ChangeTracker } from './change-tracker.js';
 import { migrations } from './migrations/index.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
 
+/** By which PostgreSQL knows our connections. */
+export const SERVICE_NAME = 'lost-and-found';
 /** Longest wait for a lock or a connection, in milliseconds: then 503, not a hanging page. */
 const PATIENCE_MS = 10_000;
 
@@ -17,6 +19,7 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
     ...shared,
     type: 'postgres',
     url: config.databaseUrl,
+    applicationName: SERVICE_NAME,
     // Nothing here needs the extension: UUIDs are made by the service.
     installExtensions: false,
     extra: {

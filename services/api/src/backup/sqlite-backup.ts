@@ -1,0 +1,74 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import sqlite3 from 'sqlite3';
+import { StartupError } from '../config/startup-error.js';
+import { close } from '../database/sqlite/open-sqlite.js';
+import { describe, type Query, type Snapshot } from './snapshot.js';
+
+/** Name of the database, under DATA_DIR and in a backup. */
+export const sqliteFile = 'lost-and-found.sqlite';
+/** How long to wait for the service to end a checkpoint, in milliseconds. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+const open = (path: string, mode: number): Promise<sqlite3.Database> =>
+  new Promise((resolve, reject) => {
+    const opened = new sqlite3.Database(path, mode, (error) => (error ? reject(error) : resolve(opened)));
+  });
+
+const queryOf =
+  (database: sqlite3.Database) =>
+  (sql: string, parameters: unknown[] = []): Promise<Record<string, unknown>[]> =>
+    new Promise((resolve, reject) => {
+      database.all(sql, parameters, (error, rows) =>
+        error ? reject(error) : resolve(rows as Record<string, unknown>[]),
+      );
+    });
+
+async function using<T>(path: string, mode: number, work: (query: ReturnType<typeof queryOf>) => Promise<T>) {
+  const database = await open(path, mode);
+  try {
+    return await work(queryOf(database));
+  } finally {
+    await close(database);
+  }
+}
+
+/**
+ * Copies the database into a folder: its state at one moment, while others write on (VACUUM INTO reads one
+ * snapshot and holds nobody up), and proves that the copy is sound.
+ * @throws StartupError where there is none
+ */
+export async function snapshotSqlite(dataDir: string, folder: string): Promise<Snapshot> {
+  const source = join(dataDir, sqliteFile);
+  const copy = join(folder, sqliteFile);
+  const isThere = await access(source).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) throw new StartupError(`There is nothing to back up: ${source} does not exist.`);
+  await using(source, sqlite3.OPEN_READWRITE, async (query) => {
+    await query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    await query('VACUUM INTO ?', [copy]);
+  });
+  return using(copy, sqlite3.OPEN_READONLY, async (query) => {
+    await requireSound(query, copy);
+    return describe(query);
+  });
+}
+
+async function requireSound(query: Query, path: string): Promise<void> {
+  const [row] = await query('PRAGMA quick_check(1)');
+  if (row?.quick_check !== 'ok') throw new Error(`${path}: ${String(row?.quick_check)}`);
+}
+
+/** Whether anybody has the database open: a running service always has. */
+export async function isSqliteInUse(dataDir: string): Promise<boolean> {
+  const path = join(dataDir, sqliteFile);
+  try {
+    // Only who has the file alone may leave WAL; the service returns to it when it starts.
+    await using(path, sqlite3.OPEN_READWRITE, (query) => query('PRAGMA journal_mode = DELETE'));
+    return false;
+  } catch (error) {
+    return (error as { code?: string }).code === 'SQLITE_BUSY';
+  }
+}
