@@ -15,6 +15,7 @@ export * from './logs/index.js';
 export * from './messages/index.js';
 export * from './notifications/index.js';
 export * from './remotes/index.js';
+export * from './reporters/index.js';
 export * from './setup/index.js';
 export * from './student-id.js';
 export * from './users/index.js';

@@ -23,6 +23,7 @@ import { LogsModule } from './logs/logs.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { ReporterPagesModule } from './reporters/reporter-pages.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
 import { SetupModule } from './setup/setup.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
@@ -51,6 +52,7 @@ export const appModule = (config: Config): DynamicModule => ({
     OpenApiModule,
     ThrottleModule,
     ItemsModule,
+    ReporterPagesModule,
     ClaimsModule,
     CaseModule,
     FilesModule,

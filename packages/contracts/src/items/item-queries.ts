@@ -36,5 +36,5 @@ export const lostItemsQuery = listQuery({
 export type LostItemsQuery = z.infer<typeof lostItemsQuery>;
 
 /** `GET /admin/claimed-items`: search over item title, claimant, email and category (§2). */
-export const claimedItemsQuery = pageQuery.extend({ search: searchText });
+export const claimedItemsQuery = listQuery({ search: searchText, sort: sortOf(['dateClaimed']) });
 export type ClaimedItemsQuery = z.infer<typeof claimedItemsQuery>;

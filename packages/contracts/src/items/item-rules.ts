@@ -15,3 +15,11 @@ export const isHandedOver = ({ isLostItem, status }: ItemState): boolean =>
 /** True of an item that may be claimed, and is therefore in the public search: approved, and found (§4). */
 export const isClaimable = ({ isLostItem, status }: ItemState): boolean =>
   !isLostItem && status === 'approved';
+
+/** True of a report whose owner may still edit it: under review, or a found item that is there to be claimed. */
+export const isEditableByOwner = ({ isLostItem, status }: ItemState): boolean =>
+  status === 'pending' || (!isLostItem && status === 'approved');
+
+/** True of a report that its owner may take back: it is neither promised to anybody nor closed. */
+export const isWithdrawable = ({ status }: ItemState): boolean =>
+  status === 'pending' || status === 'approved' || status === 'rejected';

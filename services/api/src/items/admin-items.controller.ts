@@ -8,12 +8,16 @@ import {
   idParams,
   itemChangesSchema,
   listOf,
+  logEntrySchema,
+  type PageQuery,
+  pageQuery,
 } from '@lost-found/contracts';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../common/access/access.js';
 import { Audited } from '../common/audit/audited.js';
+import { adminChanges } from './admin-changes.js';
 import { ItemEditsService } from './item-edits.service.js';
 import { versionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
@@ -42,6 +46,13 @@ export class AdminItemsController {
     return this.#answer(id, reply);
   }
 
+  /** What was done to an item, and by whom; of a deleted one, too. */
+  @Get(':id/history')
+  @ApiOkResponse({ standardSchema: listOf(logEntrySchema) })
+  history(@Param({ schema: idParams }) { id }: IdParams, @Query({ schema: pageQuery }) page: PageQuery) {
+    return this.items.getHistory(id, page);
+  }
+
   @Patch(':id')
   @Audited('ITEM_UPDATED')
   @ApiHeader(ifMatch)
@@ -52,7 +63,7 @@ export class AdminItemsController {
     @Headers('if-match') version: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.edits.update(id, changes, version);
+    await this.edits.update(id, (item) => adminChanges(item, changes), { ifMatch: version });
     return this.#answer(id, reply);
   }
 
@@ -62,7 +73,7 @@ export class AdminItemsController {
   @ApiHeader(ifMatch)
   @ApiNoContentResponse()
   delete(@Param({ schema: idParams }) { id }: IdParams, @Headers('if-match') version: string | undefined) {
-    return this.edits.delete(id, version);
+    return this.edits.delete(id, { ifMatch: version });
   }
 
   async #answer(id: string, reply: FastifyReply): Promise<AdminItem> {

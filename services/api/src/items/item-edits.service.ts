@@ -1,4 +1,3 @@
-import type { ItemChanges } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { changesOf } from '../common/audit/changes.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -11,14 +10,34 @@ import { itemSearchText } from './item-search-text.js';
 import { requireVersion } from './item-version.js';
 import { lockItem } from './lock-item.js';
 
-const editable = ['title', 'description', 'category', 'location', 'contactInfo', 'adminNotes'] as const;
+const editable = [
+  'title',
+  'description',
+  'category',
+  'location',
+  'dateFound',
+  'lastSeenAt',
+  'contactInfo',
+  'adminNotes',
+] as const;
 type Editable = (typeof editable)[number];
 
 /** Whose words are kept out of the log; of a lost report, which may never have been public, all of them. */
 const personalFields = ({ isLostItem }: Item): readonly Editable[] =>
   isLostItem
-    ? ['title', 'description', 'location', 'contactInfo', 'adminNotes']
+    ? ['title', 'description', 'location', 'dateFound', 'lastSeenAt', 'contactInfo', 'adminNotes']
     : ['description', 'contactInfo', 'adminNotes'];
+
+type ChangesFor = (item: Item) => Partial<Pick<Item, Editable>>;
+
+interface EditOptions {
+  /** the version that is being changed, if the caller says so */
+  readonly ifMatch?: string | undefined;
+  /** throws for an item that the caller may not change */
+  readonly allow?: (item: Item) => void;
+}
+
+const anyItem = () => undefined;
 
 /** Editing and deleting items (§2). */
 @Injectable()
@@ -32,20 +51,18 @@ export class ItemEditsService {
 
   /**
    * Writes the changed fields. An edit that changes nothing leaves no trace.
-   * @throws DomainError not_found, edit_conflict
+   * @param changesFor the new values, told by the item as it is
+   * @throws DomainError not_found, edit_conflict, and what `allow` and `changesFor` refuse
    */
-  update(id: string, { adminNotes, ...given }: ItemChanges, ifMatch?: string): Promise<void> {
+  update(id: string, changesFor: ChangesFor, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const item = await lockItem(manager, id);
+      allow(item);
       requireVersion(item, ifMatch);
-      const edited: Item = {
-        ...item,
-        ...given,
-        adminNotes: adminNotes === undefined ? item.adminNotes : adminNotes || null,
-      };
+      const edited: Item = { ...item, ...changesFor(item) };
       const changes = changesOf(item, edited, editable, personalFields(item));
       if (changes.length === 0) return;
-      const { title, description, category, location, contactInfo } = edited;
+      const { title, description, category, location, contactInfo, adminNotes } = edited;
       await manager.update(
         Item,
         { id },
@@ -55,9 +72,11 @@ export class ItemEditsService {
           category,
           location,
           contactInfo,
-          adminNotes: edited.adminNotes,
+          adminNotes,
           // Of a lost report the two are the same place (§3).
           ...(item.isLostItem && { lastSeenLocation: location }),
+          lastSeenAt: edited.lastSeenAt,
+          dateFound: edited.dateFound,
           searchText: itemSearchText(edited),
           updatedAt: new Date(),
           version: item.version + 1,
@@ -69,11 +88,12 @@ export class ItemEditsService {
 
   /**
    * Deletes an item with its pictures. Claims on it stay, with its title.
-   * @throws DomainError not_found, edit_conflict
+   * @throws DomainError not_found, edit_conflict, and what `allow` refuses
    */
-  async delete(id: string, ifMatch?: string): Promise<void> {
+  async delete(id: string, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
     const files = await this.unitOfWork.transaction(async (manager) => {
       const item = await lockItem(manager, id);
+      allow(item);
       requireVersion(item, ifMatch);
       const pictures = (await manager.findBy(ItemFile, { itemId: id })).map((file) => file.id);
       await this.storage.note(pictures);

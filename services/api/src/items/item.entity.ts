@@ -28,7 +28,7 @@ const statuses = itemStatuses.map((status) => `'${status}'`).join(', ');
 @Index('items_kind_status_date_idx', ['isLostItem', 'status', 'dateFound', 'seq'])
 @Index('items_user_id_idx', ['userId', 'seq'])
 @Index('items_reporter_id_idx', ['reporterId', 'seq'])
-@Index('items_claimed_at_idx', ['claimedAt'])
+@Index('items_handed_over_idx', ['claimedAt', 'seq'], { where: '"claimed_at" IS NOT NULL' })
 @Index('items_created_at_idx', ['createdAt', 'isLostItem'])
 @Index('items_search_text_idx', { synchronize: false })
 export class Item {

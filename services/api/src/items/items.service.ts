@@ -1,26 +1,35 @@
 import {
   type AdminItem,
   type AdminItemsQuery,
-  handedOverStatuses,
   type ItemPage,
   type List,
   type ListQuery,
+  type LogEntry,
   type LostItemsQuery,
+  type OwnItem,
+  type OwnItemsQuery,
   type PageQuery,
   type PublicItem,
   type PublicItemsQuery,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type ObjectLiteral, Repository, type SelectQueryBuilder } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { findKeys } from '../database/search/find-keys.js';
 import type { KeySearch } from '../database/search/key-search.js';
 import type { KnownFile } from '../files/known-file.js';
+import { LogsService } from '../logs/logs.service.js';
 import { Item } from './item.entity.js';
 import { ItemLinksService } from './item-links.service.js';
 import { visibilityOf } from './item-visibility.js';
-import { type ItemLinks, presentAdminItem, presentItemPage, presentPublicItem } from './present-item.js';
+import {
+  type ItemLinks,
+  presentAdminItem,
+  presentItemPage,
+  presentOwnItem,
+  presentPublicItem,
+} from './present-item.js';
 
 /** What lists of items are sorted by, beside the order of arrival. */
 const orders = { dateFound: { column: 'date_found', kind: 'day' } } as const;
@@ -33,6 +42,7 @@ export class ItemsService {
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly links: ItemLinksService,
+    private readonly logs: LogsService,
   ) {}
 
   /** Approved found items, newest first (§2). */
@@ -64,20 +74,49 @@ export class ItemsService {
     return presentAdminItem(await this.#load(id), await this.links.of(id));
   }
 
+  /**
+   * Newest first.
+   * @throws DomainError not_found where there never was such an item
+   */
+  async getHistory(id: string, page: PageQuery): Promise<List<LogEntry>> {
+    const history = await this.logs.findOfItem(id, page);
+    if (history.total === 0) throw new DomainError('not_found');
+    return history;
+  }
+
+  /** For other modules: the reports of one reporter, newest first. */
+  findOfReporter(reporterId: string, page: PageQuery): Promise<List<AdminItem>> {
+    const filters = { reporter_id: reporterId };
+    return this.#find({ filters, search: undefined }, page, presentAdminItem);
+  }
+
+  /** What somebody reported, newest first. */
+  async findOwn(userId: string, query: OwnItemsQuery): Promise<List<OwnItem>> {
+    const found = await this.#find(
+      { filters: { user_id: userId }, search: undefined },
+      query,
+      (item, links) => ({ item, links }),
+    );
+    const history = await this.logs.findStatusChanges(found.data.map(({ item }) => item.id));
+    const present = ({ item, links }: { item: Item; links: ItemLinks }) =>
+      presentOwnItem(item, links, history.get(item.id) ?? []);
+    return { ...found, data: found.data.map(present) };
+  }
+
+  /** @throws DomainError not_found for somebody else's item, too */
+  async getOwn(userId: string, id: string): Promise<OwnItem> {
+    const item = await this.#load(id);
+    if (item.userId !== userId) throw new DomainError('not_found');
+    const history = await this.logs.findStatusChanges([id]);
+    return presentOwnItem(item, await this.links.of(id), history.get(id) ?? []);
+  }
+
   /** For other modules: the items with these keys, in the order of the keys, and when each was claimed. */
   loadByKeys(keys: readonly number[]): Promise<{ item: AdminItem; claimedAt: Date | null }[]> {
     return this.#present(keys, (item, links) => ({
       item: presentAdminItem(item, links),
       claimedAt: item.claimedAt,
     }));
-  }
-
-  /** For other modules, to join their own tables on: found items that are claimed or resolved (§2). */
-  handedOverRows(alias: string): SelectQueryBuilder<ObjectLiteral> {
-    return this.items
-      .createQueryBuilder(alias)
-      .where(`${alias}.isLostItem = :lost`, { lost: false })
-      .andWhere(`${alias}.status IN (:...handedOver)`, { handedOver: handedOverStatuses });
   }
 
   /** For other modules: an item, null where it was deleted. */

@@ -1,4 +1,12 @@
-import type { AdminItem, ItemPage, ItemReference, PublicItem, PublicItemPage } from '@lost-found/contracts';
+import type {
+  AdminItem,
+  ItemPage,
+  ItemReference,
+  OwnItem,
+  PublicItem,
+  PublicItemPage,
+  StatusChange,
+} from '@lost-found/contracts';
 import { fileUrl, thumbnailUrl } from '../files/file-url.js';
 import type { Item } from './item.entity.js';
 import { isReferenceNamed, visibilityOf } from './item-visibility.js';
@@ -47,6 +55,17 @@ export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
   if (access === 'reference') return { access, ...presentItemReference(item, links) };
   return null;
 }
+
+/** A report for the account that made it; what administrators note stays theirs. */
+export const presentOwnItem = (item: Item, links: ItemLinks, history: StatusChange[]): OwnItem => ({
+  ...presentPublicItem(item, links),
+  contactInfo: item.contactInfo,
+  lastSeenLocation: item.lastSeenLocation,
+  lastSeenAt: item.lastSeenAt?.toISOString() ?? null,
+  updatedAt: item.updatedAt.toISOString(),
+  version: item.version,
+  history,
+});
 
 /** Every field of an item (§3), for administrators. */
 export const presentAdminItem = (item: Item, links: ItemLinks): AdminItem => ({

@@ -1,4 +1,5 @@
 import {
+  type ItemStatus,
   type List,
   type LogAction,
   type LogActionsList,
@@ -6,6 +7,7 @@ import {
   type LogsQuery,
   logActions,
   type PageQuery,
+  type StatusChange,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -54,6 +56,17 @@ export class LogsService {
     return findPage(query.orderBy('log.seq', 'DESC'), page, (logs) => this.#present(logs));
   }
 
+  /** When each of these items came to which status, the oldest first. */
+  async findStatusChanges(itemIds: readonly string[]): Promise<Map<string, StatusChange[]>> {
+    const logs = await this.logs.find({ where: { itemId: In([...itemIds]) }, order: { seq: 'ASC' } });
+    const changes = new Map<string, StatusChange[]>(itemIds.map((id) => [id, []]));
+    for (const { itemId, action, details, createdAt } of logs) {
+      const status = statusIn(action, details);
+      if (status) changes.get(itemId ?? '')?.push({ status, at: createdAt.toISOString() });
+    }
+    return changes;
+  }
+
   /** The distinct actions logged so far: one look into the index for each. */
   async findActions(): Promise<LogActionsList> {
     const rows: { action: string }[] = await this.logs.query(DISTINCT_ACTIONS);
@@ -87,6 +100,14 @@ export class LogsService {
     );
     return logs.map((log) => presentLogEntry(log, people));
   }
+}
+
+/** The status that an entry says an item came to: it was reported with one, and each decision tells of another. */
+function statusIn(action: LogAction, details: Record<string, unknown>): ItemStatus | undefined {
+  if (!action.startsWith('ITEM_')) return undefined;
+  if (action === 'ITEM_CREATED') return details.status as ItemStatus;
+  const changes = (details.changes ?? []) as { field: string; after?: ItemStatus }[];
+  return changes.find(({ field }) => field === 'status')?.after;
 }
 
 /** The actions that a part names (§7). The exact name of one is that one alone. */

@@ -6,7 +6,7 @@ import { ftsTable } from './search-index.js';
 export const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** An FTS5 phrase, in which everything is literal. */
-const phraseOf = (term: string): string => `"${term.replaceAll('"', '""')}"`;
+export const phraseOf = (term: string): string => `"${term.replaceAll('"', '""')}"`;
 
 /** Condition on `listed`: its text contains the term, or another column tells so. No index helps with it. */
 export function contains({ alsoMatching }: KeySearch, term: string, isPostgres: boolean): Sql {

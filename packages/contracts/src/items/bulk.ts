@@ -1,0 +1,29 @@
+import { type ProblemCode, problems } from '../errors/problem-errors.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
+import { itemActions } from './item-transitions.js';
+
+/** What can be done with many items at once. */
+export const bulkActions = [...itemActions, 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** `POST /admin/items/bulk`. */
+export const bulkItemsSchema = z
+  .object({
+    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
+    action: z.enum(bulkActions),
+  })
+  .meta({ id: 'BulkItems' });
+export type BulkItems = z.infer<typeof bulkItemsSchema>;
+
+const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** What became of each item, in the order asked for; one that is refused does not undo the others. */
+export const bulkOutcomeSchema = z
+  .object({
+    data: z.array(
+      z.object({ id: z.uuid(), ok: z.boolean(), code: z.enum(codes).optional().describe('why not') }),
+    ),
+  })
+  .meta({ id: 'BulkOutcome' });
+export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;

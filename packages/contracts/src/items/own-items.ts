@@ -1,0 +1,60 @@
+import { pastInstant } from '../common/dates.js';
+import { listQuery, sortOf } from '../common/list.js';
+import { choice, requiredText } from '../common/text.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
+import { publicItemSchema } from './item.js';
+import { itemCategories, itemStatuses } from './item-values.js';
+import { foundReportSchema, lostReportSchema } from './reports.js';
+
+/** When an item came to a status. */
+export const statusChangeSchema = z.object({ status: z.enum(itemStatuses), at: z.iso.datetime() });
+export type StatusChange = z.infer<typeof statusChangeSchema>;
+
+/** One's own report: what one told, and what became of it, the oldest first. */
+export const ownItemSchema = publicItemSchema
+  .extend({
+    contactInfo: z.string(),
+    lastSeenLocation: z.string().nullable(),
+    lastSeenAt: z.iso.datetime().nullable(),
+    updatedAt: z.iso.datetime(),
+    version: z.number().int(),
+    history: z.array(statusChangeSchema),
+  })
+  .meta({ id: 'OwnItem' });
+export type OwnItem = z.infer<typeof ownItemSchema>;
+
+/** `GET /me/items`: one's own reports, newest first. */
+export const ownItemsQuery = listQuery({ sort: sortOf(['createdAt']) });
+export type OwnItemsQuery = z.infer<typeof ownItemsQuery>;
+
+const told = { title: true, description: true, category: true, contactInfo: true } as const;
+
+/** What the reporter of a found item may change of it. */
+export const ownFoundChangesSchema = foundReportSchema
+  .pick({ ...told, location: true })
+  .partial()
+  .strict();
+
+/** What the reporter of a lost item may change of it. */
+export const ownLostChangesSchema = lostReportSchema('CAMP')
+  .pick({ ...told, lastSeenLocation: true, lastSeenAt: true })
+  .partial()
+  .strict();
+
+/** `PATCH /me/items/:id`: either of the two, by what the report is. */
+export const ownItemChangesSchema = z
+  .object({
+    title: requiredText('title_required', limits.titleMax),
+    description: requiredText('description_required', limits.descriptionMax),
+    category: choice(itemCategories, 'category_required'),
+    contactInfo: requiredText('contact_required', limits.contactMax),
+    location: requiredText('location_required', limits.locationMax),
+    lastSeenLocation: requiredText('last_seen_location_required', limits.locationMax),
+    lastSeenAt: pastInstant('last_seen_at_required'),
+  })
+  .partial()
+  .strict()
+  .describe('`location` of a found item; `lastSeenLocation` and `lastSeenAt` of a lost one')
+  .meta({ id: 'OwnItemChanges' });
+export type OwnItemChanges = z.infer<typeof ownItemChangesSchema>;

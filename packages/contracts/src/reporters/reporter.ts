@@ -1,0 +1,38 @@
+import { listQuery, sortOf } from '../common/list.js';
+import { searchText } from '../common/text.js';
+import { adminItemSchema } from '../items/item.js';
+import { z } from '../zod.js';
+
+/**
+ * Somebody who reports items (§3): an account, or the contact that a visitor gave. Anybody can type somebody
+ * else's contact, so `verified` tells of the contact only, and no report is trusted for it: each is reviewed
+ * as any other.
+ */
+export const reporterSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    email: z.string().nullable().describe('the contact, where it is an address'),
+    phone: z.string().nullable().describe('the contact, where it is a phone number'),
+    contact: z.string(),
+    itemsReported: z.number().int(),
+    lastReportedAt: z.iso.datetime(),
+    verified: z.boolean().describe('the desk has spoken with whoever has this contact'),
+    verifiedAt: z.iso.datetime().nullable(),
+    isAccount: z.boolean(),
+  })
+  .meta({ id: 'Reporter' });
+export type Reporter = z.infer<typeof reporterSchema>;
+
+/** `GET /admin/reporters/:id`: with the latest of their items; `itemsReported` tells how many there are. */
+export const reporterPageSchema = reporterSchema
+  .extend({ items: z.array(adminItemSchema) })
+  .meta({ id: 'ReporterPage' });
+export type ReporterPage = z.infer<typeof reporterPageSchema>;
+
+/** `GET /admin/reporters`: search over name and e-mail or other contact (§2). */
+export const reportersQuery = listQuery({
+  search: searchText,
+  sort: sortOf(['lastReportedAt', 'itemsReported']),
+});
+export type ReportersQuery = z.infer<typeof reportersQuery>;

@@ -1,0 +1,91 @@
+import {
+  type AdminItem,
+  type List,
+  limits,
+  type PageQuery,
+  type ReporterPage,
+  type ReportersQuery,
+  type Reporter as ReporterView,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { DomainError } from '../common/errors/domain-error.js';
+import { forUpdate } from '../database/row-lock.js';
+import { findKeys } from '../database/search/find-keys.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { ItemsService } from '../items/items.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { UsersService } from '../users/users.service.js';
+import { presentReporter } from './present-reporter.js';
+import { Reporter } from './reporter.entity.js';
+
+const orders = {
+  lastReportedAt: { column: 'last_reported_at', kind: 'time' },
+  itemsReported: { column: 'items_reported', kind: 'count' },
+} as const;
+
+const latest: PageQuery = { page: 1, pageSize: limits.pageSize };
+
+/** Finding and verifying those who report items (§2, §3). */
+@Injectable()
+export class ReporterPagesService {
+  constructor(
+    @InjectRepository(Reporter) private readonly reporters: Repository<Reporter>,
+    private readonly users: UsersService,
+    private readonly items: ItemsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Whoever reported last comes first; search over name and e-mail or other contact. */
+  async find({ search, ...query }: ReportersQuery): Promise<List<ReporterView>> {
+    const values = search ? await this.users.findIdsMatching(search) : [];
+    const alsoMatching = { column: 'user_id', values };
+    const { keys, ...page } = await findKeys(
+      this.reporters.manager.connection,
+      { table: 'reporters', filters: {}, search, alsoMatching, orders },
+      query,
+    );
+    const found = keys.length > 0 ? await this.reporters.findBy({ seq: In(keys) }) : [];
+    const bySeq = new Map(found.map((reporter) => [reporter.seq, reporter]));
+    return { data: await this.#present(keys.flatMap((key) => bySeq.get(key) ?? [])), ...page };
+  }
+
+  /** With the latest of their items. @throws DomainError not_found */
+  async get(id: string): Promise<ReporterPage> {
+    const reporter = await this.#load(id);
+    const [view] = await this.#present([reporter]);
+    const { data: items } = await this.items.findOfReporter(id, latest);
+    return { ...(view as ReporterView), items };
+  }
+
+  /** Newest first. @throws DomainError not_found */
+  async findItems(id: string, page: PageQuery): Promise<List<AdminItem>> {
+    await this.#load(id);
+    return this.items.findOfReporter(id, page);
+  }
+
+  /** Notes that the desk knows who has this contact. Doing it again changes nothing. @throws DomainError not_found */
+  verify(id: string): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const reporter = await manager.findOne(Reporter, { where: { id }, ...forUpdate(manager) });
+      if (!reporter) throw new DomainError('not_found');
+      if (reporter.verifiedAt) return;
+      await manager.update(Reporter, { id }, { verifiedAt: new Date() });
+      await this.audit.record(manager, 'REPORTER_VERIFIED', { reporterId: id });
+    });
+  }
+
+  async #load(id: string): Promise<Reporter> {
+    const reporter = await this.reporters.findOneBy({ id });
+    if (!reporter) throw new DomainError('not_found');
+    return reporter;
+  }
+
+  async #present(reporters: Reporter[]): Promise<ReporterView[]> {
+    const users = await this.users.findByIds(reporters.flatMap(({ userId }) => userId ?? []));
+    const emails = new Map(users.map(({ id, email }) => [id, email]));
+    return reporters.map((reporter) => presentReporter(reporter, emails.get(reporter.userId ?? '')));
+  }
+}
