@@ -49,6 +49,9 @@ describe('loadConfig', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number'],
     [{ STUDENT_ID_PREFIX: 'camp' }, 'STUDENT_ID_PREFIX must be four capital letters'],
+    [{ CAMPUS_NAME: 'Campus\r\nBcc: a@b.test' }, 'CAMPUS_NAME must be one line'],
+    [{ SMTP_URL: 'https://mail.campus.edu' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+    [{ MAIL_FROM: 'Desk' }, 'MAIL_FROM must be an e-mail address'],
     [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be a time zone'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
     [{ ADMIN_ORIGINS: 'https://desk.campus.edu/' }, 'ADMIN_ORIGINS must be origins'],

@@ -34,6 +34,9 @@ export abstract class Config {
   abstract readonly interactionDelays: boolean;
   /** Reports, claims and sign-ins from one address, a minute. */
   abstract readonly rateLimit: number;
+  /** Wrong passwords for one account from one address that cost no wait. */
+  abstract readonly loginFreeAttempts: number;
+  abstract readonly loginLongestWaitMs: number;
   abstract readonly logLevel: string;
   /** From the signal to stop to the end of listening. */
   abstract readonly shutdownDelayMs: number;
@@ -80,6 +83,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     interactionDelays: values.INTERACTION_DELAYS,
     rateLimit: values.RATE_LIMIT,
+    loginFreeAttempts: values.LOGIN_FREE_ATTEMPTS,
+    loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
   };

@@ -118,7 +118,13 @@ export const variables = {
     'The four capitals before the seven digits of a student ID.',
   ),
   CAMPUS_NAME: variable(
-    z.string().trim().min(1).max(60).default('Campus'),
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^\P{Cc}*$/u, 'must be one line')
+      .default('Campus'),
     'Campus',
     'Name shown before "Lost & Found".',
   ),
@@ -162,6 +168,16 @@ export const variables = {
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(120),
     '120',
     'Reports, claims and sign-ins, of each, that one address may send in a minute; a campus often shares one. Item pages: five times that.',
+  ),
+  LOGIN_FREE_ATTEMPTS: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).default(5),
+    '5',
+    'Wrong passwords for one account from one address before each further one makes the next wait twice as long.',
+  ),
+  LOGIN_LONGEST_WAIT: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).max(86_400).default(900),
+    '900',
+    'The longest of these waits, in seconds. Nobody is locked out.',
   ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),

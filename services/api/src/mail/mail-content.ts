@@ -15,8 +15,8 @@ export type MailContent =
       linkVersion: number;
       decision: 'approved' | 'rejected';
     }
-  /** `path`: the page of the app that it leads to. */
-  | { template: 'notification'; type: NotificationType; path: string };
+  /** `path`: the page of the app that it leads to, such as `/profile/items`. */
+  | { template: 'notification'; type: NotificationType; about: 'item' | 'claim'; path: string };
 
 export type MailTemplate = MailContent['template'];
 

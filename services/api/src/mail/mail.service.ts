@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@lost-found/contracts';
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Injectable, Logger } from '@nestjs/common';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { afterCommit } from '../database/unit-of-work.js';
 import type { MailContent } from './mail-content.js';
+import { mailsPerHour } from './mail-limits.js';
 import { OutboxMail } from './outbox-mail.entity.js';
+import { OutboxWorker } from './outbox-worker.js';
+
+const HOUR = 3_600_000;
 
 /** Puts e-mails into the outbox, from where they are sent once the change that they tell of is committed. */
 @Injectable()
 export class MailService {
+  readonly #logger = new Logger(MailService.name);
+
+  constructor(private readonly worker: OutboxWorker) {}
+
   /**
+   * Has an e-mail sent, unless the address got too many of its kind within the hour.
    * @param manager of the running unit of work
    * @param mail carries ids only; its link is computed when it is sent
    */
@@ -17,6 +27,12 @@ export class MailService {
     { to, language, template, ...params }: { to: string; language: Language } & MailContent,
   ): Promise<void> {
     const now = new Date();
+    const since = MoreThan(new Date(now.getTime() - HOUR));
+    const recent = await manager.countBy(OutboxMail, { recipient: to, template, createdAt: since });
+    if (recent >= mailsPerHour[template]) {
+      this.#logger.warn(`${template}: not sent, the address got ${recent} of them within the hour`);
+      return;
+    }
     await manager.insert(OutboxMail, {
       id: randomUUID(),
       recipient: to,
@@ -28,5 +44,6 @@ export class MailService {
       nextAttemptAt: now,
       createdAt: now,
     });
+    afterCommit(() => this.worker.wake());
   }
 }

@@ -1,0 +1,9 @@
+/** An e-mail as it is handed to the mail server. */
+export interface RenderedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}

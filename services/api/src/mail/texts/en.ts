@@ -1,0 +1,104 @@
+import type { MailTexts } from './mail-text.js';
+
+export const en: MailTexts = {
+  greeting: 'Hello,',
+  linkHint: 'If the button does not work, copy this address into your browser:',
+  signature: (site) => `The ${site} desk`,
+  reasons: {
+    signUp: (site) =>
+      `You are receiving this e-mail because somebody entered this address to sign up for ${site}. If it was not you, you can ignore it.`,
+    account: (site) => `You are receiving this e-mail because this address belongs to an account on ${site}.`,
+    claim: (site) =>
+      `You are receiving this e-mail because a claim on ${site} was made with this address. If it was not you, you can ignore it. Do not pass the link on: it opens the claim without a password.`,
+    settings: (site) =>
+      `You are receiving this e-mail because your settings on ${site} ask for it. You can change that under Profile, Settings.`,
+  },
+  texts: {
+    verifyEmail: {
+      subject: 'Confirm your e-mail address',
+      paragraphs: [
+        'Thank you for signing up. Please confirm that this address is yours.',
+        'The link is valid for 48 hours.',
+      ],
+      action: 'Confirm my address',
+    },
+    resetPassword: {
+      subject: 'Choose a new password',
+      paragraphs: [
+        'Somebody asked for a new password for your account. If it was you, choose one with the link below. It is valid for one hour and works once.',
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+      action: 'Choose a new password',
+    },
+    accountExists: {
+      subject: 'You already have an account',
+      paragraphs: [
+        'Somebody tried to sign up with this address, but it already has an account. Nothing was changed.',
+        'If it was you and you have forgotten your password, choose a new one with the link below. It is valid for one hour and works once.',
+      ],
+      action: 'Choose a new password',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'The password of your account has just been changed.',
+        'If it was not you, ask for a new password at once and tell the desk.',
+      ],
+      action: 'I did not do this',
+    },
+    claimReceived: {
+      subject: 'We have received your claim',
+      paragraphs: [
+        'Your claim has reached us and is waiting to be looked at. We will write to you as soon as it is decided.',
+        'With your personal link you can follow it, write to the desk, add proof or withdraw it.',
+      ],
+      action: 'Open my claim',
+    },
+    claimApproved: {
+      subject: 'Your claim was approved',
+      paragraphs: [
+        'Good news: your claim was approved. The item is waiting for you at the lost-and-found desk.',
+        'Please bring your student ID when you pick it up.',
+      ],
+      action: 'See my claim',
+    },
+    claimRejected: {
+      subject: 'Your claim was not approved',
+      paragraphs: [
+        'We have looked at your claim and could not approve it.',
+        'The page of your claim tells you more.',
+      ],
+      action: 'See my claim',
+    },
+    claimMessage: {
+      subject: 'You have a new message about a claim',
+      paragraphs: ['There is a new message about a claim. You can read and answer it online.'],
+      action: 'Read the message',
+    },
+    itemApproved: {
+      subject: 'Your report was published',
+      paragraphs: ['The desk has reviewed your report. It is published now, and people can see it.'],
+      action: 'See my items',
+    },
+    itemRejected: {
+      subject: 'Your report was not published',
+      paragraphs: ['The desk has reviewed your report and decided not to show it.'],
+      action: 'See my items',
+    },
+    itemClaimed: {
+      subject: 'The item you reported was claimed',
+      paragraphs: ['The item that you reported is going back to its owner. Thank you for your help!'],
+      action: 'See my items',
+    },
+    newReport: {
+      subject: 'A new report came in',
+      paragraphs: ['Somebody has reported an item.'],
+      action: 'Open the items',
+    },
+    newClaim: {
+      subject: 'A new claim came in',
+      paragraphs: ['Somebody has claimed an item. The claim is waiting for a decision.'],
+      action: 'Open the claims',
+    },
+  },
+};

@@ -1,0 +1,106 @@
+import type { MailTexts } from './mail-text.js';
+
+export const fr: MailTexts = {
+  greeting: 'Bonjour,',
+  linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  signature: (site) => `L’équipe de ${site}`,
+  reasons: {
+    signUp: (site) =>
+      `Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse pour s’inscrire sur ${site}. Si ce n’était pas vous, vous pouvez l’ignorer.`,
+    account: (site) => `Vous recevez cet e-mail parce que cette adresse est celle d’un compte sur ${site}.`,
+    claim: (site) =>
+      `Vous recevez cet e-mail parce qu’une demande de restitution a été faite sur ${site} avec cette adresse. Si ce n’était pas vous, vous pouvez l’ignorer. Ne transmettez pas ce lien : il ouvre la demande sans mot de passe.`,
+    settings: (site) =>
+      `Vous recevez cet e-mail parce que vos paramètres sur ${site} le prévoient. Vous pouvez les modifier dans Profil, Paramètres.`,
+  },
+  texts: {
+    verifyEmail: {
+      subject: 'Confirmez votre adresse e-mail',
+      paragraphs: [
+        'Merci de votre inscription. Veuillez confirmer que cette adresse est bien la vôtre.',
+        'Ce lien est valable 48 heures.',
+      ],
+      action: 'Confirmer mon adresse',
+    },
+    resetPassword: {
+      subject: 'Choisissez un nouveau mot de passe',
+      paragraphs: [
+        'Quelqu’un a demandé un nouveau mot de passe pour votre compte. Si c’est vous, choisissez-en un avec le lien ci-dessous. Il est valable une heure et ne fonctionne qu’une fois.',
+        'Si ce n’est pas vous, vous n’avez rien à faire : votre mot de passe reste le même.',
+      ],
+      action: 'Choisir un mot de passe',
+    },
+    accountExists: {
+      subject: 'Vous avez déjà un compte',
+      paragraphs: [
+        'Quelqu’un a essayé de s’inscrire avec cette adresse, mais elle a déjà un compte. Rien n’a été modifié.',
+        'Si c’est vous et que vous avez oublié votre mot de passe, choisissez-en un nouveau avec le lien ci-dessous. Il est valable une heure et ne fonctionne qu’une fois.',
+      ],
+      action: 'Choisir un mot de passe',
+    },
+    passwordChanged: {
+      subject: 'Votre mot de passe a été modifié',
+      paragraphs: [
+        'Le mot de passe de votre compte vient d’être modifié.',
+        'Si ce n’est pas vous, demandez tout de suite un nouveau mot de passe et prévenez le bureau des objets trouvés.',
+      ],
+      action: 'Ce n’était pas moi',
+    },
+    claimReceived: {
+      subject: 'Nous avons bien reçu votre demande',
+      paragraphs: [
+        'Votre demande de restitution nous est parvenue et va être examinée. Nous vous écrirons dès qu’une décision aura été prise.',
+        'Votre lien personnel vous permet de la suivre, de nous écrire, d’ajouter des justificatifs ou de la retirer.',
+      ],
+      action: 'Ouvrir ma demande',
+    },
+    claimApproved: {
+      subject: 'Votre demande a été acceptée',
+      paragraphs: [
+        'Bonne nouvelle : votre demande a été acceptée. L’objet vous attend au bureau des objets trouvés.',
+        'Merci de vous munir de votre carte d’étudiant pour venir le chercher.',
+      ],
+      action: 'Voir ma demande',
+    },
+    claimRejected: {
+      subject: 'Votre demande n’a pas été acceptée',
+      paragraphs: [
+        'Nous avons examiné votre demande et n’avons pas pu l’accepter.',
+        'La page de votre demande vous en dit plus.',
+      ],
+      action: 'Voir ma demande',
+    },
+    claimMessage: {
+      subject: 'Nouveau message au sujet d’une demande',
+      paragraphs: [
+        'Il y a un nouveau message au sujet d’une demande de restitution. Vous pouvez le lire et y répondre en ligne.',
+      ],
+      action: 'Lire le message',
+    },
+    itemApproved: {
+      subject: 'Votre déclaration est publiée',
+      paragraphs: ['Nous avons examiné votre déclaration. Elle est désormais publiée et visible de tous.'],
+      action: 'Voir mes objets',
+    },
+    itemRejected: {
+      subject: 'Votre déclaration n’a pas été publiée',
+      paragraphs: ['Nous avons examiné votre déclaration et décidé de ne pas l’afficher.'],
+      action: 'Voir mes objets',
+    },
+    itemClaimed: {
+      subject: 'L’objet que vous avez déclaré a été réclamé',
+      paragraphs: ['L’objet que vous avez déclaré retourne à son propriétaire. Merci de votre aide !'],
+      action: 'Voir mes objets',
+    },
+    newReport: {
+      subject: 'Une nouvelle déclaration est arrivée',
+      paragraphs: ['Quelqu’un a déclaré un objet.'],
+      action: 'Ouvrir les objets',
+    },
+    newClaim: {
+      subject: 'Une nouvelle demande est arrivée',
+      paragraphs: ['Quelqu’un a réclamé un objet. La demande attend une décision.'],
+      action: 'Ouvrir les demandes',
+    },
+  },
+};

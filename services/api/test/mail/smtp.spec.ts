@@ -1,0 +1,179 @@
+import { UnitOfWork } from '../../src/database/unit-of-work.js';
+import { MOST_ATTEMPTS } from '../../src/mail/backoff.js';
+import { MailService } from '../../src/mail/mail.service.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { changeOutbox, claimReceived, drain, emptyOutbox, enqueue, outboxOf } from './outbox-rows.js';
+import { smtpError, TestMailServer } from './test-mail-server.js';
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+
+describe('the outbox and its mail server', () => {
+  let server: TestMailServer;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    server = new TestMailServer();
+    service = await createTestApp({
+      SMTP_URL: await server.listen(),
+      MAIL_FROM: 'desk@campus.test',
+      CAMPUS_NAME: 'École Ñandú',
+    });
+  });
+  beforeEach(async () => {
+    server.behaviour = {};
+    server.mails.length = 0;
+    server.recipients.length = 0;
+    await emptyOutbox(service);
+  });
+  afterAll(async () => {
+    await service.close();
+    await server.close();
+  });
+
+  it('sends an e-mail in its reader’s language, with the link and why it is sent', async () => {
+    const claimId = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
+    await enqueue(service, { template: 'claim_received', claimId, linkVersion: 1 }, 'zoé@campus.test', 'fr');
+    await drain(service);
+    const [mail] = server.mails;
+    const [row] = await outboxOf(service);
+    expect(server.recipients).toEqual(['zoé@campus.test']);
+    expect(mail?.from).toMatchObject({ address: 'desk@campus.test' });
+    expect(mail?.subject).toBe('Nous avons bien reçu votre demande – École Ñandú Lost & Found');
+    expect(mail?.text).toContain(`http://campus.test/case#${claimId}.1.`);
+    expect(mail?.text).toContain('Vous recevez cet e-mail parce qu’une demande');
+    expect(mail?.html).toContain('<html lang="fr">');
+    expect(mail?.messageId).toBe(`<${row?.id}@campus.test>`);
+    expect(mail?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    expect(row).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
+  });
+
+  it('never sends what was sent again', async () => {
+    await enqueue(service);
+    await drain(service);
+    await changeOutbox(service, { nextAttemptAt: LONG_AGO, claimedUntil: LONG_AGO });
+    await drain(service);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('sends nothing for a change that is rolled back', async () => {
+    const { app } = service;
+    const failing = app.get(UnitOfWork).transaction(async (manager) => {
+      await app
+        .get(MailService)
+        .enqueue(manager, { to: 'a@campus.test', language: 'en', ...claimReceived() });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await drain(service);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('tries later what the server cannot take now, under the same Message-ID', async () => {
+    server.behaviour = {
+      onMail: () => {
+        throw smtpError(451);
+      },
+    };
+    await enqueue(service);
+    await drain(service);
+    const [row] = await outboxOf(service);
+    expect(row).toMatchObject({ status: 'pending', attempts: 1, lastError: 'EMESSAGE DATA 451' });
+    expect(row?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
+
+    server.behaviour = {};
+    await drain(service);
+    expect(server.mails).toEqual([]);
+    await changeOutbox(service, { nextAttemptAt: LONG_AGO });
+    await drain(service);
+    expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@campus.test>`]);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+
+  it('does not insist where the server refuses for good', async () => {
+    server.behaviour = {
+      onRecipient: (address) => {
+        throw smtpError(550, `no such user: ${address}`);
+      },
+    };
+    await enqueue(service);
+    await drain(service);
+    // What the server says in words stays out: it repeats the address.
+    expect(await outboxOf(service)).toMatchObject([{ status: 'failed', lastError: 'EENVELOPE RCPT TO 550' }]);
+  });
+
+  it('gives up after a number of tries, and keeps the e-mail', async () => {
+    server.behaviour = {
+      onRecipient: () => {
+        throw smtpError(450);
+      },
+    };
+    await enqueue(service);
+    await drain(service);
+    await changeOutbox(service, { attempts: MOST_ATTEMPTS - 1, nextAttemptAt: LONG_AGO });
+    await drain(service);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'failed', attempts: MOST_ATTEMPTS }]);
+  });
+
+  it('does not send again what the server had when the connection was lost', async () => {
+    server.behaviour = { onMail: () => server.cut() };
+    await enqueue(service);
+    await drain(service);
+    await changeOutbox(service, { nextAttemptAt: LONG_AGO });
+    await drain(service);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'unknown', attempts: 1 }]);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('does send again what the server did not have yet', async () => {
+    server.behaviour = { onRecipient: () => server.cut() };
+    await enqueue(service);
+    await drain(service);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'pending', attempts: 1 }]);
+  });
+
+  it('does not send again what a process was sending when it died', async () => {
+    server.behaviour = {
+      onRecipient: () => {
+        throw smtpError(450);
+      },
+    };
+    await enqueue(service);
+    await drain(service);
+    server.behaviour = {};
+    await changeOutbox(service, { status: 'sending', claimedUntil: LONG_AGO, nextAttemptAt: LONG_AGO });
+    await drain(service);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'unknown' }]);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('keeps nobody waiting for a slow server', async () => {
+    const { reached, release } = server.holdUp();
+    await enqueue(service);
+    await reached;
+    await enqueue(service);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'sending' }, {}]);
+    release();
+    await drain(service);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+  });
+
+  it('sends one address no more than so many of a kind in an hour', async () => {
+    const content = { template: 'account_exists', tokenId: '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90' } as const;
+    for (let i = 0; i < 5; i += 1) await enqueue(service, content);
+    await enqueue(service, content, 'other@campus.test');
+    await enqueue(service, { template: 'password_changed' });
+    const sent = (await outboxOf(service)).map(({ template, recipient }) => `${template} ${recipient}`);
+    expect(sent).toEqual([
+      'account_exists noor@campus.test',
+      'account_exists noor@campus.test',
+      'account_exists noor@campus.test',
+      'account_exists other@campus.test',
+      'password_changed noor@campus.test',
+    ]);
+    await changeOutbox(service, { createdAt: LONG_AGO });
+    await enqueue(service, content);
+    expect(await outboxOf(service)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** What the server does with the next e-mails; throws to refuse. */
+export interface Behaviour {
+  onRecipient?: (address: string) => Promise<void> | void;
+  /** Once it has read a whole e-mail, before it says so. */
+  onMail?: (session: SMTPServerSession) => Promise<void> | void;
+}
+
+/** A refusal with an SMTP code. */
+export const smtpError = (responseCode: number, text = 'no') =>
+  Object.assign(new Error(text), { responseCode });
+
+/** A real mail server on this machine that keeps what it is sent. */
+export class TestMailServer {
+  readonly mails: Email[] = [];
+  readonly recipients: string[] = [];
+  behaviour: Behaviour = {};
+  readonly #server: SMTPServer;
+
+  constructor(private readonly port = 0) {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      closeTimeout: 1,
+      logger: false,
+      onRcptTo: ({ address }, _session, done) => settle(() => this.behaviour.onRecipient?.(address), done),
+      onData: (stream, session, done) => settle(() => this.#receive(stream, session), done),
+    });
+    // A client that goes away in the middle is part of what is tested.
+    this.#server.on('error', () => undefined);
+  }
+
+  async listen(): Promise<string> {
+    const server = this.#server.listen(this.port, '127.0.0.1');
+    await once(server, 'listening');
+    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  /** Lets every e-mail wait. `reached`: one has come; `release` lets them all go on. */
+  holdUp(): { reached: Promise<void>; release: () => void } {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const reached = new Promise<void>((resolve) => {
+      this.behaviour = {
+        onRecipient: () => {
+          resolve();
+          return released;
+        },
+      };
+    });
+    return { reached, release };
+  }
+
+  /** Cuts every connection, as a crash does. */
+  cut(): void {
+    for (const { _socket: socket } of this.#server.connections as Iterable<{ _socket: { destroy(): void } }>)
+      socket.destroy();
+  }
+
+  async #receive(stream: AsyncIterable<Uint8Array>, session: SMTPServerSession): Promise<void> {
+    const content = await buffer(stream);
+    await this.behaviour.onMail?.(session);
+    this.mails.push(await PostalMime.parse(content));
+    this.recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
+  }
+}
+
+async function settle(work: () => Promise<void> | void, done: (error?: Error | null) => void): Promise<void> {
+  try {
+    await work();
+    done();
+  } catch (error) {
+    done(error as Error);
+  }
+}
