@@ -103,6 +103,18 @@ describe('Manage Items (§2)', () => {
       });
       expect(refusal(await patch(id, { status: 'claimed' }))).toEqual([400, 'validation_failed']);
     });
+
+    it('refuses what no such report could have said', async () => {
+      const found = await reportFound(service.visitor());
+      const lost = await reportLost(service.visitor());
+      expect(fieldTexts(await patch(found.id, { category: 'ID Card' }))).toEqual({
+        category: 'Please choose one of the options',
+      });
+      expect(fieldTexts(await patch(lost.id, { contactInfo: 'ask me' }))).toEqual({
+        contactInfo: 'Please enter a valid email or phone number',
+      });
+      expect((await patch(lost.id, { category: 'Documents' })).body.category).toBe('Documents');
+    });
   });
 
   describe('deleting', () => {

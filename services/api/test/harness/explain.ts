@@ -1,0 +1,62 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { TestApp } from './test-app.js';
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** The SQL that reads the database while `work` runs. */
+export async function statementsOf(
+  { dataSource }: Pick<TestApp, 'dataSource'>,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const create = dataSource.createQueryRunner.bind(dataSource);
+  const spy = jest.spyOn(dataSource, 'createQueryRunner').mockImplementation((mode) => {
+    const runner = create(mode);
+    const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<unknown>;
+    runner.query = ((text: string, values: unknown[] = [], ...rest: unknown[]) => {
+      statements.push({ text, values });
+      return query(text, values, ...rest);
+    }) as QueryRunner['query'];
+    return runner;
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return statements.filter(({ text }) => /^\s*(SELECT|WITH)/i.test(text));
+}
+
+/** Lines of the plan of a statement that read more than they need: whole tables, and rows put in order. */
+export const wasteOf = (dataSource: DataSource, statement: Statement): Promise<string[]> =>
+  dataSource.options.type === 'postgres'
+    ? wasteOnPostgres(dataSource, statement)
+    : wasteOnSqlite(dataSource, statement);
+
+async function wasteOnSqlite(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {
+  const lines: { detail: string }[] = await dataSource.query(`EXPLAIN QUERY PLAN ${text}`, values);
+  const details = lines.map(({ detail }) => detail);
+  // Without a condition the newest rows of a list are walked in the order of their keys: no reading of all.
+  const isFiltered = /WHERE/i.test(text);
+  return details.filter(
+    (detail) => /USE TEMP B-TREE/.test(detail) || (isFiltered && /^SCAN (listed|\w+_logs)$/.test(detail)),
+  );
+}
+
+/** On a few rows PostgreSQL reads and sorts them all whatever it could do: it is told not to. */
+async function wasteOnPostgres(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    for (const setting of ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'])
+      await runner.query(`SET LOCAL ${setting} = off`);
+    const lines: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${text}`, values);
+    return lines.map((line) => line['QUERY PLAN']).filter((line) => /Seq Scan|Sort {2}/.test(line));
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}

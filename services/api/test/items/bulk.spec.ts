@@ -1,0 +1,115 @@
+import {
+  type BulkAction,
+  type BulkOutcome,
+  bulkActions,
+  type List,
+  type LogEntry,
+} from '@lost-found/contracts';
+import { decide, logsOf, refusal, review } from '../factories/answers.js';
+import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+describe('deciding on many items at once (§4)', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+
+  beforeAll(async () => {
+    service = await createTestApp({ RATE_LIMIT: '1000' });
+    admin = await service.admin();
+  });
+  afterAll(() => service.close());
+
+  const bulk = (ids: string[], action: string) =>
+    admin.post<BulkOutcome>('/api/admin/items/bulk', { ids, action });
+  const statusOf = async (id: string) => (await adminItem(admin, id)).status;
+
+  it('tells of each item, and lets one refusal undo nothing', async () => {
+    const lost = await reportLost(service.visitor());
+    const rejected = await reportFound(service.visitor());
+    await review(admin, rejected.id, 'reject');
+    const returned = await reportLost(service.visitor());
+    for (const action of ['approve', 'markReturned'] as const) await review(admin, returned.id, action);
+
+    const { status, body } = await bulk([lost.id, returned.id, NOWHERE, rejected.id, lost.id], 'approve');
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      { id: lost.id, ok: true },
+      { id: returned.id, ok: false, code: 'transition_not_allowed' },
+      { id: NOWHERE, ok: false, code: 'not_found' },
+      { id: rejected.id, ok: true },
+    ]);
+    expect([await statusOf(lost.id), await statusOf(rejected.id)]).toEqual(['approved', 'approved']);
+    expect(await statusOf(returned.id)).toBe('returned');
+  });
+
+  it('takes back what was promised, with its entries in the log', async () => {
+    const { id } = await reportFound(service.visitor());
+    const claim = await submitClaim(service.visitor(), id);
+    await decide(admin, claim.id, 'approve');
+    expect((await bulk([id], 'approve')).body.data).toEqual([{ id, ok: true }]);
+    const actions = (await logsOf(admin, `&search=${id}`)).map(({ action }) => action);
+    expect(actions.slice(0, 2).toSorted()).toEqual(['CLAIM_REJECTED', 'ITEM_APPROVED']);
+  });
+
+  it.each([
+    ['approve', 'lost', 'approved'],
+    ['reject', 'found', 'rejected'],
+    ['markClaimed', 'found', 'claimed'],
+  ] as const)('%s', async (action, kind, status) => {
+    const { id } = await (kind === 'found' ? reportFound : reportLost)(service.visitor());
+    expect((await bulk([id], action)).body.data).toEqual([{ id, ok: true }]);
+    expect(await statusOf(id)).toBe(status);
+  });
+
+  it('deletes', async () => {
+    const { id } = await reportFound(service.visitor());
+    expect((await bulk([id, NOWHERE], 'delete')).body.data.map(({ ok }) => ok)).toEqual([true, false]);
+    expect((await admin.get(`/api/admin/items/${id}`)).status).toBe(404);
+  });
+
+  it('refuses what is no list of at most a hundred ids, or no action', async () => {
+    const many = Array.from({ length: 101 }, () => NOWHERE);
+    for (const [ids, action] of [
+      [[], 'approve'],
+      [many, 'approve'],
+      [['x'], 'approve'],
+      [[NOWHERE], 'publish'],
+    ] as const)
+      expect(refusal(await bulk([...ids], action))).toEqual([400, 'validation_failed']);
+    expect(bulkActions).toContain<BulkAction>('markReturned');
+  });
+});
+
+describe('the history of an item (§2)', () => {
+  it('tells who changed what, newest first, and outlives the item', async () => {
+    const service = await createTestApp();
+    const admin = await service.admin();
+    const { id } = await reportFound(service.visitor());
+    await reportFound(service.visitor());
+    await admin.patch(`/api/admin/items/${id}`, { category: 'Bags' });
+    const claim = await submitClaim(service.visitor(), id);
+    await decide(admin, claim.id, 'approve');
+    await admin.delete(`/api/admin/items/${id}`);
+    const { body } = await admin.get<List<LogEntry>>(`/api/admin/items/${id}/history`);
+    expect(body.data.map(({ action }) => action)).toEqual([
+      'ITEM_DELETED',
+      'CLAIM_APPROVED',
+      'ITEM_CLAIMED',
+      'CLAIM_SUBMITTED',
+      'ITEM_UPDATED',
+      'ITEM_CREATED',
+    ]);
+    expect(body.data[4]).toMatchObject({
+      details: { changes: [{ field: 'category', before: 'Accessories', after: 'Bags' }] },
+      user: { email: 'admin@campus.test' },
+    });
+    expect(body.data[5]).not.toHaveProperty('user');
+    const second = await admin.get<List<LogEntry>>(`/api/admin/items/${id}/history?page=2&pageSize=4`);
+    expect([second.body.total, second.body.data.length]).toEqual([6, 2]);
+    expect(refusal(await admin.get(`/api/admin/items/${NOWHERE}/history`))).toEqual([404, 'not_found']);
+    await service.close();
+  });
+});
