@@ -1,5 +1,5 @@
 import { languages } from '../common/languages.js';
-import { filterOf, pageQuery } from '../common/list.js';
+import { filterOf, listQuery, sortOf } from '../common/list.js';
 import { longText, optionalText, requiredEmail, requiredText, searchText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { studentId } from '../student-id.js';
@@ -45,5 +45,9 @@ export const claimDecisionSchema = z
 export type ClaimDecision = z.infer<typeof claimDecisionSchema>;
 
 /** `GET /admin/claims`: search over item title, claimant name and email (§2). */
-export const adminClaimsQuery = pageQuery.extend({ search: searchText, status: filterOf(claimStatuses) });
+export const adminClaimsQuery = listQuery({
+  search: searchText,
+  status: filterOf(claimStatuses),
+  sort: sortOf(['submittedAt']),
+});
 export type AdminClaimsQuery = z.infer<typeof adminClaimsQuery>;

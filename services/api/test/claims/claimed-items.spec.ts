@@ -9,6 +9,8 @@ describe('Claimed Items (§2)', () => {
   let admin: HttpClient;
   const list = (query = '') => admin.get<List<ClaimedItem>>(`/api/admin/claimed-items?pageSize=100${query}`);
 
+  const walk = (query: string) => admin.get<List<ClaimedItem>>(`/api/admin/claimed-items?pageSize=1${query}`);
+
   beforeAll(async () => {
     service = await createTestApp();
     admin = await service.admin();
@@ -66,12 +68,26 @@ describe('Claimed Items (§2)', () => {
     ['noor@campus', ['Bunch of keys']],
     ['somebody', []],
     ['bags', ['Canvas bag']],
+    ['ba', ['Canvas bag']],
+    ['wooden handle', ['Canvas bag', 'Bunch of keys']],
     ['never', []],
     ['%', []],
   ])('are found by title, claimant, address and category: %j', async (search, titles) => {
     const answer = await list(`&search=${encodeURIComponent(search)}`);
     expect(titlesOf(answer)).toEqual(titles);
     expect(answer.body.total).toBe(titles.length);
+  });
+
+  it('come in the order of their claiming, either way, and are walked by cursor', async () => {
+    expect(titlesOf(await list('&sort=dateClaimed'))).toEqual(['Bunch of keys', 'Canvas bag']);
+    expect((await list('&sort=title')).status).toBe(400);
+    for (const query of ['', '&search=handle', '&search=ha']) {
+      const first = await walk(`&cursor=${query}`);
+      expect(titlesOf(first)).toEqual(['Canvas bag']);
+      const second = await walk(`&cursor=${first.body.nextCursor}${query}`);
+      expect([titlesOf(second), second.body.nextCursor]).toEqual([['Bunch of keys'], null]);
+    }
+    expect((await walk('&cursor=made-up')).status).toBe(400);
   });
 
   it('leave the list when the item is approved again', async () => {

@@ -152,6 +152,11 @@ describe('Claim Requests (§2)', () => {
     expect(await ids('&status=pending')).toEqual([second.id]);
     expect(await ids('&status=rejected')).toEqual([first.id]);
     expect(await ids('&status=approved')).toEqual([]);
+    expect(await ids('&sort=submittedAt')).toEqual([first.id, second.id]);
+    const walked = await admin.get<List<AdminClaim>>('/api/admin/claims?search=ordered&pageSize=1&cursor=');
+    const rest = `/api/admin/claims?search=ordered&pageSize=1&cursor=${walked.body.nextCursor}`;
+    const [last] = (await admin.get<List<AdminClaim>>(rest)).body.data;
+    expect([walked.body.data[0]?.id, last?.id]).toEqual([second.id, first.id]);
   });
 });
 

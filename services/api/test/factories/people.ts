@@ -20,7 +20,7 @@ export async function signInPerson({ app, visitor }: Pick<TestApp, 'app' | 'visi
   const account = { email, fullName: `Person ${people}`, passwordHash: null, emailVerified: true } as const;
   const [user, token] = await app.get(UnitOfWork).transaction(async (manager) => {
     const created = await app.get(UsersService).create(manager, { ...account, role: 'user' });
-    const session = await app.get(SessionsService).create(manager, created.id);
+    const session = await app.get(SessionsService).create(manager, created);
     return [created, session.token];
   });
   return { id: user.id, email, client: visitor({ cookie: `lost_found_session=${token}` }) };

@@ -3,6 +3,7 @@ import { ItemsAndClaims1763712100000 } from './1763712100000-items-and-claims.js
 import { Accounts1763712200000 } from './1763712200000-accounts.js';
 import { NotificationsAndMail1763712210000 } from './1763712210000-notifications-and-mail.js';
 import { Cases1763712220000 } from './1763712220000-cases.js';
+import { ClaimedItems1763712220001 } from './1763712220001-claimed-items.js';
 import { IndexedLists1763712230000 } from './1763712230000-indexed-lists.js';
 import { SystemLogForGood1763712230001 } from './1763712230001-system-log-for-good.js';
 import { FoundReporters1763712230002 } from './1763712230002-found-reporters.js';
@@ -14,6 +15,7 @@ export const migrations = [
   Accounts1763712200000,
   NotificationsAndMail1763712210000,
   Cases1763712220000,
+  ClaimedItems1763712220001,
   IndexedLists1763712230000,
   SystemLogForGood1763712230001,
   FoundReporters1763712230002,
