@@ -16,6 +16,8 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { ItemReviewService } from '../items/item-review.service.js';
 import type { Reviewer } from '../items/reviewer.js';
 import { AuditService } from '../logs/audit.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { Claim } from './claim.entity.js';
 
 type Notes = Partial<Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason' | 'withdrawnAt'>>;
@@ -39,6 +41,8 @@ export class ClaimReviewService implements OnModuleInit {
     private readonly unitOfWork: UnitOfWork,
     private readonly items: ItemReviewService,
     private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
+    private readonly mail: MailService,
   ) {}
 
   onModuleInit(): void {
@@ -135,6 +139,24 @@ export class ClaimReviewService implements OnModuleInit {
     const { id: claimId, itemId } = claim;
     const changes = changesOf(claim, { status }, ['status']);
     await this.audit.record(manager, logActions[move], { claimId, itemId, changes });
+    if (move !== 'withdraw') await this.#tellClaimant(manager, claim, status, at);
+  }
+
+  /** In their account, or by e-mail with their secret link. */
+  async #tellClaimant(
+    manager: EntityManager,
+    claim: Claim,
+    decision: 'approved' | 'rejected',
+    at: Date | undefined,
+  ): Promise<void> {
+    const { id: claimId, itemId, itemTitle, userId, email: to, language, linkVersion } = claim;
+    const type = decision === 'approved' ? 'item_claimed' : 'item_rejected';
+    const notice = { type, claimId, itemId, itemTitle, at } as const;
+    if (userId) return this.notifications.notify(manager, userId, notice);
+    // Sample data tells of the past: nobody is written to.
+    if (at) return;
+    const link = { claimId, linkVersion };
+    await this.mail.enqueue(manager, { to, language, template: 'claim_decided', decision, ...link });
   }
 }
 

@@ -10,6 +10,8 @@ import type { StoredFileInfo } from '../files/received-file.js';
 import type { NoteResource } from '../idempotency/idempotency.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { AuditService } from '../logs/audit.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { Claim } from './claim.entity.js';
 import { ClaimFile } from './claim-file.entity.js';
 
@@ -33,6 +35,8 @@ export class SubmitClaimService {
     private readonly unitOfWork: UnitOfWork,
     private readonly reviews: ItemReviewService,
     private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
+    private readonly mail: MailService,
   ) {}
 
   /**
@@ -66,7 +70,13 @@ export class SubmitClaimService {
         ClaimFile,
         files.map((file, position) => ({ ...file, position, claimId: id })),
       );
-      await this.audit.record(manager, 'CLAIM_SUBMITTED', { claimId: id, itemId: form.itemId });
+      const { itemId, email: to } = form;
+      await this.audit.record(manager, 'CLAIM_SUBMITTED', { claimId: id, itemId });
+      const notice = { type: 'new_submission', claimId: id, itemId, itemTitle, at } as const;
+      await this.notifications.notifyAdmins(manager, notice);
+      const link = { claimId: id, linkVersion: FIRST_LINK_VERSION };
+      // Sample data tells of the past: nobody is written to.
+      if (!at) await this.mail.enqueue(manager, { to, language, template: 'claim_received', ...link });
       return id;
     });
   }

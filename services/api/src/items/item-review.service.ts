@@ -4,6 +4,7 @@ import {
   isClaimable,
   isHandedOver,
   type LogAction,
+  type NotificationType,
   transitionItem,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { forUpdate } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditService } from '../logs/audit.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { Item } from './item.entity.js';
 import { requireVersion } from './item-version.js';
 import { visibilityOf } from './item-visibility.js';
@@ -27,6 +29,13 @@ const logActions: Readonly<Record<ItemAction, LogAction>> = {
   resolve: 'ITEM_RESOLVED',
 };
 
+/** What the owner of an item is told of. */
+const notices: Readonly<Partial<Record<ItemAction, NotificationType>>> = {
+  approve: 'item_approved',
+  reject: 'item_rejected',
+  markClaimed: 'item_claimed',
+};
+
 /** Told, in the transaction, of an item that was promised to somebody and no longer is. */
 export type ReleaseHook = (manager: EntityManager, itemId: string, reviewer: Reviewer) => Promise<void>;
 
@@ -38,6 +47,7 @@ export class ItemReviewService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /** To be called in a module's onModuleInit. */
@@ -112,6 +122,9 @@ export class ItemReviewService {
     );
     const changes = changesOf(item, { status }, ['status']);
     await this.audit.record(manager, logActions[action], { itemId: item.id, changes });
+    const { id: itemId, title: itemTitle, userId } = item;
+    const type = notices[action];
+    if (userId && type) await this.notifications.notify(manager, userId, { type, itemId, itemTitle, at });
   }
 }
 

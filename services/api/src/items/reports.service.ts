@@ -7,6 +7,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import type { StoredFileInfo } from '../files/received-file.js';
 import type { NoteResource } from '../idempotency/idempotency.service.js';
 import { AuditService } from '../logs/audit.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { ReportersService } from '../reporters/reporters.service.js';
 import { dayIn } from '../time/campus-day.js';
 import { Item } from './item.entity.js';
@@ -37,6 +38,7 @@ export class ReportsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly reporters: ReportersService,
     private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /** @returns the item's id */
@@ -72,8 +74,9 @@ export class ReportsService {
         ItemFile,
         files.map((file, position) => ({ ...file, position, itemId: id })),
       );
-      const { isLostItem, category, status } = fields;
+      const { isLostItem, category, status, title: itemTitle } = fields;
       await this.audit.record(manager, 'ITEM_CREATED', { itemId: id, isLostItem, category, status });
+      await this.notifications.notifyAdmins(manager, { type: 'new_submission', itemId: id, itemTitle, at });
       return id;
     });
   }

@@ -3,9 +3,11 @@ import type { NotificationType } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../common/context/request-context.js';
+import { MailService } from '../mail/mail.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification } from './notification.entity.js';
+import { notificationMail, wantsMail } from './notification-mail.js';
 
 /** What somebody is told of. */
 export interface Notice {
@@ -20,7 +22,10 @@ export interface Notice {
 /** Tells people of what happened, in the transaction in which it happens (§4). Nobody is told of what they did. */
 @Injectable()
 export class NotificationsService {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly mail: MailService,
+  ) {}
 
   /** Tells the person of an account, if it still exists. */
   async notify(manager: EntityManager, userId: string, notice: Notice): Promise<void> {
@@ -40,6 +45,11 @@ export class NotificationsService {
       Notification,
       told.map(({ id }) => newNotification(id, notice)),
     );
+    if (notice.at) return;
+    for (const user of told.filter((one) => wantsMail(one, notice))) {
+      const { email: to, language } = user;
+      await this.mail.enqueue(manager, { to, language, ...notificationMail(user, notice) });
+    }
   }
 }
 
