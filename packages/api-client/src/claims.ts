@@ -2,10 +2,12 @@ import type {
   AdminClaim,
   AdminClaimPage,
   AdminClaimsQuery,
+  Case,
   ClaimAction,
   ClaimDecision,
   ClaimReceipt,
   List,
+  PageQuery,
   SubmitClaim,
 } from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -39,3 +41,24 @@ export const adminClaimOptions = (id: string) =>
 /** Approves or rejects a pending claim; `transition_not_allowed` when somebody was faster. */
 export const decideClaim = (id: string, action: ClaimAction, decision: ClaimDecision = {}) =>
   request<AdminClaim>(path`/admin/claims/${id}/${action}`, { method: 'POST', json: decision });
+
+/** The claims of whoever is signed in, the newest first: one page. */
+export const myClaimsOptions = (query: Partial<PageQuery> = {}) =>
+  queryOptions({
+    queryKey: ['claims', 'mine', query],
+    queryFn: ({ signal }) => request<List<Case>>('/me/claims', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Takes a claim of one's own back while it is pending, else `claim_decided`. */
+export const withdrawMyClaim = (id: string) =>
+  request<Case>(path`/me/claims/${id}/withdraw`, { method: 'POST' });
+
+/** Adds proof to a claim of one's own while it is pending, else `claim_decided`; three files in all. */
+export const addMyProof = (id: string, proofFiles: readonly File[], options: SubmitOptions) =>
+  request<Case>(path`/me/claims/${id}/files`, {
+    method: 'POST',
+    form: toFormData({}, 'proofFiles', proofFiles),
+    headers: { 'idempotency-key': options.idempotencyKey },
+    signal: options.signal,
+  });

@@ -1,11 +1,13 @@
 export * from './analytics';
 export * from './api-error';
 export * from './auth';
+export * from './case';
 export * from './claims';
 export * from './config';
 export * from './idempotency-key';
 export * from './items';
 export * from './logs';
+export * from './messages';
 export * from './query-client';
 export { type QueryParams, type RequestOptions, request } from './request';
 export * from './setup';

@@ -15,6 +15,7 @@ import type {
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFormData } from './form-data';
+import { nextPage } from './next-page';
 import { path, request } from './request';
 
 export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
@@ -26,8 +27,7 @@ export const publicItemsOptions = (filter: PublicItemsFilter) =>
     queryFn: ({ pageParam, signal }) =>
       request<List<PublicItem>>('/items', { query: { ...filter, page: pageParam }, signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total, totalCapped, data }) =>
-      page * pageSize < total || (totalCapped && data.length === pageSize) ? page + 1 : undefined,
+    getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
 

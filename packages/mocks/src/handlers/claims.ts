@@ -1,4 +1,5 @@
 import {
+  type AdminClaim,
   claimReceiptSchema,
   isClaimable,
   type ProofFile,
@@ -21,6 +22,14 @@ const keepFile = async (file: File): Promise<ProofFile> => ({
   url: await dataUrl(file),
 });
 
+type Sameness = Pick<AdminClaim, 'itemId' | 'studentId' | 'email'>;
+
+const isSame = (claim: AdminClaim, made: Sameness) =>
+  claim.status === 'pending' &&
+  claim.itemId === made.itemId &&
+  claim.studentId === made.studentId &&
+  claim.email === made.email;
+
 const submitClaim = async (store: Store, form: FormData) => {
   const parsed = submitClaimSchema(store.config.studentIdPrefix).safeParse(fieldsOf(form));
   if (!parsed.success) return invalid(parsed.error);
@@ -31,6 +40,7 @@ const submitClaim = async (store: Store, form: FormData) => {
   const item = store.items.find(({ id }) => id === fields.itemId);
   if (!item || isHidden(item)) return problem('not_found');
   if (!isClaimable(item)) return problem('item_not_claimable');
+  if (store.claims.some((claim) => isSame(claim, fields))) return problem('claim_duplicate');
   const proofFiles = await Promise.all(files.map(keepFile));
   const claim = newClaim({
     ...fields,

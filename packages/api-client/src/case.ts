@@ -1,0 +1,60 @@
+import { type Case, caseIdHeader, type List, type Message, type SendMessage } from '@lost-found/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { isApiError } from './api-error';
+import { toFormData } from './form-data';
+import type { SubmitOptions } from './items';
+import { nextPage } from './next-page';
+import { request } from './request';
+
+/** Which case a page shows: where another was opened since, it is refused with `case_closed`. */
+const shown = (id: string) => ({ [caseIdHeader]: id });
+
+/** Opens a claim by the token of its secret link, which the browser keeps as a cookie; else `link_invalid`. */
+export const openCase = (token: string) => request<Case>('/case/open', { method: 'POST', json: { token } });
+
+/** The claim that was opened in this browser; null where none is, or its time is over. */
+export const caseOptions = () =>
+  queryOptions({
+    queryKey: ['case'],
+    queryFn: async ({ signal }): Promise<Case | null> => {
+      try {
+        return await request<Case>('/case', { signal });
+      } catch (error) {
+        if (isApiError(error, 'case_closed')) return null;
+        throw error;
+      }
+    },
+    retry: false,
+  });
+
+/** Its conversation with the desk, the newest first; what the desk wrote counts as read with this. */
+export const caseMessagesOptions = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['case', id, 'messages'],
+    queryFn: ({ pageParam, signal }) =>
+      request<List<Message>>('/case/messages', { query: { page: pageParam }, headers: shown(id), signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+/** Writes to the desk. */
+export const sendCaseMessage = (id: string, message: SendMessage, options: SubmitOptions) =>
+  request<Message>('/case/messages', {
+    method: 'POST',
+    json: message,
+    headers: { ...shown(id), 'idempotency-key': options.idempotencyKey },
+    signal: options.signal,
+  });
+
+/** Adds proof while the claim is pending, else `claim_decided`; three files in all. */
+export const addCaseProof = (id: string, proofFiles: readonly File[], options: SubmitOptions) =>
+  request<Case>('/case/files', {
+    method: 'POST',
+    form: toFormData({}, 'proofFiles', proofFiles),
+    headers: { ...shown(id), 'idempotency-key': options.idempotencyKey },
+    signal: options.signal,
+  });
+
+/** Takes the claim back while it is pending, else `claim_decided`. */
+export const withdrawCase = (id: string) =>
+  request<Case>('/case/withdraw', { method: 'POST', headers: shown(id) });

@@ -1,0 +1,24 @@
+import type { List, Message, SendMessage } from '@lost-found/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { SubmitOptions } from './items';
+import { nextPage } from './next-page';
+import { path, request } from './request';
+
+/** The conversation on a claim, the newest first, for its owner and for administrators; it counts as read with this. */
+export const claimMessagesOptions = (claimId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['claims', claimId, 'messages'],
+    queryFn: ({ pageParam, signal }) =>
+      request<List<Message>>(path`/claims/${claimId}/messages`, { query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+/** Writes to the other side. */
+export const sendClaimMessage = (claimId: string, message: SendMessage, options: SubmitOptions) =>
+  request<Message>(path`/claims/${claimId}/messages`, {
+    method: 'POST',
+    json: message,
+    headers: { 'idempotency-key': options.idempotencyKey },
+    signal: options.signal,
+  });
