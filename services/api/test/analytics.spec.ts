@@ -76,6 +76,30 @@ describe('the dashboard (§3)', () => {
   });
 });
 
+describe('the dashboard where the figures cannot be counted (§7)', () => {
+  it('shows zeros and says so, and counts again as soon as it can', async () => {
+    const service = await createTestApp();
+    const admin = await service.admin();
+    await reportFound(service.visitor());
+    const rename = (from: string, to: string) =>
+      service.dataSource.query(`ALTER TABLE ${from} RENAME TO ${to}`);
+    await rename('claims', 'elsewhere');
+    const failed = await admin.get<Analytics>('/api/admin/analytics');
+    await rename('elsewhere', 'claims');
+    expect(failed.status).toBe(200);
+    expect(analyticsSchema.parse(failed.body)).toMatchObject({
+      totalItems: 0,
+      unavailable: true,
+      byStatus: { pending: 0, resolved: 0 },
+      recentActivity: [{ type: 'SYSTEM', description: 'Analytics data unavailable' }],
+    });
+    const { body } = await admin.get<Analytics>('/api/admin/analytics');
+    expect(body).toMatchObject({ totalItems: 1 });
+    expect(body).not.toHaveProperty('unavailable');
+    await service.close();
+  });
+});
+
 const inAuckland = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Auckland' }).format(new Date());
 

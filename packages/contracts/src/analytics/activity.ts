@@ -26,6 +26,9 @@ type Activity = keyof typeof activityTexts;
 /** The kinds that the dashboard shows. */
 export const activityActions = Object.keys(activityTexts) as Activity[];
 
+/** The one activity where the figures could not be counted (§7, §8). */
+export const analyticsUnavailable = { type: 'SYSTEM', description: 'Analytics data unavailable' } as const;
+
 /** What an entry of the log is called on the dashboard, in English; the console has its own texts. */
 export const describeActivity = (action: string): string =>
   activityTexts[action as Activity] ?? action.replaceAll('_', ' ');

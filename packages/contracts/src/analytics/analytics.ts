@@ -24,6 +24,7 @@ export const analyticsSchema = z
       totalFoundItems: change,
       totalClaims: change,
     }),
+    unavailable: z.literal(true).optional().describe('the figures could not be counted: all are zero (§7)'),
     recentActivity: z.array(
       z.object({
         id: z.string(),

@@ -1,21 +1,22 @@
 import { type Analytics, activityActions, describeActivity } from '@lost-found/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { Config } from '../config/config.js';
 import { ItemFiguresService, type Reported } from '../items/item-figures.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { dayIn, daysUpTo, startOfDay } from '../time/campus-day.js';
 import { changeInPercent } from './change.js';
+import { KeptFigures } from './kept-figures.js';
+import { noFigures } from './no-figures.js';
 
 const DAYS = 30;
 const ENTRIES = 10;
-/** Several open dashboards count once. */
-const KEPT_MS = 5_000;
 
-/** The figures of the dashboard (§3), counted, at most a few seconds old. */
+/** The figures of the dashboard (§3). */
 @Injectable()
 export class AnalyticsService {
-  #kept: { figures: Promise<Analytics>; until: number } | undefined;
+  readonly #logger = new Logger(AnalyticsService.name);
+  readonly #figures = new KeptFigures(() => this.#count());
 
   constructor(
     private readonly config: Config,
@@ -24,15 +25,14 @@ export class AnalyticsService {
     private readonly logs: LogsService,
   ) {}
 
-  get(): Promise<Analytics> {
-    if (!this.#kept || this.#kept.until <= Date.now()) {
-      const kept = { figures: this.#count(), until: Date.now() + KEPT_MS };
-      this.#kept = kept;
-      kept.figures.catch(() => {
-        kept.until = 0;
-      });
+  /** Zeros and a word about it where they cannot be counted (§7): a desk works on without its figures. */
+  async get(): Promise<Analytics> {
+    try {
+      return await this.#figures.get();
+    } catch (error) {
+      this.#logger.error(error);
+      return noFigures(new Date());
     }
-    return this.#kept.figures;
   }
 
   async #count(): Promise<Analytics> {

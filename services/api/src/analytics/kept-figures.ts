@@ -1,0 +1,53 @@
+/** Several open dashboards count once. */
+const FRESH_MS = 5_000;
+/** What is counted faster than this is counted for whoever asks. */
+const QUICK_MS = 100;
+/** The oldest figures that are shown while newer ones are counted. */
+const OLDEST_MS = 60_000;
+
+interface Kept<T> {
+  readonly value: T;
+  readonly at: number;
+  readonly tookMs: number;
+}
+
+/**
+ * Figures that cost something to count. A small campus sees them at most five seconds old; where counting
+ * takes long, whoever asks is shown those of the last minute at once, and new ones are counted behind.
+ */
+export class KeptFigures<T> {
+  #kept: Kept<T> | undefined;
+  #running: Promise<T> | undefined;
+
+  /** @param now milliseconds */
+  constructor(
+    private readonly count: () => Promise<T>,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async get(): Promise<T> {
+    const kept = this.#kept;
+    if (!kept) return this.#renew();
+    const age = this.now() - kept.at;
+    if (age < FRESH_MS) return kept.value;
+    if (kept.tookMs < QUICK_MS || age >= OLDEST_MS) return this.#renew();
+    // Where it fails, the next one to ask after the last minute is told.
+    this.#renew().catch(() => undefined);
+    return kept.value;
+  }
+
+  #renew(): Promise<T> {
+    this.#running ??= this.#count().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #count(): Promise<T> {
+    const start = this.now();
+    const value = await this.count();
+    const at = this.now();
+    this.#kept = { value, at, tookMs: at - start };
+    return value;
+  }
+}
