@@ -24,7 +24,7 @@ export async function findPage<Entity extends ObjectLiteral, Row>(
 }
 
 /** How many rows a query has, counting no further than `most`. */
-export async function countUpTo<Entity extends ObjectLiteral>(
+async function countUpTo<Entity extends ObjectLiteral>(
   query: SelectQueryBuilder<Entity>,
   most: number,
 ): Promise<number> {
