@@ -1,0 +1,104 @@
+import type { List, LogActionsList, LogEntry } from '@lost-found/contracts';
+import { UnitOfWork } from '../../src/database/unit-of-work.js';
+import { AuditService } from '../../src/logs/audit.service.js';
+import { LogsService } from '../../src/logs/logs.service.js';
+import { SystemLog } from '../../src/logs/system-log.entity.js';
+import { refusal, review } from '../factories/answers.js';
+import { type Person, signInPerson } from '../factories/people.js';
+import { adminItem, reportFound } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { routesOf } from '../harness/routes.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('System Logs (§2, §7)', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+  let person: Person;
+  let itemId: string;
+
+  beforeAll(async () => {
+    service = await createTestApp({ RATE_LIMIT: '1000' });
+    admin = await service.admin();
+    person = await signInPerson(service);
+    ({ id: itemId } = await reportFound(person.client));
+    await reportFound(service.visitor());
+    await review(admin, itemId, 'reject');
+    await service.app.get(UnitOfWork).transaction(async (manager) => {
+      const audit = service.app.get(AuditService);
+      await audit.record(manager, 'LOGIN_FAILED', {}, { at: new Date('2026-01-05T12:00:00Z') });
+    });
+  });
+  afterAll(() => service.close());
+
+  const find = async (query: string) =>
+    (await admin.get<List<LogEntry>>(`/api/admin/logs?pageSize=100${query}`)).body.data;
+  const actions = async (query: string) => (await find(query)).map(({ action }) => action);
+
+  it('filters by who acted', async () => {
+    expect(await actions(`&userId=${person.id}`)).toEqual(['ITEM_CREATED']);
+    expect(await actions(`&userId=${person.id}&action=LOGIN`)).toEqual([]);
+    const { reviewedBy } = await adminItem(admin, itemId);
+    expect(await actions(`&userId=${reviewedBy}&action=ITEM_REJECTED`)).toEqual(['ITEM_REJECTED']);
+    expect(refusal(await admin.get('/api/admin/logs?userId=me'))).toEqual([400, 'validation_failed']);
+  });
+
+  it('filters by an action, or by a part of actions', async () => {
+    expect(new Set(await actions('&action=LOGIN'))).toEqual(new Set(['LOGIN']));
+    expect(new Set(await actions('&action=item_'))).toEqual(new Set(['ITEM_CREATED', 'ITEM_REJECTED']));
+    expect(await actions('&action=NOTHING_SUCH')).toEqual([]);
+    expect((await actions('&action=all')).length).toBeGreaterThan(4);
+  });
+
+  it('filters by a day, in any order', async () => {
+    const day = '&startDate=2026-01-05T00:00:00Z&endDate=2026-01-05T23:59:59.999Z';
+    expect(await actions(day)).toEqual(['LOGIN_FAILED']);
+    expect(await actions(`${day}&search=login`)).toEqual(['LOGIN_FAILED']);
+    expect((await actions('')).at(-1)).toBe('LOGIN_FAILED');
+    expect((await actions('&sort=createdAt'))[0]).toBe('LOGIN_FAILED');
+  });
+
+  it('searches what an entry says and the name of who acted, each entry once', async () => {
+    expect(await actions(`&search=${itemId}`)).toEqual(['ITEM_REJECTED', 'ITEM_CREATED']);
+    expect(await actions('&search=Person%201')).toEqual(expect.arrayContaining(['ITEM_CREATED']));
+    const both = await find(`&search=${person.email.slice(0, 7)}`);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(both.length);
+    expect(await actions('&search=item%20rej')).toEqual(['ITEM_REJECTED']);
+    expect(await actions('&search=zz')).toEqual([]);
+  });
+
+  it('lists the distinct actions in their order', async () => {
+    const { data } = (await admin.get<LogActionsList>('/api/admin/logs/actions')).body;
+    expect(data).toEqual([...new Set(data)].toSorted());
+    expect(data).toEqual(expect.arrayContaining(['ITEM_CREATED', 'ITEM_REJECTED', 'LOGIN_FAILED']));
+  });
+
+  describe('is only ever added to', () => {
+    it('by its routes', () => {
+      const routes = routesOf(service.app).filter(({ path }) => path.startsWith('/api/admin/logs'));
+      expect(routes.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    });
+
+    it('by its services', () => {
+      const methodsOf = (type: { prototype: object }) =>
+        Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor');
+      expect(methodsOf(AuditService)).toEqual(['record']);
+      expect(methodsOf(LogsService).filter((name) => !name.startsWith('find'))).toEqual([]);
+    });
+
+    it.each([
+      ['changed', `UPDATE system_logs SET action = 'LOGOUT'`],
+      ['removed', 'DELETE FROM system_logs'],
+    ])('and none is %s, by the database itself', async (_how, statement) => {
+      const before = await find('');
+      await expect(service.dataSource.query(statement)).rejects.toThrow(/never changed/);
+      expect(await find('')).toEqual(before);
+    });
+
+    it('not by the program either', async () => {
+      const remove = service.app
+        .get(UnitOfWork)
+        .transaction((manager) => manager.delete(SystemLog, { action: 'LOGIN' }));
+      await expect(remove).rejects.toThrow(/never changed/);
+    });
+  });
+});
