@@ -27,7 +27,7 @@ import { ReporterPagesModule } from './reporters/reporter-pages.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
 import { SetupModule } from './setup/setup.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
-import { UsersModule } from './users/users.module.js';
+import { UserManagementModule } from './users/user-management.module.js';
 
 @Module({})
 class AppModule {}
@@ -41,7 +41,7 @@ export const appModule = (config: Config): DynamicModule => ({
     AuditModule,
     SetupModule,
     AuthModule,
-    UsersModule,
+    UserManagementModule,
     LinksModule,
     MailModule,
     NotificationsModule,

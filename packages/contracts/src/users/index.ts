@@ -1,3 +1,6 @@
+export * from './account.js';
+export * from './profile.js';
 export * from './session.js';
+export * from './sessions.js';
 export * from './settings.js';
 export * from './user.js';

@@ -2,7 +2,7 @@ import { printable } from '../common/text.js';
 import { z } from '../zod.js';
 import { userRoles } from './user.js';
 
-/** Sign-in of an administrator: both fields are required, with one message for both (§5). */
+/** Signing in: both fields are required, with one message for both (§5). */
 export const loginSchema = z
   .object({
     email: z

@@ -1,5 +1,6 @@
-import { filterOf, pageQuery } from '../common/list.js';
-import { searchText } from '../common/text.js';
+import { filterOf, listQuery, sortOf } from '../common/list.js';
+import { requiredEmail, requiredText, searchText } from '../common/text.js';
+import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
 export const userRoles = ['admin', 'user'] as const;
@@ -21,5 +22,21 @@ export const adminUserSchema = z
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /** `GET /admin/users`: search over name and email (§7). */
-export const adminUsersQuery = pageQuery.extend({ search: searchText, role: filterOf(userRoles) });
+export const adminUsersQuery = listQuery({
+  search: searchText,
+  role: filterOf(userRoles),
+  sort: sortOf(['createdAt']),
+});
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
+
+/** `PATCH /admin/users/:id`: Full Name, Email, Role, Email Verified (§2); what is left out stays as it is. */
+export const userChangesSchema = z
+  .object({
+    fullName: requiredText('full_name_required', limits.nameMax),
+    email: requiredEmail,
+    role: z.enum(userRoles, { error: 'choice_invalid' }),
+    emailVerified: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'UserChanges' });
+export type UserChanges = z.infer<typeof userChangesSchema>;

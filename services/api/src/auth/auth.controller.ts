@@ -4,9 +4,8 @@ import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../common/access/access.js';
 import { Audited } from '../common/audit/audited.js';
-import { DomainError } from '../common/errors/domain-error.js';
 import { Throttled } from '../throttle/throttled.js';
-import { AuthService } from './auth.service.js';
+import { AuthService, type SignedIn, type SignInFrom } from './auth.service.js';
 import { presentSession } from './present-session.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionIdentity } from './session-identity.js';
@@ -22,6 +21,21 @@ export class AuthController {
     private readonly identity: SessionIdentity,
   ) {}
 
+  /** Anyone with an account (§7). */
+  @Post('login')
+  @HttpCode(200)
+  @Audited('LOGIN', 'LOGIN_FAILED')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: sessionSchema })
+  async login(
+    @Body({ schema: loginSchema }) login: Login,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    return this.#signIn(request, reply, (from) => this.auth.login(login, from));
+  }
+
+  /** Administrators only (§2). */
   @Post('admin/login')
   @HttpCode(200)
   @Audited('LOGIN', 'LOGIN_FAILED')
@@ -32,11 +46,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    const previous = await this.identity.find(request);
-    const from = { address: request.ip, previous: previous?.session };
-    const { token, expiresAt, view } = await this.auth.loginAdmin(login, from);
-    this.cookie.write(reply, token, expiresAt);
-    return view;
+    return this.#signIn(request, reply, (from) => this.auth.loginAdmin(login, from));
   }
 
   @Post('logout')
@@ -56,8 +66,19 @@ export class AuthController {
   @Get('session')
   @ApiOkResponse({ standardSchema: sessionSchema })
   async session(@Req() request: FastifyRequest): Promise<Session> {
-    const found = await this.identity.find(request);
-    if (!found) throw new DomainError('unauthenticated');
-    return presentSession(found.session, found.actor);
+    const { session, actor } = await this.identity.require(request);
+    return presentSession(session, actor);
+  }
+
+  /** Every sign-in has a token of its own: one that was planted in the browser before is worth nothing. */
+  async #signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    open: (from: SignInFrom) => Promise<SignedIn>,
+  ): Promise<Session> {
+    const previous = await this.identity.find(request);
+    const { token, expiresAt, view } = await open({ address: request.ip, previous: previous?.session });
+    this.cookie.write(reply, token, expiresAt);
+    return view;
   }
 }

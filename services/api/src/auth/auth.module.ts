@@ -1,31 +1,39 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Identity } from '../common/access/identity.js';
 import { UsersModule } from '../users/users.module.js';
-import { AccountToken } from './account-token.entity.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { CurrentPassword } from './current-password.js';
 import { FirstAdmin } from './first-admin.js';
 import { LoginThrottle } from './login-throttle.js';
-import { Session } from './session.entity.js';
+import { PasswordController } from './password.controller.js';
+import { PasswordService } from './password.service.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionIdentity } from './session-identity.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionUseInterceptor } from './session-use.interceptor.js';
+import { SessionsController } from './sessions.controller.js';
+import { SessionsModule } from './sessions.module.js';
+import { SignUpController } from './sign-up.controller.js';
+import { SignUpService } from './sign-up.service.js';
 
 /** Global, because the access guard asks it who is calling. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountToken, Session]), UsersModule],
-  controllers: [AuthController],
+  imports: [SessionsModule, UsersModule],
+  controllers: [AuthController, PasswordController, SessionsController, SignUpController],
   providers: [
     AuthService,
+    CurrentPassword,
     FirstAdmin,
     LoginThrottle,
+    PasswordService,
     SessionCookie,
     SessionIdentity,
-    SessionsService,
+    SignUpService,
     { provide: Identity, useExisting: SessionIdentity },
+    { provide: APP_INTERCEPTOR, useClass: SessionUseInterceptor },
   ],
-  exports: [Identity],
+  exports: [CurrentPassword, Identity, SessionCookie, SessionIdentity],
 })
 export class AuthModule {}

@@ -9,7 +9,12 @@ const jobs = new JobLimit(2, 50);
 
 let standIn: Promise<string> | undefined;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+/** One keyboard sends é as one character, another as two. */
+const asTyped = (password: string): string => password.normalize('NFC');
+
+/** @throws DomainError service_busy when too many wait to be hashed */
+export const hashPassword = (password: string): Promise<string> =>
+  jobs.run(() => hash(asTyped(password), PARAMETERS));
 
 /**
  * Whether a password is right. Without a hash to compare it with, the same work is done against a stand-in,
@@ -20,7 +25,7 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  standIn ??= hashPassword('nobody has this password');
+  standIn ??= hash('nobody has this password', PARAMETERS);
   const compared = passwordHash ?? (await standIn);
-  return (await jobs.run(() => verify(compared, password))) && Boolean(passwordHash);
+  return (await jobs.run(() => verify(compared, asTyped(password)))) && Boolean(passwordHash);
 }

@@ -2,50 +2,104 @@ import { randomUUID } from 'node:crypto';
 import { durations } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, LessThan, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import { currentRequest } from '../common/context/request-context.js';
+import { afterCommit, UnitOfWork } from '../database/unit-of-work.js';
+import type { User } from '../users/user.entity.js';
 import { Session } from './session.entity.js';
 import { hashSessionToken, newSessionToken } from './session-token.js';
+
+/** How exactly it is known when a session was last used: a write an hour, not one a request. */
+const EXACT_TO_MS = 3_600_000;
 
 /** Sessions: their token is in the cookie, its hash in the database. */
 @Injectable()
 export class SessionsService {
-  constructor(@InjectRepository(Session) private readonly sessions: Repository<Session>) {}
+  readonly #endHooks: (() => void)[] = [];
+
+  constructor(
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   /** The session of a token, unless it has ended. */
   find(token: string): Promise<Session | null> {
     return this.sessions.findOneBy({ tokenHash: hashSessionToken(token), expiresAt: MoreThan(new Date()) });
   }
 
-  /** Opens an administrator's session: it ends 24 hours after the login, used or not (§4). */
-  async create(manager: EntityManager, userId: string): Promise<{ session: Session; token: string }> {
+  /** To be called in a module's onModuleInit: told, after the commit, that sessions were ended by somebody. */
+  onEnd(hook: () => void): void {
+    this.#endHooks.push(hook);
+  }
+
+  /** Those of the given sessions that have not ended. */
+  async findOpen(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const open = await this.sessions.findBy({ id: In([...ids]), expiresAt: MoreThan(new Date()) });
+    return new Set(open.map(({ id }) => id));
+  }
+
+  /** A person's sessions that have not ended, the newest first. */
+  findAllOf(userId: string): Promise<Session[]> {
+    const where = { userId, expiresAt: MoreThan(new Date()) };
+    return this.sessions.find({ where, order: { createdAt: 'DESC', id: 'ASC' } });
+  }
+
+  /** Opens a session. An administrator's ends 24 hours after the login, used or not (§4). */
+  async create(
+    manager: EntityManager,
+    { id: userId, role }: Pick<User, 'id' | 'role'>,
+  ): Promise<{ session: Session; token: string }> {
     const token = newSessionToken();
     const createdAt = new Date();
+    const { ipAddress = 'unknown', userAgent = 'unknown' } = currentRequest() ?? {};
     const session = manager.create(Session, {
       id: randomUUID(),
       tokenHash: hashSessionToken(token),
       userId,
       createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifetimes[role]),
       lastSeenAt: createdAt,
-      ...origin(),
-      expiresAt: new Date(createdAt.getTime() + durations.adminSession),
+      ipAddress,
+      userAgent,
     });
     await manager.delete(Session, { userId, expiresAt: LessThan(createdAt) });
     await manager.insert(Session, session);
     return { session, token };
   }
 
-  async deleteAllOf(manager: EntityManager, userId: string): Promise<void> {
-    await manager.delete(Session, { userId });
+  /**
+   * Notes that a session is used; that of an ordinary account then ends 30 days from now.
+   * @returns until when it is open now; null where nothing was written, because it was not long ago
+   */
+  async touch({ id, lastSeenAt }: Session, role: User['role'], now = new Date()): Promise<Date | null> {
+    const longAgo = new Date(now.getTime() - EXACT_TO_MS);
+    if (lastSeenAt > longAgo) return null;
+    const slid = role === 'user' ? { expiresAt: new Date(now.getTime() + lifetimes.user) } : {};
+    // Of several requests at once one writes, and none to a session that was ended meanwhile.
+    const unseen = { id, lastSeenAt: LessThan(longAgo) };
+    const { affected } = await this.unitOfWork.transaction((manager) =>
+      manager.update(Session, unseen, { lastSeenAt: now, ...slid }),
+    );
+    return (affected && slid.expiresAt) || null;
   }
 
-  async delete(manager: EntityManager, { id }: Session): Promise<void> {
+  /** @param except one that stays */
+  async deleteAllOf(manager: EntityManager, userId: string, except?: Pick<Session, 'id'>): Promise<void> {
+    await manager.delete(Session, { userId, ...(except && { id: Not(except.id) }) });
+    this.#tellOfEnd();
+  }
+
+  async delete(manager: EntityManager, { id }: Pick<Session, 'id'>): Promise<void> {
     await manager.delete(Session, { id });
+    this.#tellOfEnd();
+  }
+
+  #tellOfEnd(): void {
+    afterCommit(() => {
+      for (const hook of this.#endHooks) hook();
+    });
   }
 }
 
-/** Where the request comes from that signs somebody in. */
-const origin = () => {
-  const { ipAddress = 'unknown', userAgent = 'unknown' } = currentRequest() ?? {};
-  return { ipAddress, userAgent };
-};
+/** Milliseconds from the login, or from the last use. */
+const lifetimes = { admin: durations.adminSession, user: durations.userSession } as const;

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { User } from './user.entity.js';
-import { UsersController } from './users.controller.js';
+import { UserChangesService } from './user-changes.service.js';
 import { UsersService } from './users.service.js';
 
+/** Accounts, for every module that names people. Administering them is UserManagementModule's. */
 @Module({
   imports: [TypeOrmModule.forFeature([User])],
-  controllers: [UsersController],
-  providers: [UsersService],
-  exports: [UsersService],
+  providers: [UserChangesService, UsersService],
+  exports: [UserChangesService, UsersService],
 })
 export class UsersModule {}

@@ -11,13 +11,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
-import { findPage } from '../database/query/page.js';
-import { forReference } from '../database/row-lock.js';
-import { likePattern } from '../database/search/find-keys.js';
-import { searchTermOf, searchTextOf } from '../database/search/search-text.js';
+import { forReference, forUpdate } from '../database/row-lock.js';
+import { findKeys } from '../database/search/find-keys.js';
+import type { KnownFile } from '../files/known-file.js';
+import { pictureType } from '../files/prepare-picture.js';
 import { AuditService } from '../logs/audit.service.js';
+import { refusingTakenEmail } from './email-taken.js';
 import { presentAdminUser } from './present-user.js';
 import { User } from './user.entity.js';
+import { userSearchText } from './user-search-text.js';
 
 /** How many people a search in another list may find by name. */
 const MOST_MATCHES = 500;
@@ -33,10 +35,9 @@ interface NewUser {
   language?: Language;
   /** When: now, but for sample data. */
   at?: Date;
+  /** The person signs up themselves. */
+  signsUp?: boolean;
 }
-
-const CONTAINS = "user.searchText LIKE :search ESCAPE '\\'";
-const patternOf = (search: string) => likePattern(searchTermOf(search));
 
 /** Accounts. */
 @Injectable()
@@ -47,11 +48,10 @@ export class UsersService {
   ) {}
 
   /** Newest first; search over name and address (§7). */
-  find({ search, role, ...page }: AdminUsersQuery): Promise<List<AdminUser>> {
-    const query = this.users.createQueryBuilder('user').orderBy('user.seq', 'DESC');
-    if (role && role !== 'all') query.andWhere('user.role = :role', { role });
-    if (search) query.andWhere(CONTAINS, { search: patternOf(search) });
-    return findPage(query, page, (users) => users.map(presentAdminUser));
+  async find({ search, role, ...query }: AdminUsersQuery): Promise<List<AdminUser>> {
+    const asked = { table: 'users', filters: { role }, search } as const;
+    const { keys, ...page } = await findKeys(this.users.manager.connection, asked, query);
+    return { data: (await this.#load(keys)).map(presentAdminUser), ...page };
   }
 
   /** @throws DomainError not_found */
@@ -76,34 +76,67 @@ export class UsersService {
     return manager.findOne(User, { where: { id }, ...forReference(manager) });
   }
 
+  /** An account that the running unit of work is about to change. */
+  lock(manager: EntityManager, id: string): Promise<User | null> {
+    return manager.findOne(User, { where: { id }, ...forUpdate(manager) });
+  }
+
+  /**
+   * Sees to it, until the end of the running unit of work, that an administrator who can sign in is left
+   * without this account. All of them are locked, in one order: of two who delete each other one has to wait,
+   * and then finds themselves the last.
+   * @throws DomainError last_admin
+   */
+  async requireAnotherAdmin(manager: EntityManager, id: string): Promise<void> {
+    const admins = await manager.find(User, {
+      where: { role: 'admin' },
+      order: { seq: 'ASC' },
+      ...forUpdate(manager),
+    });
+    if (!admins.some((admin) => admin.id !== id && admin.passwordHash)) throw new DomainError('last_admin');
+  }
+
   /** Ids of the people whose name or address contains a text. */
   async findIdsMatching(search: string): Promise<string[]> {
-    const query = this.users.createQueryBuilder('user').select('user.id');
-    const users = await query
-      .where(CONTAINS, { search: patternOf(search) })
-      .limit(MOST_MATCHES)
-      .getMany();
-    return users.map(({ id }) => id);
+    const asked = { table: 'users', filters: {}, search } as const;
+    const { keys } = await findKeys(this.users.manager.connection, asked, {
+      page: 1,
+      pageSize: MOST_MATCHES,
+    });
+    return (await this.#load(keys)).map(({ id }) => id);
+  }
+
+  async findById(id: string): Promise<User | null> {
+    return this.users.findOneBy({ id });
+  }
+
+  /** The picture with this file id: for the person and administrators. */
+  async findAvatar(avatarId: string): Promise<KnownFile | null> {
+    const user = await this.users.findOneBy({ avatarId });
+    return user && { id: avatarId, name: 'avatar', type: pictureType, isPublic: false, ownerId: user.id };
   }
 
   /** @param email any case */
-  findByEmail(email: string): Promise<User | null> {
-    return this.users
-      .createQueryBuilder('user')
+  findByEmail(email: string, manager: EntityManager = this.users.manager): Promise<User | null> {
+    return manager
+      .createQueryBuilder(User, 'user')
       .where('LOWER(user.email) = :email', { email: email.toLowerCase() })
       .getOne();
   }
 
-  /** Creates an account, in the running unit of work. */
+  /**
+   * Creates an account, in the running unit of work.
+   * @throws DomainError email_taken; the unit of work must end then
+   */
   async create(
     manager: EntityManager,
-    { email, at = new Date(), language = 'en', ...user }: NewUser,
+    { email, at = new Date(), language = 'en', signsUp = false, ...user }: NewUser,
   ): Promise<User> {
     const created = manager.create(User, {
       ...user,
       id: randomUUID(),
       email: email.toLowerCase(),
-      searchText: searchTextOf(user.fullName, email),
+      searchText: userSearchText({ ...user, email }),
       avatarId: null,
       studentId: null,
       phone: null,
@@ -113,14 +146,37 @@ export class UsersService {
       createdAt: at,
       updatedAt: at,
     });
-    await manager.insert(User, created);
-    await this.audit.record(manager, 'USER_CREATED', { userId: created.id, role: created.role });
+    await refusingTakenEmail(() => manager.insert(User, created));
+    const { id: userId, role } = created;
+    await this.audit.record(manager, 'USER_CREATED', { userId, role }, { at, ...(signsUp && { userId }) });
     return created;
   }
 
-  /** Gives an account another password, or none to sign in with, in the running unit of work. */
-  async setPasswordHash(manager: EntityManager, id: string, passwordHash: string | null): Promise<void> {
+  /**
+   * Gives an account another password, or none to sign in with, in the running unit of work.
+   * @param by who acts, where nobody is signed in
+   */
+  async setPasswordHash(
+    manager: EntityManager,
+    id: string,
+    passwordHash: string | null,
+    by?: string,
+  ): Promise<void> {
     await manager.update(User, { id }, { passwordHash, updatedAt: new Date() });
-    await this.audit.record(manager, 'PASSWORD_CHANGED', { userId: id, canSignIn: passwordHash !== null });
+    const details = { userId: id, canSignIn: passwordHash !== null };
+    await this.audit.record(manager, 'PASSWORD_CHANGED', details, by ? { userId: by } : {});
+  }
+
+  /** Removes an account's row, in the running unit of work; what else is kept of the person is not touched. */
+  async delete(manager: EntityManager, { id, role }: User): Promise<void> {
+    await manager.delete(User, { id });
+    await this.audit.record(manager, 'USER_DELETED', { userId: id, role });
+  }
+
+  /** In the order of the keys. */
+  async #load(keys: readonly number[]): Promise<User[]> {
+    const found = keys.length > 0 ? await this.users.findBy({ seq: In([...keys]) }) : [];
+    const bySeq = new Map(found.map((user) => [user.seq, user]));
+    return keys.flatMap((key) => bySeq.get(key) ?? []);
   }
 }

@@ -1,0 +1,50 @@
+import { languages } from '../common/languages.js';
+import { requiredEmail, requiredText } from '../common/text.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
+import { chosenPassword, passwordsDiffer, samePasswords, typedPassword } from './password.js';
+
+/** Sign-up: full name, email, password, confirm password (§3). */
+export const signUpSchema = z
+  .object({
+    fullName: requiredText('full_name_required', limits.nameMax),
+    email: requiredEmail,
+    ...chosenPassword,
+    language: z
+      .enum(languages, { error: 'choice_invalid' })
+      .optional()
+      .describe('of the screen, for the e-mails; without it what the browser asks for'),
+  })
+  .refine(samePasswords, passwordsDiffer)
+  .meta({ id: 'SignUp' });
+export type SignUp = z.infer<typeof signUpSchema>;
+
+/** Asks for an e-mail with a link: to choose a new password, or to verify the address. */
+export const accountEmailSchema = z.object({ email: requiredEmail }).meta({ id: 'AccountEmail' });
+export type AccountEmail = z.infer<typeof accountEmailSchema>;
+
+/** The token of a link: what stands behind the `#`. Whatever cannot be one is `link_invalid`. */
+const token = z.string().catch('').describe('what stands behind the # of the link');
+
+export const verifyEmailSchema = z.object({ token }).meta({ id: 'VerifyEmail' });
+export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
+
+export const resetPasswordSchema = z
+  .object({ token, ...chosenPassword })
+  .refine(samePasswords, passwordsDiffer)
+  .meta({ id: 'ResetPassword' });
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+export const changePasswordSchema = z
+  .object({ currentPassword: typedPassword, ...chosenPassword })
+  .refine(samePasswords, passwordsDiffer)
+  .meta({ id: 'ChangePassword' });
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** `DELETE /me`. */
+export const deleteAccountSchema = z.object({ currentPassword: typedPassword }).meta({ id: 'DeleteAccount' });
+export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
+
+/** The answer to what is answered the same whether or not there is such an account. */
+export const acceptedSchema = z.object({ accepted: z.literal(true) }).meta({ id: 'Accepted' });
+export type Accepted = z.infer<typeof acceptedSchema>;

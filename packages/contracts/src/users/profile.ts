@@ -1,0 +1,44 @@
+import { languages } from '../common/languages.js';
+import { printable, requiredText } from '../common/text.js';
+import { issue } from '../errors/issue.js';
+import { limits } from '../limits.js';
+import { studentId } from '../student-id.js';
+import { z } from '../zod.js';
+import { adminUserSchema } from './user.js';
+
+/** A person's own account, for them. */
+export const profileSchema = adminUserSchema
+  .extend({
+    studentId: z.string().nullable(),
+    phone: z.string().nullable(),
+    language: z.enum(languages),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileSchema>;
+
+const emptied = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** As in a lost report (§5): 10 or more characters of digits, spaces, dashes, parentheses, an optional leading plus. */
+const phone = z
+  .string({ error: 'phone_invalid' })
+  .trim()
+  .max(limits.phoneMax, issue('text_too_long', { max: limits.phoneMax }))
+  .regex(printable, issue('text_invalid_characters'))
+  .regex(/^\+?[\d\s\-()]+$/, 'phone_invalid')
+  .min(limits.phoneMin, 'phone_invalid');
+
+/**
+ * `PATCH /me`: what is left out stays as it is; an empty student ID or phone is removed.
+ * @param prefix of student IDs, from the configuration
+ */
+export const profileChangesSchema = (prefix: string) =>
+  z
+    .object({
+      fullName: requiredText('full_name_required', limits.nameMax),
+      studentId: z.preprocess(emptied, studentId(prefix).nullable()),
+      phone: z.preprocess(emptied, phone.nullable()),
+      language: z.enum(languages, { error: 'choice_invalid' }),
+    })
+    .partial()
+    .meta({ id: 'ProfileChanges' });
+export type ProfileChanges = z.infer<ReturnType<typeof profileChangesSchema>>;

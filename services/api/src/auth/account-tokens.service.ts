@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { durations } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
+import { DomainError } from '../common/errors/domain-error.js';
+import { type AccountLinkPurpose, SecretLinksService } from '../links/secret-links.service.js';
+import { AccountToken } from './account-token.entity.js';
+
+const lifetimes: Readonly<Record<AccountLinkPurpose, number>> = {
+  verify_email: durations.verifyEmailLink,
+  reset_password: durations.resetPasswordLink,
+};
+
+/** How long a token that ended can still be told from one that never was. */
+const REMEMBERED_MS = 30 * 24 * 3_600_000;
+
+/** The tokens of links in e-mails: each works once, for an hour or two days. */
+@Injectable()
+export class AccountTokensService {
+  constructor(
+    @InjectRepository(AccountToken) private readonly tokens: Repository<AccountToken>,
+    private readonly links: SecretLinksService,
+  ) {}
+
+  /** Makes a token; those of the same purpose that the account was sent before end. @returns its id */
+  async issue(manager: EntityManager, userId: string, purpose: AccountLinkPurpose): Promise<string> {
+    const createdAt = new Date();
+    await manager.delete(AccountToken, {
+      expiresAt: LessThan(new Date(createdAt.getTime() - REMEMBERED_MS)),
+    });
+    await this.#end(manager, { userId, purpose });
+    const id = randomUUID();
+    await manager.insert(AccountToken, {
+      id,
+      userId,
+      purpose,
+      tokenHash: hashOf(this.links.accountToken(purpose, id)),
+      expiresAt: new Date(createdAt.getTime() + lifetimes[purpose]),
+      usedAt: null,
+      createdAt,
+    });
+    return id;
+  }
+
+  /**
+   * The row of a token that can be used now. It can be no more once somebody else does: see `use`.
+   * @throws DomainError link_invalid, link_used, link_expired
+   */
+  async find(purpose: AccountLinkPurpose, token: string): Promise<AccountToken> {
+    const found = await this.tokens.findOneBy({ tokenHash: hashOf(token), purpose });
+    if (!found) throw new DomainError('link_invalid');
+    if (found.usedAt) throw new DomainError('link_used');
+    if (found.expiresAt <= new Date()) throw new DomainError('link_expired');
+    return found;
+  }
+
+  /**
+   * Uses a token up: of any number of requests at once, one goes on.
+   * @throws DomainError link_used
+   */
+  async use(manager: EntityManager, { id }: AccountToken): Promise<void> {
+    const now = new Date();
+    const unused = { id, usedAt: IsNull(), expiresAt: MoreThan(now) };
+    const { affected } = await manager.update(AccountToken, unused, { usedAt: now });
+    if (affected !== 1) throw new DomainError('link_used');
+  }
+
+  /** Ends all links that an account was sent: it has another address, or another password. */
+  async endAllOf(manager: EntityManager, userId: string): Promise<void> {
+    await this.#end(manager, { userId });
+  }
+
+  async deleteAllOf(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(AccountToken, { userId });
+  }
+
+  async #end(manager: EntityManager, which: { userId: string; purpose?: AccountLinkPurpose }): Promise<void> {
+    const now = new Date();
+    await manager.update(
+      AccountToken,
+      { ...which, usedAt: IsNull(), expiresAt: MoreThan(now) },
+      { expiresAt: now },
+    );
+  }
+}
+
+/** What the database keeps of a token: enough to recognise it, not to use it. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

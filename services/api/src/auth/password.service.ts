@@ -1,0 +1,96 @@
+import type { ChangePassword, ResetPassword } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../common/errors/domain-error.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { MailService } from '../mail/mail.service.js';
+import type { User } from '../users/user.entity.js';
+import { UserChangesService } from '../users/user-changes.service.js';
+import { UsersService } from '../users/users.service.js';
+import { AccountTokensService } from './account-tokens.service.js';
+import { requireUncommonPassword } from './common-password.js';
+import { CurrentPassword } from './current-password.js';
+import { hashPassword } from './passwords.js';
+import type { Session } from './session.entity.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Forgotten and changed passwords. */
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly changes: UserChangesService,
+    private readonly tokens: AccountTokensService,
+    private readonly sessions: SessionsService,
+    private readonly currentPassword: CurrentPassword,
+    private readonly mail: MailService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Sends a link to choose a new password to an account; an address without one is passed over in silence. */
+  async forgot(email: string): Promise<void> {
+    // The search too is inside: on SQLite that waits for the changes before it, account or none.
+    await this.unitOfWork.transaction(async (manager) => {
+      const user = await this.users.findByEmail(email, manager);
+      if (!user) return;
+      const tokenId = await this.tokens.issue(manager, user.id, 'reset_password');
+      const { language } = user;
+      await this.mail.enqueue(manager, { to: user.email, language, template: 'reset_password', tokenId });
+    });
+  }
+
+  /**
+   * Chooses a new password by a link. Who has it has the mailbox: the address is proven with it. Whoever was
+   * signed in no longer is.
+   * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a common password; service_busy
+   */
+  async reset({ token: typed, password }: ResetPassword): Promise<void> {
+    const token = await this.tokens.find('reset_password', typed);
+    const owner = await this.users.findById(token.userId);
+    if (!owner) throw new DomainError('link_invalid');
+    await requireUncommonPassword(password, owner);
+    const passwordHash = await hashPassword(password);
+    await this.unitOfWork.transaction(async (manager) => {
+      const user = await this.users.lock(manager, token.userId);
+      if (!user) throw new DomainError('link_invalid');
+      await this.tokens.use(manager, token);
+      await this.changes.change(manager, user, { emailVerified: true }, user.id);
+      await this.#set(manager, user, passwordHash);
+    });
+  }
+
+  /**
+   * Changes the password of who is signed in. Their other sessions end.
+   * @throws DomainError validation_failed for a wrong current or a common new password; too_many_requests;
+   *   edit_conflict where it was changed meanwhile; service_busy
+   */
+  async change(
+    { userId, ...session }: Session,
+    { currentPassword, password }: ChangePassword,
+    address: string,
+  ): Promise<void> {
+    const before = await this.users.findById(userId);
+    if (!before) throw new DomainError('unauthenticated');
+    await this.currentPassword.require(before, currentPassword, address);
+    await requireUncommonPassword(password, before);
+    const passwordHash = await hashPassword(password);
+    await this.unitOfWork.transaction(async (manager) => {
+      const user = await this.users.lock(manager, userId);
+      if (user?.passwordHash !== before.passwordHash) throw new DomainError('edit_conflict');
+      await this.#set(manager, user, passwordHash, session);
+    });
+  }
+
+  /** @param staying a session that does not end */
+  async #set(
+    manager: EntityManager,
+    { id, email, language }: User,
+    passwordHash: string,
+    staying?: Pick<Session, 'id'>,
+  ): Promise<void> {
+    await this.users.setPasswordHash(manager, id, passwordHash, id);
+    await this.sessions.deleteAllOf(manager, id, staying);
+    await this.tokens.endAllOf(manager, id);
+    await this.mail.enqueue(manager, { to: email, language, template: 'password_changed' });
+  }
+}

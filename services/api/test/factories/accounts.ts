@@ -1,0 +1,61 @@
+import type { Session } from '@lost-found/contracts';
+import { type AccountLinkPurpose, SecretLinksService } from '../../src/links/secret-links.service.js';
+import { OutboxMail } from '../../src/mail/outbox-mail.entity.js';
+import type { HttpClient } from '../harness/http-client.js';
+import type { TestApp } from '../harness/test-app.js';
+
+export const PASSWORD = 'seven green kites';
+
+export const signUpForm = (changes: object = {}) => ({
+  fullName: 'Noor Haddad',
+  email: 'noor@campus.test',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  ...changes,
+});
+
+/** What was put into the outbox for an address, in order. */
+export const mailsTo = ({ dataSource }: Pick<TestApp, 'dataSource'>, email: string): Promise<OutboxMail[]> =>
+  dataSource.getRepository(OutboxMail).find({ where: { recipient: email }, order: { seq: 'ASC' } });
+
+/** The tokens that an address was sent for a purpose, as they stand in the links. */
+export async function tokensFor(
+  service: TestApp,
+  email: string,
+  purpose: AccountLinkPurpose,
+): Promise<string[]> {
+  const templates = purpose === 'verify_email' ? ['verify_email'] : ['reset_password', 'account_exists'];
+  const mails = (await mailsTo(service, email)).filter(({ template }) => templates.includes(template));
+  const links = service.app.get(SecretLinksService);
+  return mails.map(({ params }) => links.accountToken(purpose, (params as { tokenId: string }).tokenId));
+}
+
+export const lastTokenFor = async (
+  service: TestApp,
+  email: string,
+  purpose: AccountLinkPurpose,
+): Promise<string> => (await tokensFor(service, email, purpose)).at(-1) ?? 'none';
+
+/** Somebody who signed up, proved their address and signed in, all over HTTP. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly client: HttpClient;
+}
+
+export const logIn = (client: HttpClient, email: string, password: string = PASSWORD) =>
+  client.post<Session>('/api/auth/login', { email, password });
+
+/** @param email of nobody yet */
+export async function openAccount(
+  service: TestApp,
+  email: string,
+  headers?: Record<string, string>,
+): Promise<Account> {
+  const client = service.visitor(headers);
+  await client.post('/api/auth/sign-up', signUpForm({ email }));
+  await client.post('/api/auth/verify-email', { token: await lastTokenFor(service, email, 'verify_email') });
+  const { status, body } = await logIn(client, email);
+  if (status !== 200) throw new Error(`signing ${email} in answered ${status}`);
+  return { id: body.user.id, email, client };
+}
