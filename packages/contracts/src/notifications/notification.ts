@@ -53,3 +53,22 @@ export const notificationsListSchema = listOf(notificationSchema)
   .extend({ unreadCount })
   .meta({ id: 'NotificationsList' });
 export type NotificationsList = z.infer<typeof notificationsListSchema>;
+
+/**
+ * What the live stream, `GET /me/notifications/stream`, sends, by the name of its server-sent event. `ready` says how
+ * things are: at the beginning, and whenever something may have been missed; lists are then to be read anew. `unread`:
+ * something was read elsewhere. `end`: the session is over, and nobody needs to come back.
+ */
+export const streamEventSchemas = {
+  ready: unreadCountSchema,
+  notification: unreadCountSchema.extend({ notification: notificationSchema }),
+  unread: unreadCountSchema,
+  heartbeat: z.object({}),
+  end: z.object({}),
+} as const;
+export type StreamEventName = keyof typeof streamEventSchemas;
+export type StreamEvents = { [Name in StreamEventName]: z.infer<(typeof streamEventSchemas)[Name]> };
+
+/** `lastEventId`: the last notification that was received, as in the header `Last-Event-ID`; later ones are sent again. */
+export const streamQuery = z.object({ lastEventId: z.uuid().optional() });
+export type StreamQuery = z.infer<typeof streamQuery>;

@@ -7,6 +7,7 @@ import { MailService } from '../mail/mail.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification } from './notification.entity.js';
+import { NotificationFeed } from './notification-feed.js';
 import { notificationMail, wantsMail } from './notification-mail.js';
 
 /** What somebody is told of. */
@@ -25,6 +26,7 @@ export class NotificationsService {
   constructor(
     private readonly users: UsersService,
     private readonly mail: MailService,
+    private readonly feed: NotificationFeed,
   ) {}
 
   /** Tells the person of an account, if it still exists. */
@@ -41,10 +43,9 @@ export class NotificationsService {
   async #tell(manager: EntityManager, users: readonly User[], notice: Notice): Promise<void> {
     const causedBy = currentRequest()?.actor?.id;
     const told = users.filter(({ id }) => id !== causedBy);
-    await manager.insert(
-      Notification,
-      told.map(({ id }) => newNotification(id, notice)),
-    );
+    const notifications = told.map(({ id }) => newNotification(id, notice));
+    await manager.insert(Notification, notifications);
+    await this.feed.announce(manager, notifications);
     if (notice.at) return;
     for (const user of told.filter((one) => wantsMail(one, notice))) {
       const { email: to, language } = user;

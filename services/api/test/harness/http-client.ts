@@ -34,22 +34,42 @@ export class HttpClient {
   delete = <Body = Problem>(url: string, headers?: Headers) =>
     this.send<Body>({ method: 'DELETE', url, headers });
 
+  /** Its cookies as they travel, for what needs a real connection. */
+  get cookie(): string {
+    const kept = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
+    return [this.headers.cookie, ...kept].filter(Boolean).join('; ');
+  }
+
   /** @param options `url` is relative to the service's root, such as `/api/items` */
   async send<Body = Problem>(options: InjectOptions): Promise<Answer<Body>> {
     const answer = await this.app.inject({
       ...options,
       headers: { ...this.headers, ...options.headers },
       cookies: Object.fromEntries(this.#cookies),
+      payloadAsStream: true,
     });
     for (const { name, value } of answer.cookies)
       value ? this.#cookies.set(name, value) : this.#cookies.delete(name);
-    const isJson = /json/.test(String(answer.headers['content-type']));
+    const type = String(answer.headers['content-type']);
+    const raw = await readAll(answer.stream(), type.startsWith('text/event-stream'));
+    const text = raw.toString();
     return {
       status: answer.statusCode,
-      body: (isJson ? answer.json() : undefined) as Body,
+      body: (/json/.test(type) ? JSON.parse(text) : undefined) as Body,
       headers: answer.headers,
-      text: answer.body,
-      raw: answer.rawPayload,
+      text,
+      raw,
     };
   }
+}
+
+/** @param endless a live stream: it is left after what it says first */
+async function readAll(stream: AsyncIterable<Uint8Array>, endless: boolean): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    // It begins with an empty line.
+    if (endless && chunk.length > 1) break;
+  }
+  return Buffer.concat(chunks);
 }

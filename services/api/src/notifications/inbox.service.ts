@@ -1,0 +1,95 @@
+import type {
+  NotificationsList,
+  NotificationsQuery,
+  Notification as NotificationView,
+  UnreadCount,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThanOrEqual, Not, Repository } from 'typeorm';
+import { DomainError } from '../common/errors/domain-error.js';
+import { findPage } from '../database/query/page.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Notification } from './notification.entity.js';
+import { NotificationFeed } from './notification-feed.js';
+import { presentNotification } from './present-notification.js';
+
+/** Most notifications that are sent again to who comes back. */
+const MOST_MISSED = 100;
+/** Longer than a transaction takes: what was begun before may have been committed after. */
+const OVERLAP_MS = 60_000;
+
+/** What somebody has been told (§3), for nobody else. */
+@Injectable()
+export class InboxService {
+  constructor(
+    @InjectRepository(Notification) private readonly notifications: Repository<Notification>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly feed: NotificationFeed,
+  ) {}
+
+  /** Newest first. */
+  async find(userId: string, { unread, ...page }: NotificationsQuery): Promise<NotificationsList> {
+    const query = this.notifications
+      .createQueryBuilder('notification')
+      .where('notification.userId = :userId', { userId })
+      .orderBy('notification.seq', 'DESC');
+    // Spelt out, so that the partial index serves.
+    if (unread !== undefined) query.andWhere(`notification.isRead = ${!unread}`);
+    const list = await findPage(query, page, (found) => found.map(presentNotification));
+    return { ...list, ...(await this.countUnread(userId)) };
+  }
+
+  async countUnread(userId: string): Promise<UnreadCount> {
+    const unread = this.notifications
+      .createQueryBuilder('notification')
+      .where('notification.userId = :userId', { userId })
+      .andWhere('notification.isRead = false');
+    return { unreadCount: await unread.getCount() };
+  }
+
+  /** One of somebody's; null where it is not theirs, or no longer there. */
+  async get(userId: string, id: string): Promise<NotificationView | null> {
+    const found = await this.notifications.findOneBy({ id, userId });
+    return found && presentNotification(found);
+  }
+
+  /**
+   * What somebody was told since a notification, the oldest first. Some of it they may have already.
+   * @param lastId the last that they have; of an unknown one nothing is known
+   */
+  async findSince(userId: string, lastId: string): Promise<NotificationView[]> {
+    const last = await this.notifications.findOneBy({ id: lastId, userId });
+    if (!last) return [];
+    const from = new Date(last.createdAt.getTime() - OVERLAP_MS);
+    const missed = await this.notifications.find({
+      where: { userId, createdAt: MoreThanOrEqual(from), id: Not(lastId) },
+      order: { seq: 'DESC' },
+      take: MOST_MISSED,
+    });
+    return missed.toReversed().map(presentNotification);
+  }
+
+  /**
+   * Reading again what was read changes nothing.
+   * @throws DomainError not_found for somebody else's, too
+   */
+  async markRead(userId: string, id: string): Promise<UnreadCount> {
+    if (!(await this.notifications.existsBy({ userId, id }))) throw new DomainError('not_found');
+    return this.#markRead(userId, { id });
+  }
+
+  markAllRead(userId: string): Promise<UnreadCount> {
+    return this.#markRead(userId, {});
+  }
+
+  async #markRead(userId: string, which: { id?: string }): Promise<UnreadCount> {
+    const unread = { ...which, userId, isRead: false };
+    if (await this.notifications.existsBy(unread))
+      await this.unitOfWork.transaction(async (manager) => {
+        await manager.update(Notification, unread, { isRead: true });
+        await this.feed.announce(manager, [{ userId, id: null }]);
+      });
+    return this.countUnread(userId);
+  }
+}

@@ -1,0 +1,137 @@
+import { durations, type StreamEventName, type StreamEvents } from '@lost-found/contracts';
+import {
+  Injectable,
+  Logger,
+  type MessageEvent,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { concatMap, defer, finalize, from, merge, type Observable, Subject } from 'rxjs';
+import type { Session } from '../auth/session.entity.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { InboxService } from './inbox.service.js';
+import { type News, NotificationFeed } from './notification-feed.js';
+
+/** Of one session: a browser needs one (its tabs share it), and now and then one that it has lost lives on. */
+const MOST_STREAMS = 4;
+const RETRY_AFTER_SECONDS = 5;
+
+interface OpenStream {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly events: Subject<MessageEvent>;
+  /** The last notification that was sent; empty where there was none. Browsers send the last id that they saw. */
+  lastId: string;
+}
+
+/** The open live streams of this process. None outlives its session. */
+@Injectable()
+export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(NotificationStreams.name);
+  /** Oldest first. */
+  readonly #streams = new Set<OpenStream>();
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(
+    private readonly inbox: InboxService,
+    private readonly feed: NotificationFeed,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.feed.onNews((news) => void this.#logged(this.#spread(news)));
+    this.feed.onGap(() => void this.#logged(this.#spreadState()));
+    this.sessions.onEnd(() => void this.#logged(this.#endClosed()));
+    this.#timer = setInterval(() => void this.#logged(this.beat()), durations.streamHeartbeat).unref();
+  }
+
+  /** Before the server waits for what is under way: a stream is for ever. Browsers come back by themselves. */
+  onModuleDestroy(): void {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    for (const { events } of this.#streams) events.complete();
+  }
+
+  /**
+   * A stream for a session. One too many ends the oldest, which most likely nobody reads any more.
+   * @param lastId the last notification that its reader has
+   * @throws DomainError service_busy while the service stops
+   */
+  open({ id: sessionId, userId }: Pick<Session, 'id' | 'userId'>, lastId?: string): Observable<MessageEvent> {
+    if (this.#stopped) throw new DomainError('service_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const stream: OpenStream = { sessionId, userId, events: new Subject(), lastId: lastId ?? '' };
+    const others = [...this.#streams].filter((one) => one.sessionId === sessionId);
+    for (const { events } of others.slice(0, Math.max(0, others.length + 1 - MOST_STREAMS)))
+      events.complete();
+    this.#streams.add(stream);
+    const first = defer(() => this.#greet(stream)).pipe(concatMap((events) => from(events)));
+    return merge(first, stream.events).pipe(finalize(() => this.#streams.delete(stream)));
+  }
+
+  /** A sign of life, for all whose session is still open. */
+  async beat(): Promise<void> {
+    await this.#endClosed();
+    for (const stream of this.#streams) send(stream, 'heartbeat', {});
+  }
+
+  async #greet(stream: OpenStream): Promise<MessageEvent[]> {
+    const { userId, lastId } = stream;
+    const count = await this.inbox.countUnread(userId);
+    const missed = lastId ? await this.inbox.findSince(userId, lastId) : [];
+    return [
+      eventOf(stream, 'ready', count),
+      ...missed.map((notification) => eventOf(stream, 'notification', { notification, ...count })),
+    ];
+  }
+
+  async #spread({ userId, id }: News): Promise<void> {
+    const streams = [...this.#streams].filter((stream) => stream.userId === userId);
+    if (streams.length === 0) return;
+    const notification = id ? await this.inbox.get(userId, id) : null;
+    const count = await this.inbox.countUnread(userId);
+    for (const stream of streams) {
+      if (notification) send(stream, 'notification', { notification, ...count });
+      else send(stream, 'unread', count);
+    }
+  }
+
+  /** Nobody knows what was missed. */
+  async #spreadState(): Promise<void> {
+    for (const stream of this.#streams) send(stream, 'ready', await this.inbox.countUnread(stream.userId));
+  }
+
+  /** Signed out, expired, of another role, deleted: whatever ended the session, its streams end. */
+  async #endClosed(): Promise<void> {
+    if (this.#streams.size === 0) return;
+    const checked = [...this.#streams];
+    const open = await this.sessions.findOpen([...new Set(checked.map(({ sessionId }) => sessionId))]);
+    for (const stream of checked.filter(({ sessionId }) => !open.has(sessionId))) {
+      send(stream, 'end', {});
+      stream.events.complete();
+    }
+  }
+
+  /** While the database is away nothing can be told or checked; the next sign of life tries again. */
+  async #logged(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.#logger.error(error);
+    }
+  }
+}
+
+function eventOf<Name extends StreamEventName>(
+  stream: OpenStream,
+  type: Name,
+  data: StreamEvents[Name],
+): MessageEvent {
+  if ('notification' in data) stream.lastId = data.notification.id;
+  return { type, data, id: stream.lastId };
+}
+
+function send<Name extends StreamEventName>(stream: OpenStream, type: Name, data: StreamEvents[Name]): void {
+  stream.events.next(eventOf(stream, type, data));
+}

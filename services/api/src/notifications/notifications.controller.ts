@@ -1,0 +1,79 @@
+import {
+  type IdParams,
+  idParams,
+  type NotificationsQuery,
+  notificationsListSchema,
+  notificationsQuery,
+  type StreamQuery,
+  streamQuery,
+  unreadCountSchema,
+} from '@lost-found/contracts';
+import { Controller, Get, HttpCode, type MessageEvent, Param, Post, Query, Req, Sse } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+import { SessionIdentity } from '../auth/session-identity.js';
+import { Access } from '../common/access/access.js';
+import { CurrentActor } from '../common/access/current-actor.js';
+import { Audited } from '../common/audit/audited.js';
+import type { Actor } from '../common/context/request-context.js';
+import { InboxService } from './inbox.service.js';
+import { NotificationStreams } from './notification-streams.js';
+
+const stream = { 'text/event-stream': { schema: { type: 'string' } } } as const;
+
+/** What the signed-in person was told (§3). Others' notifications are not found here. */
+@Controller('me/notifications')
+@ApiTags('me')
+@Access('user')
+export class NotificationsController {
+  constructor(
+    private readonly inbox: InboxService,
+    private readonly streams: NotificationStreams,
+    private readonly identity: SessionIdentity,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: notificationsListSchema })
+  find(
+    @CurrentActor() { id: userId }: Actor,
+    @Query({ schema: notificationsQuery }) query: NotificationsQuery,
+  ) {
+    return this.inbox.find(userId, query);
+  }
+
+  @Get('unread-count')
+  @ApiOkResponse({ standardSchema: unreadCountSchema })
+  countUnread(@CurrentActor() { id: userId }: Actor) {
+    return this.inbox.countUnread(userId);
+  }
+
+  /** Live, as server-sent events: `streamEventSchemas` in contracts. It ends with the session. */
+  @Sse('stream')
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The last notification received.' })
+  @ApiOkResponse({ content: stream })
+  async stream(
+    @Req() request: FastifyRequest,
+    @Query({ schema: streamQuery }) { lastEventId }: StreamQuery,
+  ): Promise<Observable<MessageEvent>> {
+    const { session } = await this.identity.require(request);
+    const sent = streamQuery.safeParse({ lastEventId: request.headers['last-event-id'] });
+    return this.streams.open(session, lastEventId ?? sent.data?.lastEventId);
+  }
+
+  @Post('read-all')
+  @HttpCode(200)
+  @Audited()
+  @ApiOkResponse({ standardSchema: unreadCountSchema })
+  markAllRead(@CurrentActor() { id: userId }: Actor) {
+    return this.inbox.markAllRead(userId);
+  }
+
+  @Post(':id/read')
+  @HttpCode(200)
+  @Audited()
+  @ApiOkResponse({ standardSchema: unreadCountSchema })
+  markRead(@CurrentActor() { id: userId }: Actor, @Param({ schema: idParams }) { id }: IdParams) {
+    return this.inbox.markRead(userId, id);
+  }
+}

@@ -1,0 +1,143 @@
+import type { NotificationsList } from '@lost-found/contracts';
+import { OutboxMail } from '../../src/mail/outbox-mail.entity.js';
+import { decide, review } from '../factories/answers.js';
+import { type Person, signInPerson } from '../factories/people.js';
+import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('what people are told of', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+  let owner: Person;
+
+  beforeAll(async () => {
+    service = await createTestApp();
+    admin = await service.admin();
+    owner = await signInPerson(service);
+  });
+  afterAll(() => service.close());
+
+  /** The newest that somebody was told, and who was sent which e-mail since. */
+  const inbox = async (client: HttpClient) =>
+    (await client.get<NotificationsList>('/api/me/notifications')).body.data;
+  const newest = async (client: HttpClient) => (await inbox(client))[0];
+
+  async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const rows = service.dataSource.getRepository(OutboxMail);
+    const before = await rows.count();
+    await work();
+    const mails = (await rows.find({ order: { seq: 'ASC' } })).slice(before);
+    return mails.map(({ template, recipient, language }) => `${template} ${recipient} ${language}`);
+  }
+
+  it('a report: every administrator, at once and by e-mail', async () => {
+    let id = '';
+    const mails = await mailsOf(async () => {
+      id = (await reportFound(service.visitor(), { title: 'Green scarf' })).id;
+    });
+    expect(await newest(admin)).toMatchObject({
+      type: 'new_submission',
+      itemId: id,
+      claimId: null,
+      params: { itemTitle: 'Green scarf' },
+      isRead: false,
+    });
+    expect(mails).toEqual(['notification admin@campus.test en']);
+  });
+
+  it('a report of an administrator: nobody, if there is no other', async () => {
+    const before = (await inbox(admin)).length;
+    await reportFound(admin, { title: 'Own report' });
+    expect(await inbox(admin)).toHaveLength(before);
+  });
+
+  it('a claim: every administrator; the claimant gets their link by e-mail', async () => {
+    const { id: itemId } = await reportFound(service.visitor());
+    const student = anotherStudent();
+    let id = '';
+    const mails = await mailsOf(async () => {
+      id = (await submitClaim(service.visitor(), itemId, { ...student, language: 'fr' })).id;
+    });
+    expect(await newest(admin)).toMatchObject({ type: 'new_submission', itemId, claimId: id });
+    expect(mails).toEqual(['notification admin@campus.test en', `claim_received ${student.email} fr`]);
+  });
+
+  it('nothing of what is refused', async () => {
+    const before = (await inbox(admin)).length;
+    const { id: itemId } = await reportFound(admin);
+    await review(admin, itemId, 'markClaimed');
+    const mails = await mailsOf(() =>
+      expect(submitClaim(service.visitor(), itemId)).rejects.toThrow('item_not_claimable'),
+    );
+    expect(mails).toEqual([]);
+    expect(await inbox(admin)).toHaveLength(before);
+  });
+
+  it('approving, rejecting and handing over: the owner, and nobody of the rest', async () => {
+    const { id } = await reportLost(owner.client, { title: 'My wallet' });
+    await review(admin, id, 'reject');
+    const rejected = await newest(owner.client);
+    expect(rejected).toMatchObject({ type: 'item_rejected', itemId: id, params: { itemTitle: 'My wallet' } });
+    await review(admin, id, 'approve');
+    const approved = await newest(owner.client);
+    expect(approved).toMatchObject({ type: 'item_approved', itemId: id });
+    await review(admin, id, 'approve');
+    await review(admin, id, 'markReturned');
+    expect(await newest(owner.client)).toEqual(approved);
+
+    const found = await reportFound(owner.client);
+    const mails = await mailsOf(() => review(admin, found.id, 'markClaimed'));
+    expect(await newest(owner.client)).toMatchObject({
+      type: 'item_claimed',
+      itemId: found.id,
+      claimId: null,
+    });
+    expect(mails).toEqual([`notification ${owner.email} en`]);
+  });
+
+  it('an item of nobody: nobody', async () => {
+    const { id } = await reportFound(service.visitor());
+    expect(await mailsOf(() => review(admin, id, 'reject'))).toEqual([]);
+  });
+
+  it('a decision on a claim: the claimant in their account', async () => {
+    const claimant = await signInPerson(service);
+    const { id: itemId } = await reportFound(owner.client);
+    const claim = await submitClaim(claimant.client, itemId, anotherStudent());
+    const other = await submitClaim(claimant.client, itemId, anotherStudent());
+    const mails = await mailsOf(() => decide(admin, claim.id, 'approve'));
+    expect(await newest(claimant.client)).toMatchObject({ type: 'item_claimed', claimId: claim.id, itemId });
+    expect(await newest(owner.client)).toMatchObject({ type: 'item_claimed', claimId: null, itemId });
+    expect(mails.toSorted()).toEqual(
+      [`notification ${claimant.email} en`, `notification ${owner.email} en`].toSorted(),
+    );
+    await decide(admin, other.id, 'reject');
+    expect(await newest(claimant.client)).toMatchObject({ type: 'item_rejected', claimId: other.id });
+  });
+
+  it('a decision on a claim without an account: the claimant by e-mail, with their link', async () => {
+    const { id: itemId } = await reportFound(service.visitor());
+    const [first, second] = [anotherStudent(), anotherStudent()];
+    const claim = await submitClaim(service.visitor(), itemId, { ...first, language: 'es' });
+    const other = await submitClaim(service.visitor(), itemId, second);
+    const mails = await mailsOf(async () => {
+      await decide(admin, claim.id, 'approve');
+      await decide(admin, other.id, 'reject');
+      await decide(admin, other.id, 'reject');
+    });
+    expect(mails).toEqual([`claim_decided ${first.email} es`, `claim_decided ${second.email} en`]);
+    const [approved, rejected] = (
+      await service.dataSource.getRepository(OutboxMail).find({ order: { seq: 'ASC' } })
+    ).slice(-2);
+    expect(approved?.params).toEqual({ claimId: claim.id, linkVersion: 1, decision: 'approved' });
+    expect(rejected?.params).toEqual({ claimId: other.id, linkVersion: 1, decision: 'rejected' });
+  });
+
+  it('no e-mail to an address that nobody proved is theirs', async () => {
+    await service.dataSource.query(`UPDATE users SET email_verified = false WHERE email = '${owner.email}'`);
+    const { id } = await reportFound(owner.client);
+    expect(await mailsOf(() => review(admin, id, 'reject'))).toEqual([]);
+    expect(await newest(owner.client)).toMatchObject({ type: 'item_rejected', itemId: id });
+  });
+});

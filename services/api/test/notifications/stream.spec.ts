@@ -1,0 +1,160 @@
+import { DatabaseInitializer } from '../../src/database/database-initializer.js';
+import { createApp } from '../../src/http/create-app.js';
+import { NotificationStreams } from '../../src/notifications/notification-streams.js';
+import { waitUntil } from '../factories/disk.js';
+import { reportFound } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { LiveStream, listen } from './live-stream.js';
+
+const URL = '/api/me/notifications';
+
+describe('the live stream', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+  let base: string;
+  const opened: LiveStream[] = [];
+
+  beforeAll(async () => {
+    service = await createTestApp();
+    base = await listen(service);
+  });
+  beforeEach(async () => {
+    admin = await service.admin();
+  });
+  afterEach(() => {
+    for (const stream of opened.splice(0)) stream.leave();
+  });
+  afterAll(() => service.close());
+
+  const open = async (client = admin, headers?: Record<string, string>, at = base) => {
+    const stream = await LiveStream.open(at, client.cookie, headers);
+    opened.push(stream);
+    return stream;
+  };
+  const beat = () => service.app.get(NotificationStreams).beat();
+
+  it('is for who is signed in, and neither kept nor held back on its way', async () => {
+    expect((await LiveStream.open(base, '')).status).toBe(401);
+    const { status, headers } = await open();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream');
+    expect(headers.get('cache-control')).toMatch(/no-store.*no-transform/);
+    expect(headers.get('x-accel-buffering')).toBe('no');
+  });
+
+  it('says how things are, what happens and what was read', async () => {
+    await admin.post(`${URL}/read-all`);
+    const stream = await open();
+    expect(await stream.next()).toEqual({ name: 'ready', id: '', data: { unreadCount: 0 } });
+
+    const { id: itemId } = await reportFound(service.visitor(), { title: 'Red bag' });
+    const told = await stream.next();
+    expect(told).toMatchObject({ name: 'notification', data: { unreadCount: 1, notification: { itemId } } });
+
+    await admin.post(`${URL}/${told?.id}/read`);
+    expect(await stream.next()).toMatchObject({ name: 'unread', id: told?.id, data: { unreadCount: 0 } });
+  });
+
+  it('gives a sign of life that a browser sees', async () => {
+    const stream = await open();
+    await stream.next();
+    await beat();
+    expect(await stream.next()).toEqual({ name: 'heartbeat', id: '', data: {} });
+  });
+
+  it('says again what who comes back has missed', async () => {
+    const stream = await open();
+    await stream.next();
+    await reportFound(service.visitor(), { title: 'Seen' });
+    const seen = await stream.next();
+    stream.leave();
+    for (const title of ['Missed', 'Missed, too']) await reportFound(service.visitor(), { title });
+
+    const again = await open(admin, { 'last-event-id': seen?.id ?? '' });
+    expect(await again.next()).toMatchObject({ name: 'ready' });
+    const titles: (string | undefined)[] = [];
+    while (titles.at(-1) !== 'Missed, too') {
+      const event = await again.next();
+      if (event && 'notification' in event.data) titles.push(event.data.notification.params.itemTitle);
+    }
+    expect(titles.slice(-2)).toEqual(['Missed', 'Missed, too']);
+    expect(titles).not.toContain('Seen');
+  });
+
+  it('ends at once with the sign-out', async () => {
+    const stream = await open();
+    await stream.next();
+    await admin.post('/api/auth/logout');
+    expect(await stream.take(2)).toMatchObject([{ name: 'end' }, null]);
+  });
+
+  it('ends at the next sign of life where the session ended otherwise', async () => {
+    const stream = await open();
+    await stream.next();
+    const stays = await open(await service.admin());
+    await stays.next();
+    const [{ token_hash: hash }] = await service.dataSource.query(
+      'SELECT token_hash FROM sessions ORDER BY created_at DESC LIMIT 1',
+    );
+    await service.dataSource.query(
+      `UPDATE sessions SET expires_at = '2026-01-01 00:00:00' WHERE token_hash <> '${hash}'`,
+    );
+    await beat();
+    expect(await stream.take(2)).toMatchObject([{ name: 'end' }, null]);
+    expect(await stays.next()).toMatchObject({ name: 'heartbeat' });
+  });
+
+  it('is one of four in a session: a fifth ends the oldest', async () => {
+    const streams = [await open(), await open(), await open(), await open()];
+    for (const stream of streams) await stream.next();
+    const fifth = await open();
+    await fifth.next();
+    expect(await streams[0]?.next()).toBeNull();
+    await beat();
+    expect(await streams[1]?.next()).toMatchObject({ name: 'heartbeat' });
+  });
+
+  it('does not keep a stopping service', async () => {
+    const app = await createApp(service.config);
+    const at = await listen({ app });
+    await app.get(DatabaseInitializer).finished;
+    const stream = await open(admin, {}, at);
+    await stream.next();
+    await app.close();
+    expect(await stream.next()).toBeNull();
+  });
+
+  // On SQLite there is one process.
+  if (process.env.TEST_DATABASE_URL)
+    it('hears of what happens in another instance, also after its connection was cut', async () => {
+      const app = await createApp(service.config);
+      const at = await listen({ app });
+      await app.get(DatabaseInitializer).finished;
+      const stream = await open(admin, {}, at);
+      await stream.next();
+      const hearsOf = async (title: string) => {
+        await reportFound(service.visitor(), { title });
+        for (;;) {
+          const event = await stream.next();
+          if (event && 'notification' in event.data && event.data.notification.params.itemTitle === title)
+            return event.name;
+        }
+      };
+      const listeners = async () => {
+        const rows = await service.dataSource.query(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
+        );
+        return rows.length as number;
+      };
+      await waitUntil(async () => (await listeners()) === 2);
+      expect(await hearsOf('Elsewhere')).toBe('notification');
+      await service.dataSource.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
+      );
+      // Told of the gap once the connection is back.
+      await waitUntil(async () => (await listeners()) === 2);
+      expect(await hearsOf('Elsewhere again')).toBe('notification');
+      await app.close();
+    });
+});
