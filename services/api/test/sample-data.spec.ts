@@ -1,47 +1,139 @@
-import type { AdminClaim, AdminItem, ClaimedItem, List } from '@lost-found/contracts';
+import {
+  type AdminClaim,
+  type AdminItem,
+  type AdminUser,
+  campusLocations,
+  foundCategories,
+  type List,
+  type LogEntry,
+  lostCategories,
+} from '@lost-found/contracts';
 import { DatabaseInitializer } from '../src/database/database-initializer.js';
 import { createApp } from '../src/http/create-app.js';
 import { HttpClient } from './harness/http-client.js';
-import { createTestApp } from './harness/test-app.js';
+import { createTestApp, type TestApp } from './harness/test-app.js';
+
+const DAY_MS = 86_400_000;
 
 describe('the sample data', () => {
-  it('fills an empty database with items of every kind, and pictures', async () => {
-    const service = await createTestApp({ SAMPLE_DATA: 'on', TIME_ZONE: 'UTC' });
-    const admin = await service.admin();
-    const items = (await admin.get<List<AdminItem>>('/api/admin/items?pageSize=100')).body.data;
-    const claims = (await admin.get<List<AdminClaim>>('/api/admin/claims')).body.data;
-    const claimed = (await admin.get<List<ClaimedItem>>('/api/admin/claimed-items')).body.data;
-    expect(items.filter(({ isLostItem }) => !isLostItem)).toHaveLength(12);
-    expect(new Set(items.map(({ status }) => status))).toEqual(
-      new Set(['pending', 'approved', 'rejected', 'claimed', 'returned']),
-    );
-    expect(items.map(({ createdAt }) => createdAt)).toEqual(
-      items
-        .map(({ createdAt }) => createdAt)
-        .toSorted()
-        .toReversed(),
-    );
-    expect(claims.map(({ status }) => status).toSorted()).toEqual([
-      'approved',
-      'pending',
-      'pending',
-      'rejected',
-    ]);
-    expect(claimed.map(({ claimantName }) => claimantName)).toEqual(['Amara Diallo', null]);
-    for (const { thumbnail } of items) {
-      const { status, headers } = await admin.get(String(thumbnail));
-      expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
-    }
+  let service: TestApp;
+  let admin: HttpClient;
+  let items: AdminItem[];
+  let claims: AdminClaim[];
+  let logs: LogEntry[];
 
+  beforeAll(async () => {
+    service = await createTestApp({ SAMPLE_DATA: 'on', TIME_ZONE: 'UTC' });
+    admin = await service.admin();
+    items = await everyOne<AdminItem>('/api/admin/items');
+    claims = await everyOne<AdminClaim>('/api/admin/claims');
+    logs = await everyOne<LogEntry>('/api/admin/logs');
+  });
+  afterAll(() => service.close());
+
+  async function everyOne<T>(path: string): Promise<T[]> {
+    const all: T[] = [];
+    for (let page = 1; ; page += 1) {
+      const { body } = await admin.get<List<T>>(`${path}?pageSize=100&page=${page}`);
+      all.push(...body.data);
+      if (body.data.length === 0) return all;
+    }
+  }
+  const setOf = <T>(values: T[]) => new Set(values);
+  const isNewestFirst = (times: string[]) =>
+    times.every((time, i) => i === 0 || time <= (times[i - 1] ?? ''));
+
+  it('has items of every kind, at every place, in every status', () => {
+    expect(items.length).toBeGreaterThanOrEqual(60);
+    const found = items.filter(({ isLostItem }) => !isLostItem);
+    const lost = items.filter(({ isLostItem }) => isLostItem);
+    expect(setOf(found.map(({ category }) => category))).toEqual(setOf([...foundCategories]));
+    expect(setOf(lost.map(({ category }) => category))).toEqual(setOf([...lostCategories]));
+    expect(setOf(found.map(({ location }) => location))).toEqual(setOf([...campusLocations]));
+    expect(setOf(found.map(({ status }) => status))).toEqual(
+      setOf(['approved', 'rejected', 'claimed', 'resolved']),
+    );
+    expect(setOf(lost.map(({ status }) => status))).toEqual(
+      setOf(['pending', 'approved', 'rejected', 'returned', 'resolved']),
+    );
+    expect(isNewestFirst(items.map(({ createdAt }) => createdAt))).toBe(true);
+  });
+
+  it('has a picture of its own for each', async () => {
+    const pictures = new Set<string>();
+    for (const { images, thumbnail } of items) {
+      for (const path of [images[0], thumbnail]) {
+        const { status, headers, raw } = await admin.get(String(path));
+        expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+        pictures.add(raw.toString('base64'));
+      }
+    }
+    expect(pictures.size).toBe(2 * items.length);
+  });
+
+  it('has claims of every status, some on the same thing, some talked about', async () => {
+    expect(claims).toHaveLength(20);
+    expect(setOf(claims.map(({ status }) => status))).toEqual(setOf(['pending', 'approved', 'rejected']));
+    const pending = claims.filter(({ status }) => status === 'pending').map(({ itemId }) => itemId);
+    expect(new Set(pending).size).toBeLessThan(pending.length);
+    expect(claims.filter(({ proofFiles }) => proofFiles.length > 0).length).toBeGreaterThan(3);
+    expect(isNewestFirst(claims.map(({ submittedAt }) => submittedAt))).toBe(true);
+    const talked = logs.filter(({ action }) => action === 'MESSAGE_SENT');
+    expect(talked.length).toBeGreaterThan(8);
+  });
+
+  it('has people, of whom only the administrator of the demo can sign in', async () => {
+    const users = await everyOne<AdminUser>('/api/admin/users');
+    expect(users).toHaveLength(30);
+    expect(users.filter(({ role }) => role === 'admin')).toHaveLength(3);
+    const hashes = await service.dataSource.query('SELECT email FROM users WHERE password_hash IS NOT NULL');
+    expect(hashes).toEqual([{ email: service.config.admin?.email }]);
+  });
+
+  it('has a log of three months in which everything that is there began', () => {
+    const past = logs.filter(({ createdAt }) => Date.parse(createdAt) < Date.now() - DAY_MS / 2);
+    expect(past.length).toBeGreaterThanOrEqual(200);
+    expect(isNewestFirst(past.map(({ createdAt }) => createdAt))).toBe(true);
+    const first = Date.parse(past.at(-1)?.createdAt ?? '');
+    expect(Math.round((Date.now() - first) / DAY_MS)).toBeGreaterThanOrEqual(85);
+    for (const { id, createdAt, userId } of items) {
+      const [entry] = logs.filter(
+        ({ action, details }) => action === 'ITEM_CREATED' && details.itemId === id,
+      );
+      expect([entry?.createdAt, entry?.user?.id ?? null]).toEqual([createdAt, userId]);
+    }
+    for (const { id, reviewedAt, reviewedBy } of items.filter(({ status }) => status === 'rejected')) {
+      const [entry] = logs.filter(
+        ({ action, details }) => action === 'ITEM_REJECTED' && details.itemId === id,
+      );
+      expect([entry?.createdAt, entry?.user?.id]).toEqual([reviewedAt, reviewedBy]);
+    }
+    expect(past.every(({ ipAddress }) => ipAddress !== 'localhost')).toBe(true);
+  });
+
+  it('is new to the administrator of the demo, and sends nobody an e-mail', async () => {
+    const [told] = await service.dataSource.query(
+      `SELECT COUNT(*) AS n FROM notifications JOIN users ON users.id = notifications.user_id
+       WHERE users.email = '${service.config.admin?.email}'`,
+    );
+    expect(Number(told.n)).toBeGreaterThan(0);
+    expect(await service.dataSource.query('SELECT 1 FROM mail_outbox')).toEqual([]);
+  });
+
+  it('is loaded once', async () => {
     const second = await createApp(service.config);
     await second.init();
     await second.get(DatabaseInitializer).finished;
-    expect((await new HttpClient(second).get<List<AdminItem>>('/api/items')).body.total).toBe(9);
+    const { body } = await new HttpClient(second).get<List<AdminItem>>('/api/items');
+    expect(body.total).toBe(
+      items.filter(({ status, isLostItem }) => status === 'approved' && !isLostItem).length,
+    );
     await second.close();
-    await service.close();
-  }, 30_000);
+  });
+});
 
-  it('is left out on a real campus', async () => {
+describe('a real campus', () => {
+  it('begins without sample data', async () => {
     const service = await createTestApp({ SAMPLE_DATA: 'off' });
     expect((await service.visitor().get<List<AdminItem>>('/api/items')).body.total).toBe(0);
     await service.close();

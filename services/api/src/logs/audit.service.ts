@@ -45,7 +45,7 @@ export class AuditService {
       userId: userId ?? request?.actor?.id ?? null,
       ipAddress,
       userAgent,
-      createdAt: at ?? new Date(),
+      createdAt: at ?? request?.at ?? new Date(),
       searchText: logSearchText({ action, details, ipAddress, userAgent }),
     });
     scope.entries += 1;

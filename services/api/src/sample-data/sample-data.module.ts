@@ -5,9 +5,10 @@ import { ItemsModule } from '../items/items.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SampleDataService } from './sample-data.service.js';
 import { SamplePictures } from './sample-pictures.js';
+import { SamplePlayer } from './sample-player.js';
 
 @Module({
   imports: [ClaimsModule, FileStorageModule, ItemsModule, UsersModule],
-  providers: [SampleDataService, SamplePictures],
+  providers: [SampleDataService, SamplePictures, SamplePlayer],
 })
 export class SampleDataModule {}

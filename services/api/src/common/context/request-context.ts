@@ -17,6 +17,8 @@ export interface RequestContext {
   readonly actor: Actor | null;
   /** The entries that the route declared. */
   readonly auditedActions: readonly LogAction[];
+  /** When it happens: now, but for sample data. */
+  readonly at?: Date;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

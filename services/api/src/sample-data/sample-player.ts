@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { type LogAction, logActions } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { ClaimMessagesService } from '../claims/claim-messages.service.js';
+import { ClaimReviewService } from '../claims/claim-review.service.js';
+import { SubmitClaimService } from '../claims/submit-claim.service.js';
+import { type Actor, runInRequest } from '../common/context/request-context.js';
+import { Config } from '../config/config.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import type { StoredFileInfo } from '../files/received-file.js';
+import { ItemReviewService } from '../items/item-review.service.js';
+import { ReportsService } from '../items/reports.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { dayIn, startOfDay } from '../time/campus-day.js';
+import { UsersService } from '../users/users.service.js';
+import type { Drawing } from './drawings/draw.js';
+import type { SampleClaim, SampleUser, When } from './sample.js';
+import type { SampleEvent, SampleItem } from './sample-events.js';
+import { whereabouts } from './sample-person.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long before its report a thing was last seen, in hours. */
+const LOST_BEFORE = 5;
+
+type Event<K extends SampleEvent['kind']> = Extract<SampleEvent, { kind: K }>;
+
+/** What a run of the sample data knows by the names that its events use. */
+export class SampleCast {
+  readonly actors = new Map<string, Actor>();
+  readonly items = new Map<string, string>();
+  readonly claims = new Map<SampleClaim, string>();
+
+  constructor(readonly pictures: ReadonlyMap<Drawing, StoredFileInfo>) {}
+}
+
+/** Lets the events of the sample data happen, each at its time and by its person, as requests would. */
+@Injectable()
+export class SamplePlayer {
+  readonly #today: string;
+
+  constructor(
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+    private readonly users: UsersService,
+    private readonly reports: ReportsService,
+    private readonly itemReviews: ItemReviewService,
+    private readonly claims: SubmitClaimService,
+    private readonly claimReviews: ClaimReviewService,
+    private readonly messages: ClaimMessagesService,
+  ) {
+    this.#today = dayIn(config.timeZone, new Date());
+  }
+
+  async play(event: SampleEvent, cast: SampleCast): Promise<void> {
+    const at = this.#timeOf(event.when);
+    const actor = event.by ? named(cast.actors, event.by) : null;
+    const context = {
+      requestId: randomUUID(),
+      ...whereabouts(nameOf(event)),
+      actor,
+      auditedActions: logActions,
+      at,
+    };
+    await runInRequest(context, () => this.#play(event, cast, { actor, at }));
+  }
+
+  #play(event: SampleEvent, cast: SampleCast, { actor, at }: { actor: Actor | null; at: Date }) {
+    const reviewer = { id: actor?.id ?? '', at };
+    switch (event.kind) {
+      case 'signUp':
+        return this.#signUp(event, cast, at);
+      case 'report':
+        return this.#report(event.item, cast, { actor, at });
+      case 'review':
+        return this.itemReviews.review(named(cast.items, event.title), event.action, reviewer);
+      case 'claim':
+        return this.#claim(event.claim, cast, { actor, at });
+      case 'message':
+        return this.#say(event, cast, { actor, at });
+      case 'decide': {
+        const { decisionReason } = event.claim.review ?? {};
+        const id = named(cast.claims, event.claim);
+        return this.claimReviews[event.action](id, decisionReason ? { decisionReason } : {}, reviewer);
+      }
+      case 'login':
+        return this.#record('LOGIN', actor);
+      case 'logout':
+        return this.#record('LOGOUT', actor);
+    }
+  }
+
+  async #signUp({ user, clerk }: Event<'signUp'>, cast: SampleCast, at: Date): Promise<void> {
+    const role = clerk ? 'admin' : 'user';
+    const { id, email, fullName } = await this.unitOfWork.transaction((manager) =>
+      this.users.create(manager, { ...accountOf(user), role, at }),
+    );
+    cast.actors.set(user.name, { id, email, fullName, role });
+  }
+
+  async #report({ drawing, report }: SampleItem, cast: SampleCast, by: { actor: Actor | null; at: Date }) {
+    const files = [named(cast.pictures, drawing)];
+    const context = { ...by, files, note: async () => undefined };
+    if (!('studentNumber' in report)) {
+      const dateFound = dayIn(this.config.timeZone, by.at);
+      cast.items.set(report.title, await this.reports.reportFound({ ...report, dateFound }, context));
+      return;
+    }
+    const { studentNumber, ...fields } = report;
+    const lastSeenAt = new Date(by.at.getTime() - LOST_BEFORE * HOUR_MS).toISOString();
+    const lost = { ...fields, studentId: this.#studentId(studentNumber), lastSeenAt };
+    cast.items.set(report.title, await this.reports.reportLost(lost, context));
+  }
+
+  async #claim(claim: SampleClaim, cast: SampleCast, by: { actor: Actor | null; at: Date }): Promise<void> {
+    const { studentNumber, ...form } = claim.form;
+    const submitted = {
+      ...form,
+      itemId: named(cast.items, claim.item),
+      studentId: this.#studentId(studentNumber),
+      ...(claim.language && { language: claim.language }),
+    };
+    const files = claim.proof ? [named(cast.pictures, claim.proof)] : [];
+    cast.claims.set(
+      claim,
+      await this.claims.submit(submitted, { ...by, files, note: async () => undefined }),
+    );
+  }
+
+  #say(
+    { claim, message }: Event<'message'>,
+    cast: SampleCast,
+    { actor, at }: { actor: Actor | null; at: Date },
+  ) {
+    return this.messages.create({
+      id: randomUUID(),
+      claimId: named(cast.claims, claim),
+      senderId: actor?.id ?? null,
+      senderRole: message.from === 'claimant' ? 'user' : 'admin',
+      content: message.content,
+      at,
+    });
+  }
+
+  #record(action: LogAction, actor: Actor | null): Promise<void> {
+    return this.unitOfWork.transaction((manager) =>
+      this.audit.record(manager, action, { userId: actor?.id }),
+    );
+  }
+
+  #timeOf([daysAgo, hour]: When): Date {
+    const day = new Date(Date.parse(this.#today) - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    return new Date(startOfDay(this.config.timeZone, day).getTime() + Math.round(hour * HOUR_MS));
+  }
+
+  #studentId(number: string): string {
+    return this.config.studentIdPrefix + number;
+  }
+}
+
+const accountOf = ({ name, fullName, language, emailVerified = true }: SampleUser) => ({
+  email: `${name}@campus.example`,
+  fullName,
+  // Nobody knows a password of theirs: there is none.
+  passwordHash: null,
+  emailVerified,
+  ...(language && { language }),
+});
+
+/** Whose address and browser an event came from. */
+function nameOf(event: SampleEvent): string {
+  if (event.by) return event.by;
+  if (event.kind === 'signUp') return event.user.name;
+  return event.kind === 'report' ? event.item.report.contactInfo : 'a visitor';
+}
+
+function named<K, V>(known: ReadonlyMap<K, V>, name: K): V {
+  const found = known.get(name);
+  if (found === undefined) throw new Error(`the sample data does not know ${String(name)} yet`);
+  return found;
+}
