@@ -8,6 +8,8 @@ export * from './idempotency-key';
 export * from './items';
 export * from './logs';
 export * from './messages';
+export * from './notification-stream';
+export * from './notifications';
 export * from './query-client';
 export { type QueryParams, type RequestOptions, request } from './request';
 export * from './setup';

@@ -14,12 +14,13 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-const base = '/api';
+/** Where the service answers, on the page's own host. */
+export const apiBase = '/api';
 
 const toUrl = (path: string, query: QueryParams = {}): string => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return `${base}${path}${search && `?${search}`}`;
+  return `${apiBase}${path}${search && `?${search}`}`;
 };
 
 const toInit = ({ method = 'GET', json, form, headers = {}, signal }: RequestOptions): RequestInit => {
