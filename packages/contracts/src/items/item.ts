@@ -19,7 +19,11 @@ export const publicItemSchema = z
     isLostItem: z.boolean(),
     createdAt: dateTime,
     itemUrl: url.describe('absolute address of the public item page'),
-    qrCode: z.string().describe('PNG data URL of a QR code of itemUrl; empty if it could not be drawn'),
+    qrCode: z
+      .string()
+      .describe(
+        'PNG data URL of a QR code of itemUrl; empty if it could not be drawn, and in a walk by cursor',
+      ),
   })
   .meta({ id: 'PublicItem' });
 export type PublicItem = z.infer<typeof publicItemSchema>;

@@ -58,13 +58,20 @@ export const logEntrySchema = z
   .meta({ id: 'LogEntry' });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A moment that both databases can compare with: from 1970 to the last year of four digits. */
+const bound = z.iso
+  .datetime({ offset: true, error: 'date_invalid', abort: true })
+  .refine((moment) => Date.parse(moment) >= 0 && Date.parse(moment) <= LAST_INSTANT, 'date_invalid');
+
 /** `GET /admin/logs`: of one person, part of an action; `startDate` and `endDate` bound `createdAt`, both included (§7). */
 export const logsQuery = listQuery({
   search: searchText,
   userId: z.uuid().optional(),
   action: z.string().trim().max(60).regex(/^\w*$/).optional(),
-  startDate: z.iso.datetime({ offset: true }).optional(),
-  endDate: z.iso.datetime({ offset: true }).optional(),
+  startDate: bound.optional(),
+  endDate: bound.optional(),
   sort: sortOf(['createdAt']),
 });
 export type LogsQuery = z.infer<typeof logsQuery>;

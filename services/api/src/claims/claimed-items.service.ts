@@ -18,7 +18,7 @@ export class ClaimedItemsService {
   /** The last claimed first; search over title, claimant, e-mail and category, and the description. */
   async find(query: ClaimedItemsQuery): Promise<List<ClaimedItem>> {
     const { keys, ...page } = await findClaimedKeys(this.claims.manager.connection, query);
-    const items = await this.items.loadByKeys(keys);
+    const items = await this.items.loadByKeys(keys, query);
     const ids = items.map(({ item }) => item.id);
     const claims = ids.length > 0 ? await this.claims.findBy({ itemId: In(ids), status: 'approved' }) : [];
     const byItem = new Map(claims.map((claim) => [claim.itemId, claim]));

@@ -112,11 +112,15 @@ export class ItemsService {
   }
 
   /** For other modules: the items with these keys, in the order of the keys, and when each was claimed. */
-  loadByKeys(keys: readonly number[]): Promise<{ item: AdminItem; claimedAt: Date | null }[]> {
-    return this.#present(keys, (item, links) => ({
+  loadByKeys(
+    keys: readonly number[],
+    query: Pick<ListQuery, 'cursor'>,
+  ): Promise<{ item: AdminItem; claimedAt: Date | null }[]> {
+    const present = (item: Item, links: ItemLinks) => ({
       item: presentAdminItem(item, links),
       claimedAt: item.claimedAt,
-    }));
+    });
+    return this.#present(keys, present, query);
   }
 
   /** For other modules: an item, null where it was deleted. */
@@ -157,18 +161,20 @@ export class ItemsService {
       { ...asked, table: 'items', orders },
       query,
     );
-    return { data: await this.#present(keys, present), ...page };
+    return { data: await this.#present(keys, present, query), ...page };
   }
 
   async #present<Shape>(
     keys: readonly number[],
     present: (item: Item, links: ItemLinks) => Shape,
+    { cursor }: Pick<ListQuery, 'cursor'>,
   ): Promise<Shape[]> {
     if (keys.length === 0) return [];
     const where = { seq: In([...keys]) };
     const found = await this.items.find({ where, relations: { files: true }, order: inOrder });
     const bySeq = new Map(found.map((item) => [item.seq, item]));
     const items = keys.flatMap((key) => bySeq.get(key) ?? []);
-    return Promise.all(items.map(async (item) => present(item, await this.links.of(item.id))));
+    const linksOf = ({ id }: Item) => (cursor === undefined ? this.links.of(id) : this.links.undrawn(id));
+    return Promise.all(items.map(async (item) => present(item, await linksOf(item))));
   }
 }

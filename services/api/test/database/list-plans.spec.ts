@@ -94,7 +94,7 @@ describe.each(walked)('walking %s', (list) => {
       cursor = nextCursor;
     }
     expect(cursor).toBeNull();
-    expect(met).toEqual(whole.data);
+    expect(met).toEqual(whole.data.map((row) => ('qrCode' in row ? { ...row, qrCode: '' } : row)));
     expect(whole).not.toHaveProperty('nextCursor');
   });
 

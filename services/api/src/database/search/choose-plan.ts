@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import type { OrderColumn } from '../query/order.js';
 import { raw, runSql, type Sql, sql } from '../query/sql.js';
 import type { KeySearch } from './key-search.js';
-import { contains, matchingKeys, matchingRows } from './matching.js';
+import { contains, containsByIndex, matchingKeys, matchingRows } from './matching.js';
 import { searchTermOf } from './search-text.js';
 
 /** The three-letter index cannot find anything shorter. */
@@ -63,7 +63,9 @@ export async function choosePlans(
   const filtered = sql`SELECT seq FROM ${raw(search.table)} AS listed${whereOf(filters)} ORDER BY ${newest}`;
   const matching = sql`SELECT seq FROM (${keys}) AS matched ORDER BY seq DESC`;
   if ((await reach(runner, filtered)) >= (await reach(runner, matching))) return both(walk);
-  return { page: order ? walk : matches, count: matches };
+  // PostgreSQL knows from its samples what many rows contain, and stops where it has enough of them.
+  const many = isPostgres ? { ...all, where: containsByIndex(search, term) } : matches;
+  return { page: order ? walk : many, count: many };
 }
 
 const both = (plan: KeyPlan): Plans => ({ page: plan, count: plan });

@@ -9,10 +9,16 @@ export const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g,
 export const phraseOf = (term: string): string => `"${term.replaceAll('"', '""')}"`;
 
 /** Condition on `listed`: its text contains the term, or another column tells so. No index helps with it. */
-export function contains({ alsoMatching }: KeySearch, term: string, isPostgres: boolean): Sql {
+export const contains = (search: KeySearch, term: string, isPostgres: boolean): Sql =>
   // PostgreSQL would read its index of letters from end to end where we walk another one.
-  const text = raw(isPostgres ? "(listed.search_text || '')" : 'listed.search_text');
-  const inText = sql`${text} LIKE ${likePattern(term)} ESCAPE '\\'`;
+  containing(search, term, isPostgres ? "(listed.search_text || '')" : 'listed.search_text');
+
+/** As `contains`, so that PostgreSQL may use its index of letters. */
+export const containsByIndex = (search: KeySearch, term: string): Sql =>
+  containing(search, term, 'listed.search_text');
+
+function containing({ alsoMatching }: KeySearch, term: string, text: string): Sql {
+  const inText = sql`${raw(text)} LIKE ${likePattern(term)} ESCAPE '\\'`;
   if (!alsoMatching?.values.length) return inText;
   return sql`(${inText} OR ${oneOf(`listed.${alsoMatching.column}`, alsoMatching.values)})`;
 }
@@ -25,13 +31,8 @@ export const matchingKeys = (search: KeySearch, term: string, isPostgres: boolea
 export const matchingRows = (search: KeySearch, term: string): Sql =>
   sql`(${inPostgres(search, term, '*')} OFFSET 0)`;
 
-function inPostgres({ table, alsoMatching }: KeySearch, term: string, columns: string): Sql {
-  const inText = sql`search_text LIKE ${likePattern(term)} ESCAPE '\\'`;
-  const or = alsoMatching?.values.length
-    ? sql` OR ${oneOf(alsoMatching.column, alsoMatching.values)}`
-    : raw('');
-  return sql`SELECT ${raw(columns)} FROM ${raw(table)} WHERE ${inText}${or}`;
-}
+const inPostgres = (search: KeySearch, term: string, columns: string): Sql =>
+  sql`SELECT ${raw(columns)} FROM ${raw(search.table)} AS listed WHERE ${containsByIndex(search, term)}`;
 
 function inSqlite({ table, alsoMatching }: KeySearch, term: string): Sql {
   const fts = raw(ftsTable(table));
