@@ -7,7 +7,7 @@ import type { MailContent, MailTemplate } from './mail-content.js';
  * `sending` is written before the dialogue with the mail server begins. `unknown`: the process died in that
  * dialogue, so that nobody can tell whether the e-mail was taken; it is not sent again.
  */
-export const outboxStatuses = ['pending', 'sending', 'sent', 'failed', 'unknown'] as const;
+const outboxStatuses = ['pending', 'sending', 'sent', 'failed', 'unknown'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
 const statuses = outboxStatuses.map((status) => `'${status}'`).join(', ');

@@ -7,7 +7,6 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { concatMap, defer, finalize, from, merge, type Observable, Subject } from 'rxjs';
-import type { Session } from '../auth/session.entity.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { InboxService } from './inbox.service.js';
@@ -59,7 +58,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
    * @param lastId the last notification that its reader has
    * @throws DomainError service_busy while the service stops
    */
-  open({ id: sessionId, userId }: Pick<Session, 'id' | 'userId'>, lastId?: string): Observable<MessageEvent> {
+  open({ id: sessionId, userId }: { id: string; userId: string }, lastId?: string): Observable<MessageEvent> {
     if (this.#stopped) throw new DomainError('service_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const stream: OpenStream = { sessionId, userId, events: new Subject(), lastId: lastId ?? '' };
     const others = [...this.#streams].filter((one) => one.sessionId === sessionId);

@@ -16,6 +16,6 @@ import { PostgresNews } from './postgres-news.js';
   imports: [TypeOrmModule.forFeature([Notification]), SessionsModule, UsersModule],
   controllers: [NotificationsController],
   providers: [InboxService, NotificationFeed, NotificationStreams, NotificationsService, PostgresNews],
-  exports: [NotificationsService],
+  exports: [InboxService, NotificationsService],
 })
 export class NotificationsModule {}

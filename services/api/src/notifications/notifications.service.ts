@@ -4,11 +4,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../common/context/request-context.js';
 import { MailService } from '../mail/mail.service.js';
-import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification } from './notification.entity.js';
 import { NotificationFeed } from './notification-feed.js';
-import { notificationMail, wantsMail } from './notification-mail.js';
+import { notificationMail, type Recipient, wantsMail } from './notification-mail.js';
 
 /** What somebody is told of. */
 export interface Notice {
@@ -40,7 +39,7 @@ export class NotificationsService {
     await this.#tell(manager, await this.users.findAdmins(manager), notice);
   }
 
-  async #tell(manager: EntityManager, users: readonly User[], notice: Notice): Promise<void> {
+  async #tell(manager: EntityManager, users: readonly Recipient[], notice: Notice): Promise<void> {
     const causedBy = currentRequest()?.actor?.id;
     const told = users.filter(({ id }) => id !== causedBy);
     const notifications = told.map(({ id }) => newNotification(id, notice));

@@ -20,7 +20,7 @@ export type MailTextKey = (typeof mailTextKeys)[number];
 export const mailReasons = ['signUp', 'account', 'claim', 'settings'] as const;
 export type MailReason = (typeof mailReasons)[number];
 
-export interface MailText {
+interface MailText {
   subject: string;
   paragraphs: readonly string[];
   /** What the link says. */
