@@ -61,9 +61,7 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
   /** Sends everything that is due; settles once nothing is left. Never fails. */
   drain(): Promise<void> {
     this.#again = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running ??= this.#run();
     return this.#running;
   }
 
@@ -79,6 +77,8 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
       const lanes = Array.from({ length: LANES }, () => this.#unlessAway(() => this.#sendAll()));
       await Promise.all(lanes);
     }
+    // In the same turn as the last look at #again: whoever wakes it from now on begins a new run.
+    this.#running = undefined;
   }
 
   /** Where the database is away, the next round finds everything as it was. */
