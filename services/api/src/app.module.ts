@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccountModule } from './account/account.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CampusModule } from './campus/campus.module.js';
@@ -41,6 +42,7 @@ export const appModule = (config: Config): DynamicModule => ({
     AuditModule,
     SetupModule,
     AuthModule,
+    AccountModule,
     UserManagementModule,
     LinksModule,
     MailModule,

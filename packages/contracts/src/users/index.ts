@@ -1,4 +1,5 @@
 export * from './account.js';
+export * from './account-export.js';
 export * from './profile.js';
 export * from './session.js';
 export * from './sessions.js';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { durations } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type AccountLinkPurpose, SecretLinksService } from '../links/secret-links.service.js';
 import { AccountToken } from './account-token.entity.js';
@@ -11,9 +11,6 @@ const lifetimes: Readonly<Record<AccountLinkPurpose, number>> = {
   verify_email: durations.verifyEmailLink,
   reset_password: durations.resetPasswordLink,
 };
-
-/** How long a token that ended can still be told from one that never was. */
-const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /** The tokens of links in e-mails: each works once, for an hour or two days. */
 @Injectable()

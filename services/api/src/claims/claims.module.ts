@@ -15,6 +15,7 @@ import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimedItemsController } from './claimed-items.controller.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
+import { ClaimsOfPersonService } from './claims-of-person.service.js';
 import { MyClaimsController } from './my-claims.controller.js';
 import { SubmitClaimController } from './submit-claim.controller.js';
 import { SubmitClaimService } from './submit-claim.service.js';
@@ -40,6 +41,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     ClaimMessagesService,
     ClaimProofService,
     ClaimReviewService,
+    ClaimsOfPersonService,
     ClaimsService,
     SubmitClaimService,
   ],
@@ -48,6 +50,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     ClaimMessagesService,
     ClaimProofService,
     ClaimReviewService,
+    ClaimsOfPersonService,
     ClaimsService,
     SubmitClaimService,
   ],

@@ -1,4 +1,10 @@
-import { type Case, proofRule, transitionClaim } from '@lost-found/contracts';
+import {
+  type Case,
+  type ExportedClaim,
+  type Message,
+  proofRule,
+  transitionClaim,
+} from '@lost-found/contracts';
 import type { Claim } from './claim.entity.js';
 
 interface Beside {
@@ -21,4 +27,23 @@ export const presentCase = (claim: Claim, { publicUrl, unreadMessages }: Beside)
   unreadMessages,
   canWithdraw: transitionClaim(claim, 'withdraw').kind === 'changed',
   canAddProof: claim.status === 'pending' && claim.files.length < proofRule.maxFiles,
+});
+
+/** A claim for whoever made it to take along, with what they told of themselves and the conversation. */
+export const presentExportedClaim = (claim: Claim, messages: Message[]): ExportedClaim => ({
+  id: claim.id,
+  itemId: claim.itemId,
+  itemTitle: claim.itemTitle,
+  fullName: claim.claimantName,
+  studentId: claim.studentId,
+  email: claim.email,
+  phone: claim.phone,
+  ownershipDescription: claim.ownershipDescription,
+  status: claim.status,
+  submittedAt: claim.submittedAt.toISOString(),
+  reviewedAt: claim.reviewedAt?.toISOString() ?? null,
+  withdrawnAt: claim.withdrawnAt?.toISOString() ?? null,
+  decisionReason: claim.decisionReason,
+  proofFiles: claim.files.map(({ id, name, type, size }) => ({ id, name, type, size })),
+  messages,
 });

@@ -5,6 +5,7 @@ import { ClaimsService } from '../claims/claims.service.js';
 import type { Actor } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ItemsService } from '../items/items.service.js';
+import { UsersService } from '../users/users.service.js';
 import { type FileSize, FileStorage } from './file-storage.js';
 import type { KnownFile } from './known-file.js';
 
@@ -14,12 +15,17 @@ export class FilesService {
   constructor(
     private readonly items: ItemsService,
     private readonly claims: ClaimsService,
+    private readonly users: UsersService,
     private readonly storage: FileStorage,
   ) {}
 
-  /** A file that a report or a claim has; null for an id that is none. */
+  /** A file that a report, a claim or an account has; null for an id that is none. */
   async find(id: string): Promise<KnownFile | null> {
-    return (await this.items.findPicture(id)) ?? (await this.claims.findProof(id));
+    return (
+      (await this.items.findPicture(id)) ??
+      (await this.claims.findProof(id)) ??
+      (await this.users.findAvatar(id))
+    );
   }
 
   /** @throws DomainError not_found for a file that is not for this reader, too */

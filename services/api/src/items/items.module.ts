@@ -17,6 +17,7 @@ import { ItemLinksService } from './item-links.service.js';
 import { ItemReviewController } from './item-review.controller.js';
 import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
+import { ItemsOfPersonService } from './items-of-person.service.js';
 import { LiveStatistics } from './live-statistics.js';
 import { LostItemsController } from './lost-items.controller.js';
 import { OwnItemsController } from './own-items.controller.js';
@@ -52,9 +53,10 @@ import { ReportsService } from './reports.service.js';
     ItemFiguresService,
     ItemLinksService,
     ItemReviewService,
+    ItemsOfPersonService,
     LiveStatistics,
     ReportsService,
   ],
-  exports: [ItemsService, ItemFiguresService, ItemReviewService, ReportsService],
+  exports: [ItemsService, ItemFiguresService, ItemReviewService, ItemsOfPersonService, ReportsService],
 })
 export class ItemsModule {}

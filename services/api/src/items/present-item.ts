@@ -1,5 +1,6 @@
 import type {
   AdminItem,
+  ExportedItem,
   ItemPage,
   ItemReference,
   OwnItem,
@@ -66,6 +67,20 @@ export const presentOwnItem = (item: Item, links: ItemLinks, history: StatusChan
   version: item.version,
   history,
 });
+
+/** A report for the person who made it to take along, with what they told of themselves. */
+export const presentExportedItem = (item: Item, links: ItemLinks): ExportedItem => {
+  const { qrCode: _, thumbnail: __, ...report } = presentPublicItem(item, links);
+  return {
+    ...report,
+    contactInfo: item.contactInfo,
+    lastSeenLocation: item.lastSeenLocation,
+    lastSeenAt: item.lastSeenAt?.toISOString() ?? null,
+    reportedBy: item.reportedBy,
+    studentId: item.studentId,
+    updatedAt: item.updatedAt.toISOString(),
+  };
+};
 
 /** Every field of an item (§3), for administrators. */
 export const presentAdminItem = (item: Item, links: ItemLinks): AdminItem => ({

@@ -54,6 +54,15 @@ export class MessagesService {
     return message as MessageView;
   }
 
+  /** The whole conversations on some claims, the oldest message first, as their claimant sees them. */
+  async findAllOn(claimIds: readonly string[]): Promise<ReadonlyMap<string, MessageView[]>> {
+    const where = { claimId: In([...claimIds]) };
+    const found = claimIds.length > 0 ? await this.messages.find({ where, order: { seq: 'ASC' } }) : [];
+    const conversations = new Map<string, MessageView[]>(claimIds.map((id) => [id, []]));
+    for (const message of found) conversations.get(message.claimId)?.push(presentMessage(message));
+    return conversations;
+  }
+
   /** Writes a message, in the running unit of work. */
   async create(manager: EntityManager, { at = new Date(), ...message }: NewMessage): Promise<void> {
     await manager.insert(Message, { ...message, isRead: false, createdAt: at });

@@ -57,6 +57,12 @@ export class ReportersService {
     return reporter.id;
   }
 
+  /** An account is deleted: its reports stay with a reporter of whom nothing personal is known. */
+  async forget(manager: EntityManager, userId: string): Promise<void> {
+    const erased = { userId: null, contactKey: null, name: null, contact: '', searchText: '' };
+    await manager.update(Reporter, { userId }, erased);
+  }
+
   /** Counts one report less: it was deleted. */
   async uncountReport(manager: EntityManager, id: string): Promise<void> {
     await manager.decrement(Reporter, { id }, 'itemsReported', 1);

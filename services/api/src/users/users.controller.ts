@@ -5,10 +5,15 @@ import {
   type IdParams,
   idParams,
   listOf,
+  type UserChanges,
+  userChangesSchema,
 } from '@lost-found/contracts';
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { AccountErasureService } from '../account/account-erasure.service.js';
 import { Access } from '../common/access/access.js';
+import { Audited } from '../common/audit/audited.js';
+import { UserEditsService } from './user-edits.service.js';
 import { UsersService } from './users.service.js';
 
 /** User Management (§2). */
@@ -16,7 +21,11 @@ import { UsersService } from './users.service.js';
 @ApiTags('users')
 @Access('admin')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly edits: UserEditsService,
+    private readonly erasure: AccountErasureService,
+  ) {}
 
   @Get()
   @ApiOkResponse({ standardSchema: listOf(adminUserSchema) })
@@ -28,5 +37,23 @@ export class UsersController {
   @ApiOkResponse({ standardSchema: adminUserSchema })
   get(@Param({ schema: idParams }) { id }: IdParams) {
     return this.users.get(id);
+  }
+
+  @Patch(':id')
+  @Audited('USER_UPDATED')
+  @ApiOkResponse({ standardSchema: adminUserSchema })
+  update(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Body({ schema: userChangesSchema }) changes: UserChanges,
+  ) {
+    return this.edits.update(id, changes);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Audited('USER_DELETED')
+  @ApiNoContentResponse()
+  delete(@Param({ schema: idParams }) { id }: IdParams) {
+    return this.erasure.erase(id);
   }
 }

@@ -87,13 +87,27 @@ export class UsersService {
    * and then finds themselves the last.
    * @throws DomainError last_admin
    */
-  async requireAnotherAdmin(manager: EntityManager, id: string): Promise<void> {
+  async #requireAnotherAdmin(manager: EntityManager, id: string): Promise<void> {
     const admins = await manager.find(User, {
       where: { role: 'admin' },
       order: { seq: 'ASC' },
       ...forUpdate(manager),
     });
     if (!admins.some((admin) => admin.id !== id && admin.passwordHash)) throw new DomainError('last_admin');
+  }
+
+  /**
+   * Locks an account that is about to be deleted, or to be no administrator any more. The administrators are
+   * locked first, whichever of them it is, so that two who do this to each other wait in turn.
+   * @throws DomainError not_found, last_admin; edit_conflict where it became an administrator meanwhile
+   */
+  async lockLeaving(manager: EntityManager, id: string): Promise<User> {
+    const before = await manager.findOneBy(User, { id });
+    if (before?.role === 'admin') await this.#requireAnotherAdmin(manager, id);
+    const user = await this.lock(manager, id);
+    if (!before || !user) throw new DomainError('not_found');
+    if (user.role === 'admin' && before.role !== 'admin') throw new DomainError('edit_conflict');
+    return user;
   }
 
   /** Ids of the people whose name or address contains a text. */
@@ -167,10 +181,13 @@ export class UsersService {
     await this.audit.record(manager, 'PASSWORD_CHANGED', details, by ? { userId: by } : {});
   }
 
-  /** Removes an account's row, in the running unit of work; what else is kept of the person is not touched. */
-  async delete(manager: EntityManager, { id, role }: User): Promise<void> {
+  /**
+   * Removes an account's row, in the running unit of work; what else is kept of the person is not touched.
+   * @param kept how much of what the person made stays without them, for the log
+   */
+  async delete(manager: EntityManager, { id, role }: User, kept: Record<string, number>): Promise<void> {
     await manager.delete(User, { id });
-    await this.audit.record(manager, 'USER_DELETED', { userId: id, role });
+    await this.audit.record(manager, 'USER_DELETED', { userId: id, role, ...kept });
   }
 
   /** In the order of the keys. */

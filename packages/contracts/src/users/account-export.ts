@@ -1,0 +1,65 @@
+import { proofFileSchema } from '../claims/claim.js';
+import { claimStatuses } from '../claims/claim-transitions.js';
+import { publicItemSchema } from '../items/item.js';
+import { logEntrySchema } from '../logs/log.js';
+import { messageSchema } from '../messages/message.js';
+import { notificationSchema } from '../notifications/notification.js';
+import { z } from '../zod.js';
+import { profileSchema } from './profile.js';
+import { accountSessionSchema } from './sessions.js';
+import { settingsSchema } from './settings.js';
+
+const instant = z.iso.datetime();
+
+/** A report with what its reporter told of themselves. */
+export const exportedItemSchema = publicItemSchema
+  .omit({ qrCode: true, thumbnail: true })
+  .extend({
+    contactInfo: z.string(),
+    lastSeenLocation: z.string().nullable(),
+    lastSeenAt: instant.nullable(),
+    reportedBy: z.string().nullable(),
+    studentId: z.string().nullable(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'ExportedItem' });
+export type ExportedItem = z.infer<typeof exportedItemSchema>;
+
+/** A claim with what its claimant told of themselves, and the conversation on it, the oldest message first. */
+export const exportedClaimSchema = z
+  .object({
+    id: z.uuid(),
+    itemId: z.uuid().nullable(),
+    itemTitle: z.string(),
+    fullName: z.string(),
+    studentId: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    ownershipDescription: z.string(),
+    status: z.enum(claimStatuses),
+    submittedAt: instant,
+    reviewedAt: instant.nullable(),
+    withdrawnAt: instant.nullable(),
+    decisionReason: z.string().nullable(),
+    proofFiles: z.array(proofFileSchema.omit({ url: true })),
+    messages: z.array(messageSchema),
+  })
+  .meta({ id: 'ExportedClaim' });
+export type ExportedClaim = z.infer<typeof exportedClaimSchema>;
+
+/** `GET /me/export`: all that is kept about a person. */
+export const accountExportSchema = z
+  .object({
+    exportedAt: instant,
+    profile: profileSchema,
+    settings: settingsSchema,
+    items: z.array(exportedItemSchema),
+    claims: z.array(exportedClaimSchema),
+    notifications: z.array(notificationSchema),
+    sessions: z.array(accountSessionSchema),
+    activity: z
+      .array(logEntrySchema.omit({ user: true }))
+      .describe('what the person did, with the addresses it was done from'),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.infer<typeof accountExportSchema>;

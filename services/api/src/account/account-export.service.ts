@@ -1,0 +1,63 @@
+import { type AccountExport, type LogEntry, limits, type Notification } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { presentAccountSession } from '../auth/present-session.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { ClaimsOfPersonService } from '../claims/claims-of-person.service.js';
+import { ItemsOfPersonService } from '../items/items-of-person.service.js';
+import { LogsService } from '../logs/logs.service.js';
+import { InboxService } from '../notifications/inbox.service.js';
+import { presentProfile, presentSettings } from './present-profile.js';
+import { ProfileService } from './profile.service.js';
+
+/** Gathers all that is kept about a person, for them to take along. */
+@Injectable()
+export class AccountExportService {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly items: ItemsOfPersonService,
+    private readonly claims: ClaimsOfPersonService,
+    private readonly inbox: InboxService,
+    private readonly sessions: SessionsService,
+    private readonly logs: LogsService,
+  ) {}
+
+  async export(userId: string): Promise<AccountExport> {
+    const user = await this.profiles.load(userId);
+    const sessions = await this.sessions.findAllOf(userId);
+    return {
+      exportedAt: new Date().toISOString(),
+      profile: presentProfile(user),
+      settings: presentSettings(user),
+      items: await this.items.exportAll(userId),
+      claims: await this.claims.exportAll(userId),
+      notifications: await this.#notificationsOf(userId),
+      sessions: sessions.map((session) => presentAccountSession(session)),
+      activity: (await this.#activityOf(userId)).map(({ user: _, ...entry }) => entry),
+    };
+  }
+
+  async #notificationsOf(userId: string): Promise<Notification[]> {
+    const all: Notification[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data } = await this.inbox.find(userId, {
+        page,
+        pageSize: limits.maxPageSize,
+        unread: undefined,
+      });
+      all.push(...data);
+      if (data.length < limits.maxPageSize) return all;
+    }
+  }
+
+  async #activityOf(userId: string): Promise<LogEntry[]> {
+    const all: LogEntry[] = [];
+    let cursor: string | null | undefined = '';
+    while (typeof cursor === 'string') {
+      const query = { userId, cursor, page: 1, pageSize: limits.walkPageSize, sort: '-createdAt' } as const;
+      const { data, nextCursor }: Awaited<ReturnType<LogsService['find']>> = await this.logs.find(query);
+      all.push(...data);
+      cursor = nextCursor;
+    }
+    return all;
+  }
+}

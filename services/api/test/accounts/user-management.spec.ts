@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminUser, List } from '@lost-found/contracts';
+import { UnitOfWork } from '../../src/database/unit-of-work.js';
+import { User } from '../../src/users/user.entity.js';
+import { UsersService } from '../../src/users/users.service.js';
+import { logIn, openAccount, PASSWORD, tokensFor } from '../factories/accounts.js';
+import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp();
+  admin = await service.admin();
+});
+afterAll(() => service.close());
+
+const edit = (id: string, changes: object, client = admin) =>
+  client.patch<AdminUser>(`/api/admin/users/${id}`, changes);
+const isSignedIn = async (client: HttpClient) => (await client.get('/api/auth/session')).status === 200;
+
+describe('editing a user (§2, §4)', () => {
+  it('changes name, address, role and whether it is verified, and nothing else', async () => {
+    const { id } = await openAccount(service, 'edited@campus.test');
+    const changes = { fullName: ' Zoë Niño ', email: ' Zoe@Campus.TEST', emailVerified: false };
+    const { status, body } = await edit(id, {
+      ...changes,
+      id: randomUUID(),
+      passwordHash: 'x',
+      avatarId: id,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, fullName: 'Zoë Niño', email: 'zoe@campus.test', emailVerified: false });
+    expect((await admin.get<List<AdminUser>>('/api/admin/users?search=zoe%20nino')).body.data).toEqual([
+      body,
+    ]);
+    expect(refusal(await logIn(service.visitor(), 'zoe@campus.test'))).toEqual([403, 'email_not_verified']);
+  });
+
+  it('says what is wrong with a field', async () => {
+    const { id } = await openAccount(service, 'wrong@campus.test');
+    const answer = await edit(id, { fullName: ' ', email: 'nobody', role: 'owner', emailVerified: 'yes' });
+    expect([answer.status, fieldTexts(answer)]).toEqual([
+      400,
+      {
+        fullName: 'Full name is required',
+        email: 'Please enter a valid email address',
+        role: 'Please choose one of the options',
+        emailVerified: 'This value is not valid',
+      },
+    ]);
+    expect(refusal(await edit(randomUUID(), { fullName: 'A' }))).toEqual([404, 'not_found']);
+  });
+
+  it('logs values before and after, of personal ones only that they changed', async () => {
+    const { id } = await openAccount(service, 'told@campus.test');
+    await edit(id, { fullName: 'Secret Name', email: 'secret@campus.test', emailVerified: false });
+    await edit(id, { fullName: 'Secret Name', emailVerified: false });
+    const [entry, ...earlier] = await logsOf(admin, '&action=USER_UPDATED');
+    expect(entry).toMatchObject({ user: { role: 'admin' } });
+    expect(entry?.details).toEqual({
+      userId: id,
+      changes: [
+        { field: 'fullName', changed: true },
+        { field: 'email', changed: true },
+        { field: 'emailVerified', before: true, after: false },
+      ],
+    });
+    // The second edit changed nothing.
+    expect(earlier[0]?.details).not.toEqual(entry?.details);
+    expect(JSON.stringify([entry, ...earlier].map((one) => one?.details))).not.toMatch(/secret/i);
+  });
+
+  it('ends the sessions of a person whose role changes, at once', async () => {
+    const { id, client } = await openAccount(service, 'promoted@campus.test');
+    await edit(id, { fullName: 'Still Signed In' });
+    expect(await isSignedIn(client)).toBe(true);
+    await edit(id, { role: 'admin' });
+    expect(await isSignedIn(client)).toBe(false);
+
+    const promoted = service.visitor();
+    expect(
+      (await promoted.post('/api/auth/admin/login', { email: 'promoted@campus.test', password: PASSWORD }))
+        .status,
+    ).toBe(200);
+    expect((await promoted.get('/api/admin/users')).status).toBe(200);
+    await edit(id, { role: 'user' });
+    expect((await promoted.get('/api/admin/users')).status).toBe(401);
+  });
+
+  it('ends the links that were sent to the address before', async () => {
+    const { id, email } = await openAccount(service, 'moved@campus.test');
+    await service.visitor().post('/api/auth/forgot-password', { email });
+    const [token] = await tokensFor(service, email, 'reset_password');
+    await edit(id, { email: 'elsewhere@campus.test' });
+    const chosen = { password: 'ten yellow boats', confirmPassword: 'ten yellow boats' };
+    const reset = await service.visitor().post('/api/auth/reset-password', { token, ...chosen });
+    expect(refusal(reset)).toEqual([410, 'link_expired']);
+  });
+
+  it('gives an address to one account only, in any case, also to two at once', async () => {
+    const one = await openAccount(service, 'one@campus.test');
+    const two = await openAccount(service, 'two@campus.test');
+    expect(refusal(await edit(two.id, { email: 'ONE@campus.test' }))).toEqual([409, 'email_taken']);
+    const both = await Promise.all([one, two].map(({ id }) => edit(id, { email: 'free@campus.test' })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('deleting a user (§4)', () => {
+  it('ends everything that let them in; their log entries stay and still show a person', async () => {
+    const { id, email, client } = await openAccount(service, 'gone@campus.test');
+    await service.visitor().post('/api/auth/forgot-password', { email });
+    const [token] = await tokensFor(service, email, 'reset_password');
+    const before = (await logsOf(admin)).filter(({ user }) => user?.id === id).map((entry) => entry.id);
+
+    expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(204);
+    expect(await isSignedIn(client)).toBe(false);
+    expect(refusal(await logIn(service.visitor(), email))).toEqual([401, 'invalid_credentials']);
+    const chosen = { password: 'ten yellow boats', confirmPassword: 'ten yellow boats' };
+    const reset = await service.visitor().post('/api/auth/reset-password', { token, ...chosen });
+    expect(refusal(reset)).toEqual([400, 'link_invalid']);
+    expect(refusal(await admin.get(`/api/admin/users/${id}`))).toEqual([404, 'not_found']);
+    expect(refusal(await admin.delete(`/api/admin/users/${id}`))).toEqual([404, 'not_found']);
+
+    const after = (await logsOf(admin)).filter(({ user }) => user?.id === id);
+    expect(after.map((entry) => entry.id)).toEqual(before);
+    expect(after[0]?.user).toMatchObject({ id, fullName: '', email: '', deleted: true });
+    const [deleted] = await logsOf(admin, '&action=USER_DELETED');
+    expect(deleted).toMatchObject({ details: { userId: id, role: 'user', items: 0, claims: 0 } });
+    expect(deleted?.user?.email).toBe('admin@campus.test');
+  });
+
+  it('leaves the address free for another account', async () => {
+    const first = await openAccount(service, 'again@campus.test');
+    await admin.delete(`/api/admin/users/${first.id}`);
+    const second = await openAccount(service, 'again@campus.test');
+    expect(second.id).not.toBe(first.id);
+  });
+});
+
+describe('the last administrator (§4)', () => {
+  const administrators = () => service.dataSource.getRepository(User).findBy({ role: 'admin' });
+  const another = async (email: string): Promise<{ id: string; client: HttpClient }> => {
+    const { id } = await openAccount(service, email);
+    await edit(id, { role: 'admin' });
+    const client = service.visitor();
+    await client.post('/api/auth/admin/login', { email, password: PASSWORD });
+    return { id, client };
+  };
+  const removeEach = async (how: (client: HttpClient, id: string) => Promise<{ status: number }>) => {
+    const [mine] = await administrators();
+    const other = await another(`rival-${randomUUID()}@campus.test`);
+    const answers = await Promise.all([how(admin, other.id), how(other.client, mine?.id as string)]);
+    return answers.map(({ status }) => status);
+  };
+
+  it('can be neither deleted nor demoted, by anybody', async () => {
+    const [last] = await administrators();
+    const id = last?.id as string;
+    expect(refusal(await admin.delete(`/api/admin/users/${id}`))).toEqual([409, 'last_admin']);
+    expect(refusal(await edit(id, { role: 'user' }))).toEqual([409, 'last_admin']);
+    const currentPassword = service.config.admin?.password;
+    const self = await admin.send({ method: 'DELETE', url: '/api/me', payload: { currentPassword } });
+    expect(refusal(self)).toEqual([409, 'last_admin']);
+    expect(await isSignedIn(admin)).toBe(true);
+    expect((await edit(id, { role: 'admin', fullName: 'Head of the desk' })).status).toBe(200);
+  });
+
+  it('is not one who could not sign in', async () => {
+    await service.app.get(UnitOfWork).transaction((manager) =>
+      service.app.get(UsersService).create(manager, {
+        email: 'closed@campus.test',
+        fullName: 'Closed',
+        passwordHash: null,
+        role: 'admin',
+        emailVerified: true,
+      }),
+    );
+    const mine = (await administrators()).find(({ email }) => email === service.config.admin?.email);
+    expect(refusal(await edit(mine?.id as string, { role: 'user' }))).toEqual([409, 'last_admin']);
+    const closed = (await administrators()).find(({ email }) => email === 'closed@campus.test');
+    expect((await admin.delete(`/api/admin/users/${closed?.id}`)).status).toBe(204);
+  });
+
+  it('is left when two demote each other at once', async () => {
+    const statuses = await removeEach((client, id) => edit(id, { role: 'user' }, client));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(await administrators()).toHaveLength(1);
+    const [left] = await administrators();
+    const email = left?.email as string;
+    const password = email === service.config.admin?.email ? service.config.admin.password : PASSWORD;
+    admin = service.visitor();
+    expect((await admin.post('/api/auth/admin/login', { email, password })).status).toBe(200);
+  });
+
+  it('is left when two delete each other at once', async () => {
+    const statuses = await removeEach((client, id) => client.delete(`/api/admin/users/${id}`));
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(await administrators()).toHaveLength(1);
+  });
+});
