@@ -7,8 +7,6 @@ import type { OutboxMail } from './outbox-mail.entity.js';
 
 /** How often the outbox is looked into without being told, in milliseconds: for retries and for what others left. */
 const INTERVAL_MS = 15_000;
-/** How often what is over is tidied away, in milliseconds. */
-const TIDY_INTERVAL_MS = 3_600_000;
 /** E-mails under way at once. */
 const LANES = 3;
 /** Longest try, in milliseconds. */
@@ -21,7 +19,7 @@ const STOP_PATIENCE_MS = 8_000;
 export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(OutboxWorker.name);
   readonly #impatience = new AbortController();
-  #timers: NodeJS.Timeout[] = [];
+  #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
@@ -35,11 +33,7 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.database.onReady(async () => {
-      for (const timer of this.#timers) clearInterval(timer);
-      this.#timers = [
-        setInterval(() => this.wake(), INTERVAL_MS).unref(),
-        setInterval(() => void this.tidy(), TIDY_INTERVAL_MS).unref(),
-      ];
+      this.#timer ??= setInterval(() => this.wake(), INTERVAL_MS).unref();
       this.wake();
     });
   }
@@ -47,7 +41,7 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
   /** Lets what is under way end; what it does not send now stays in the outbox. */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
-    for (const timer of this.#timers) clearInterval(timer);
+    clearInterval(this.#timer);
     const impatience = setTimeout(() => this.#impatience.abort(), STOP_PATIENCE_MS);
     await this.#running;
     clearTimeout(impatience);
@@ -63,11 +57,6 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
     this.#again = true;
     this.#running ??= this.#run();
     return this.#running;
-  }
-
-  /** Deletes what was sent or given up long ago. Never fails. */
-  tidy(): Promise<void> {
-    return this.#unlessAway(() => this.outbox.forget());
   }
 
   async #run(): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOneOptions, In, LessThan, LessThanOrEqual, Repository } from 'typeorm';
+import { type EntityManager, type FindOneOptions, LessThan, LessThanOrEqual, Repository } from 'typeorm';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
 import type { DeliveryFailure } from './delivery/mail-delivery.js';
-import { OutboxMail, type OutboxStatus } from './outbox-mail.entity.js';
+import { OutboxMail } from './outbox-mail.entity.js';
 
 /**
  * How long a try may go on, in milliseconds, before it is taken for one whose process died. Far beyond the
@@ -15,9 +15,6 @@ const LEASE_MS = 10 * 60_000;
 
 const PROCESS_ENDED = 'the process ended while sending';
 const NOT_AGAIN = 'Nobody knows whether it was taken; it is not sent again';
-
-/** How long what is over is kept, in milliseconds: an address is personal. */
-const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Who tries which e-mail, and how that ended. Several instances share one outbox. */
 @Injectable()
@@ -74,14 +71,6 @@ export class Outbox {
       );
       this.#logger.error(`e-mail ${id} (${template}): ${PROCESS_ENDED}. ${NOT_AGAIN}`);
     }
-  }
-
-  /** Deletes what was over long ago, with its address. */
-  async forget(): Promise<void> {
-    const before = LessThan(new Date(Date.now() - KEPT_MS));
-    const old = { status: In(['sent', 'failed', 'unknown'] satisfies OutboxStatus[]), createdAt: before };
-    if (!(await this.mails.existsBy(old))) return;
-    await this.unitOfWork.transaction((manager) => manager.delete(OutboxMail, old));
   }
 
   /** The condition on the status keeps every other instance out, whatever the database locks. */

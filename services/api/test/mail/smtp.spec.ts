@@ -1,13 +1,11 @@
 import { UnitOfWork } from '../../src/database/unit-of-work.js';
 import { MOST_ATTEMPTS } from '../../src/mail/backoff.js';
 import { MailService } from '../../src/mail/mail.service.js';
-import { OutboxWorker } from '../../src/mail/outbox-worker.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { changeOutbox, claimReceived, drain, emptyOutbox, enqueue, outboxOf } from './outbox-rows.js';
 import { smtpError, TestMailServer } from './test-mail-server.js';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
-const LATER = new Date('2036-01-01T00:00:00Z');
 
 describe('the outbox and its mail server', () => {
   let server: TestMailServer;
@@ -148,22 +146,6 @@ describe('the outbox and its mail server', () => {
     await drain(service);
     expect(await outboxOf(service)).toMatchObject([{ status: 'unknown' }]);
     expect(server.mails).toEqual([]);
-  });
-
-  it('is emptied of what was over long ago, and of nothing else', async () => {
-    await enqueue(service);
-    await drain(service);
-    await service.app.get(OutboxWorker).tidy();
-    expect(await outboxOf(service)).toHaveLength(1);
-    await changeOutbox(service, { createdAt: LONG_AGO, nextAttemptAt: LATER });
-    for (const status of ['pending', 'sending'] as const) {
-      await changeOutbox(service, { status });
-      await service.app.get(OutboxWorker).tidy();
-      expect(await outboxOf(service)).toHaveLength(1);
-    }
-    await changeOutbox(service, { status: 'failed' });
-    await service.app.get(OutboxWorker).tidy();
-    expect(await outboxOf(service)).toEqual([]);
   });
 
   it('keeps nobody waiting for a slow server', async () => {
