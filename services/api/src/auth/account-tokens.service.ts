@@ -23,9 +23,6 @@ export class AccountTokensService {
   /** Makes a token; those of the same purpose that the account was sent before end. @returns its id */
   async issue(manager: EntityManager, userId: string, purpose: AccountLinkPurpose): Promise<string> {
     const createdAt = new Date();
-    await manager.delete(AccountToken, {
-      expiresAt: LessThan(new Date(createdAt.getTime() - REMEMBERED_MS)),
-    });
     await this.#end(manager, { userId, purpose });
     const id = randomUUID();
     await manager.insert(AccountToken, {
