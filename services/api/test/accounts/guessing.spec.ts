@@ -1,0 +1,67 @@
+import { logIn, openAccount, PASSWORD } from '../factories/accounts.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+
+beforeEach(async () => {
+  service = await createTestApp({ TRUST_PROXY: '1', LOGIN_FREE_ATTEMPTS: '2', RATE_LIMIT: '1000' });
+});
+afterEach(() => service.close());
+
+const from = (address: string) => service.visitor({ 'x-forwarded-for': address });
+const guess = async (address: string, email: string) =>
+  (await logIn(from(address), email, 'a wrong password')).status;
+const CAMPUS = '203.0.113.7';
+const nobody = (index: number) => `nobody-${index}@campus.test`;
+
+describe('guessing passwords (§6)', () => {
+  it('is slowed for one account from one address, which leaves the others there alone', async () => {
+    const victim = await openAccount(service, 'victim@campus.test', { 'x-forwarded-for': CAMPUS });
+    const other = await openAccount(service, 'other@campus.test', { 'x-forwarded-for': CAMPUS });
+    expect([await guess(CAMPUS, victim.email), await guess(CAMPUS, victim.email)]).toEqual([401, 401]);
+    const refused = await logIn(from(CAMPUS), victim.email);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 1]);
+    expect((await logIn(from(CAMPUS), other.email)).status).toBe(200);
+    // From elsewhere the person gets in: it is no lock.
+    expect((await logIn(from('198.51.100.9'), victim.email)).status).toBe(200);
+  });
+
+  it('is slowed for one account from many addresses; where it was signed in before, it still is let in', async () => {
+    const { email } = await openAccount(service, 'spread@campus.test', { 'x-forwarded-for': CAMPUS });
+    const guesses = [];
+    for (let index = 0; index < 10; index += 1) guesses.push(await guess(`192.0.2.${index}`, email));
+    expect(guesses.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401));
+    expect(guesses.slice(8)).toEqual([429, 429]);
+    expect((await logIn(from(CAMPUS), email)).status).toBe(200);
+    const elsewhere = await logIn(from('198.51.100.9'), email);
+    expect([elsewhere.status, elsewhere.headers['retry-after']]).toEqual([429, '1']);
+  });
+
+  it('is slowed for many accounts from one address, but not for those that belong there', async () => {
+    const { email } = await openAccount(service, 'local@campus.test', { 'x-forwarded-for': CAMPUS });
+    await openAccount(service, 'new@campus.test', { 'x-forwarded-for': '198.51.100.9' });
+    const guesses = [];
+    for (let index = 0; index < 41; index += 1) guesses.push(await guess(CAMPUS, nobody(index)));
+    expect(guesses.filter((status) => status === 401)).toHaveLength(40);
+    expect(guesses.at(-1)).toBe(429);
+    expect((await logIn(from(CAMPUS), email)).status).toBe(200);
+    expect((await logIn(from(CAMPUS), 'new@campus.test')).status).toBe(429);
+    expect((await logIn(from('198.51.100.9'), 'new@campus.test')).status).toBe(200);
+  });
+
+  it('counts all addresses of one IPv6 network as one', async () => {
+    const { email } = await openAccount(service, 'v6@campus.test');
+    const guesses = [];
+    for (const tail of ['1', '2', 'ffff:3']) guesses.push(await guess(`2001:db8:1:2::${tail}`, email));
+    expect(guesses).toEqual([401, 401, 429]);
+  });
+
+  it('costs nothing to who knows the password, however often they come', async () => {
+    const { email } = await openAccount(service, 'regular@campus.test', { 'x-forwarded-for': CAMPUS });
+    const statuses = [];
+    for (let index = 0; index < 12; index += 1)
+      statuses.push((await logIn(from(CAMPUS), email, index % 2 ? PASSWORD : 'a typing error')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+    expect(statuses).not.toContain(429);
+  });
+});
