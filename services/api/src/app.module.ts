@@ -25,6 +25,7 @@ import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ReporterPagesModule } from './reporters/reporter-pages.module.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
 import { SetupModule } from './setup/setup.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
@@ -59,6 +60,7 @@ export const appModule = (config: Config): DynamicModule => ({
     CaseModule,
     FilesModule,
     AnalyticsModule,
+    RetentionModule,
     SampleDataModule,
   ],
   providers: [

@@ -11,6 +11,7 @@ import { ClaimFile } from './claim-file.entity.js';
 import { ClaimMessagesController } from './claim-messages.controller.js';
 import { ClaimMessagesService } from './claim-messages.service.js';
 import { ClaimProofService } from './claim-proof.service.js';
+import { ClaimRetentionService } from './claim-retention.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimedItemsController } from './claimed-items.controller.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
@@ -40,6 +41,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     ClaimedItemsService,
     ClaimMessagesService,
     ClaimProofService,
+    ClaimRetentionService,
     ClaimReviewService,
     ClaimsOfPersonService,
     ClaimsService,
@@ -49,6 +51,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     CasesService,
     ClaimMessagesService,
     ClaimProofService,
+    ClaimRetentionService,
     ClaimReviewService,
     ClaimsOfPersonService,
     ClaimsService,

@@ -38,6 +38,10 @@ export abstract class Config {
   abstract readonly loginFreeAttempts: number;
   abstract readonly loginLongestWaitMs: number;
   abstract readonly logLevel: string;
+  /** Until a closed case loses what is personal, in days. */
+  abstract readonly retentionDays: number;
+  /** Until sent e-mails and read notifications are removed, in days. */
+  abstract readonly retentionDaysSent: number;
   /** From the signal to stop to the end of listening. */
   abstract readonly shutdownDelayMs: number;
 }
@@ -86,6 +90,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     loginFreeAttempts: values.LOGIN_FREE_ATTEMPTS,
     loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    retentionDays: values.RETENTION_DAYS,
+    retentionDaysSent: values.RETENTION_DAYS_SENT,
     shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
   };
 }

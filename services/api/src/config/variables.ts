@@ -184,6 +184,16 @@ export const variables = {
     'info in production, else warn',
     'What the service writes to its log.',
   ),
+  RETENTION_DAYS: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).default(180),
+    '180',
+    'Days after which closed cases lose what is personal: proof, messages, names, student IDs, contacts.',
+  ),
+  RETENTION_DAYS_SENT: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
+    '30',
+    'Days after which e-mails that were sent and notifications that were read are removed.',
+  ),
   SHUTDOWN_DELAY: variable(
     z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
     '0',

@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdempotencyService } from './idempotency.service.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
+import { IdempotencyRetentionService } from './idempotency-retention.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKey])],
-  providers: [IdempotencyService],
-  exports: [IdempotencyService],
+  providers: [IdempotencyRetentionService, IdempotencyService],
+  exports: [IdempotencyRetentionService, IdempotencyService],
 })
 export class IdempotencyModule {}

@@ -14,6 +14,7 @@ import { ItemEditsService } from './item-edits.service.js';
 import { ItemFiguresService } from './item-figures.service.js';
 import { ItemFile } from './item-file.entity.js';
 import { ItemLinksService } from './item-links.service.js';
+import { ItemRetentionService } from './item-retention.service.js';
 import { ItemReviewController } from './item-review.controller.js';
 import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
@@ -52,11 +53,19 @@ import { ReportsService } from './reports.service.js';
     ItemEditsService,
     ItemFiguresService,
     ItemLinksService,
+    ItemRetentionService,
     ItemReviewService,
     ItemsOfPersonService,
     LiveStatistics,
     ReportsService,
   ],
-  exports: [ItemsService, ItemFiguresService, ItemReviewService, ItemsOfPersonService, ReportsService],
+  exports: [
+    ItemsService,
+    ItemFiguresService,
+    ItemRetentionService,
+    ItemReviewService,
+    ItemsOfPersonService,
+    ReportsService,
+  ],
 })
 export class ItemsModule {}

@@ -6,6 +6,7 @@ import { MailDelivery } from './delivery/mail-delivery.js';
 import { SmtpDelivery } from './delivery/smtp-delivery.js';
 import { MailService } from './mail.service.js';
 import { MailRenderer } from './mail-renderer.js';
+import { MailRetentionService } from './mail-retention.service.js';
 import { Outbox } from './outbox.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxWorker } from './outbox-worker.js';
@@ -16,6 +17,7 @@ import { OutboxWorker } from './outbox-worker.js';
   imports: [TypeOrmModule.forFeature([OutboxMail])],
   providers: [
     MailRenderer,
+    MailRetentionService,
     MailService,
     Outbox,
     OutboxWorker,
@@ -26,6 +28,6 @@ import { OutboxWorker } from './outbox-worker.js';
         config.smtpUrl ? new SmtpDelivery(config, config.smtpUrl) : new FolderDelivery(config),
     },
   ],
-  exports: [MailService],
+  exports: [MailRetentionService, MailService],
 })
 export class MailModule {}

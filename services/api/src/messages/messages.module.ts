@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../users/users.module.js';
 import { Message } from './message.entity.js';
+import { MessageRetentionService } from './message-retention.service.js';
 import { MessagesService } from './messages.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), UsersModule],
-  providers: [MessagesService],
-  exports: [MessagesService],
+  providers: [MessageRetentionService, MessagesService],
+  exports: [MessageRetentionService, MessagesService],
 })
 export class MessagesModule {}

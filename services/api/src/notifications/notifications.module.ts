@@ -5,6 +5,7 @@ import { UsersModule } from '../users/users.module.js';
 import { InboxService } from './inbox.service.js';
 import { Notification } from './notification.entity.js';
 import { NotificationFeed } from './notification-feed.js';
+import { NotificationRetentionService } from './notification-retention.service.js';
 import { NotificationStreams } from './notification-streams.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsService } from './notifications.service.js';
@@ -15,7 +16,14 @@ import { PostgresNews } from './postgres-news.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Notification]), SessionsModule, UsersModule],
   controllers: [NotificationsController],
-  providers: [InboxService, NotificationFeed, NotificationStreams, NotificationsService, PostgresNews],
-  exports: [InboxService, NotificationsService],
+  providers: [
+    InboxService,
+    NotificationFeed,
+    NotificationRetentionService,
+    NotificationStreams,
+    NotificationsService,
+    PostgresNews,
+  ],
+  exports: [InboxService, NotificationRetentionService, NotificationsService],
 })
 export class NotificationsModule {}

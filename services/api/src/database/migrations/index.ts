@@ -7,6 +7,7 @@ import { ClaimedItems1763712220001 } from './1763712220001-claimed-items.js';
 import { IndexedLists1763712230000 } from './1763712230000-indexed-lists.js';
 import { SystemLogForGood1763712230001 } from './1763712230001-system-log-for-good.js';
 import { FoundReporters1763712230002 } from './1763712230002-found-reporters.js';
+import { JobRuns1763712240000 } from './1763712240000-job-runs.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   IndexedLists1763712230000,
   SystemLogForGood1763712230001,
   FoundReporters1763712230002,
+  JobRuns1763712240000,
 ] as const;

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsWhere, In, LessThan, Not, Repository } from 'typeorm';
+import { forUpdate } from '../database/row-lock.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { FileStorage } from '../files/file-storage.js';
+import { AuditService } from '../logs/audit.service.js';
+import { MessageRetentionService } from '../messages/message-retention.service.js';
+import { Claim } from './claim.entity.js';
+import { ClaimFile } from './claim-file.entity.js';
+import { erased } from './erased-claim.js';
+
+/** Erases whose a claim was, once it has been decided for long enough. */
+@Injectable()
+export class ClaimRetentionService {
+  constructor(
+    @InjectRepository(Claim) private readonly claims: Repository<Claim>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+    private readonly messages: MessageRetentionService,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /**
+   * Erases claimant, proof and messages of some claims decided before a time. That there was a claim, on
+   * what, and how it was decided, is kept.
+   * @returns how many; 0 once there are none left
+   */
+  async eraseSome(decidedBefore: Date, most: number): Promise<number> {
+    const old: FindOptionsWhere<Claim> = {
+      status: Not('pending'),
+      reviewedAt: LessThan(decidedBefore),
+      email: Not(''),
+    };
+    // Looked for outside the transaction, which others would have to wait for.
+    const found = await this.claims.find({ where: old, order: { reviewedAt: 'ASC' }, take: most });
+    if (found.length === 0) return 0;
+    const files = await this.unitOfWork.transaction(async (manager) => {
+      const ids = found.map(({ id }) => id);
+      const claims = await manager.find(Claim, {
+        where: { ...old, id: In(ids) },
+        order: { seq: 'ASC' },
+        ...forUpdate(manager),
+      });
+      const claimIds = claims.map(({ id }) => id);
+      const proofs = (await manager.findBy(ClaimFile, { claimId: In(claimIds) })).map(({ id }) => id);
+      await this.storage.note(proofs);
+      await manager.delete(ClaimFile, { id: In(proofs) });
+      await this.messages.deleteAllOn(manager, claimIds);
+      for (const claim of claims) await manager.update(Claim, { seq: claim.seq }, erased(claim));
+      await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { claimIds, files: proofs.length });
+      return proofs;
+    });
+    await this.storage.remove(files);
+    return found.length;
+  }
+}

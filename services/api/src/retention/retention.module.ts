@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SessionsModule } from '../auth/sessions.module.js';
+import { ClaimsModule } from '../claims/claims.module.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { ItemsModule } from '../items/items.module.js';
+import { ReportersModule } from '../reporters/reporters.module.js';
+import { DailyTurn } from './daily-turn.js';
+import { JobRun } from './job-run.entity.js';
+import { RetentionService } from './retention.service.js';
+import { RetentionJob } from './retention-job.js';
+
+/** What is personal goes when it is no longer needed. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([JobRun]),
+    ClaimsModule,
+    IdempotencyModule,
+    ItemsModule,
+    ReportersModule,
+    SessionsModule,
+  ],
+  providers: [DailyTurn, RetentionJob, RetentionService],
+})
+export class RetentionModule {}

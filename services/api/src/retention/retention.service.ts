@@ -1,0 +1,65 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { SessionRetentionService } from '../auth/session-retention.service.js';
+import { ClaimRetentionService } from '../claims/claim-retention.service.js';
+import { Config } from '../config/config.js';
+import { IdempotencyRetentionService } from '../idempotency/idempotency-retention.service.js';
+import { ItemRetentionService } from '../items/item-retention.service.js';
+import { MailRetentionService } from '../mail/mail-retention.service.js';
+import { NotificationRetentionService } from '../notifications/notification-retention.service.js';
+import { ReporterRetentionService } from '../reporters/reporter-retention.service.js';
+
+const DAY_MS = 86_400_000;
+/** Cases that one transaction erases: others wait for it on SQLite. */
+const BATCH = 25;
+
+interface Erases {
+  eraseSome(before: Date, most: number): Promise<number>;
+}
+
+/** Erases what is personal in cases closed for long enough, and removes what is no longer needed. */
+@Injectable()
+export class RetentionService {
+  readonly #logger = new Logger(RetentionService.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly claims: ClaimRetentionService,
+    private readonly items: ItemRetentionService,
+    private readonly reporters: ReporterRetentionService,
+    private readonly sessions: SessionRetentionService,
+    private readonly idempotency: IdempotencyRetentionService,
+    private readonly mails: MailRetentionService,
+    private readonly notifications: NotificationRetentionService,
+  ) {}
+
+  /**
+   * @param at when it is run
+   * @param signal stops between two batches; what was done by then stays done
+   */
+  async run(at: Date, signal: AbortSignal): Promise<void> {
+    const closed = daysBefore(at, this.config.retentionDays);
+    const seen = daysBefore(at, this.config.retentionDaysSent);
+    const done = {
+      claims: await eraseAll(this.claims, closed, signal),
+      items: await eraseAll(this.items, closed, signal),
+      reporters: await eraseAll(this.reporters, closed, signal),
+      sessions: await this.sessions.deleteEnded(at, signal),
+      requests: await this.idempotency.deleteEnded(at, signal),
+      mails: await this.mails.deleteOld(seen, signal),
+      notifications: await this.notifications.deleteOld(seen, signal),
+    };
+    this.#logger.log({ message: 'retention', ...done });
+  }
+}
+
+async function eraseAll(cases: Erases, before: Date, signal: AbortSignal): Promise<number> {
+  let erased = 0;
+  while (!signal.aborted) {
+    const some = await cases.eraseSome(before, BATCH);
+    if (some === 0) break;
+    erased += some;
+  }
+  return erased;
+}
+
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);

@@ -1,0 +1,185 @@
+import {
+  type AdminClaimPage,
+  type AdminItem,
+  adminClaimPageSchema,
+  adminItemSchema,
+  type ClaimReceipt,
+  claimNotes,
+  type LogEntry,
+} from '@lost-found/contracts';
+import { DatabaseInitializer } from '../../src/database/database-initializer.js';
+import { createApp } from '../../src/http/create-app.js';
+import { RetentionService } from '../../src/retention/retention.service.js';
+import { RetentionJob } from '../../src/retention/retention-job.js';
+import { decide, logsOf, review } from '../factories/answers.js';
+import { filesOnDisk } from '../factories/disk.js';
+import { jpeg, pdf } from '../factories/files.js';
+import { form } from '../factories/form.js';
+import { adminItem, claimForm, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const running = new AbortController().signal;
+
+describe('the retention', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+
+  beforeEach(async () => {
+    service = await createTestApp({ RETENTION_DAYS: '180', RETENTION_DAYS_SENT: '30', TIME_ZONE: 'UTC' });
+    admin = await service.admin();
+  });
+  afterEach(() => service.close());
+
+  /** Runs it as if days had gone by. Everybody's session has ended by then. */
+  const run = async (days: number) => {
+    await service.app.get(RetentionService).run(inDays(days), running);
+    const left = await count('sessions');
+    admin = await service.admin();
+    return { sessions: left };
+  };
+  const erasures = (): Promise<LogEntry[]> => logsOf(admin, '&action=PERSONAL_DATA_ERASED');
+  const claimPage = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
+  const count = async (table: string) =>
+    Number((await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table}`))[0].n);
+
+  async function decidedClaim(action: 'approve' | 'reject'): Promise<ClaimReceipt & { itemId: string }> {
+    const { id: itemId } = await reportFound(service.visitor());
+    const claim = await submitClaim(service.visitor(), itemId, {}, [await jpeg(), pdf()]);
+    await admin.post(`/api/claims/${claim.id}/messages`, { content: 'What is engraved in it, Noor?' });
+    await decide(admin, claim.id, action, { decisionReason: 'Noor knew the engraving.' });
+    return { ...claim, itemId };
+  }
+
+  it('leaves cases alone that are pending, or were closed not long ago', async () => {
+    const decided = await decidedClaim('approve');
+    const { id: itemId } = await reportFound(service.visitor());
+    const pending = await submitClaim(service.visitor(), itemId, {}, [pdf()]);
+    await run(179);
+    expect((await claimPage(decided.id)).email).toBe('noor@campus.test');
+    await run(1000);
+    expect(await claimPage(pending.id)).toMatchObject({
+      email: 'noor@campus.test',
+      proofFiles: [expect.anything()],
+    });
+    expect(await adminItem(admin, itemId)).toMatchObject({ contactInfo: 'finder@campus.test' });
+  });
+
+  it('erases whose a decided claim was: proof, messages, name, student ID, contact', async () => {
+    const claim = await decidedClaim('approve');
+    expect((await filesOnDisk(service)).stored).toHaveLength(3);
+    await run(181);
+
+    const page = await claimPage(claim.id);
+    expect(adminClaimPageSchema.parse(page)).toMatchObject({
+      claimantName: '',
+      studentId: '',
+      email: '',
+      phone: null,
+      ownershipDescription: '',
+      decisionReason: null,
+      proofFiles: [],
+      status: 'approved',
+      verificationNote: claimNotes.approved,
+      itemTitle: 'Blue umbrella',
+      itemId: claim.itemId,
+    });
+    expect(await filesOnDisk(service)).toEqual({ incoming: [], stored: [] });
+    expect(await count('messages')).toBe(0);
+    const token = claim.caseUrl.split('#')[1];
+    const opened = await service.visitor().post('/api/case/open', { token });
+    expect(opened.status).toBe(400);
+    const [entry] = await erasures();
+    expect(entry).toMatchObject({ details: { claimIds: [claim.id], files: 2 }, ipAddress: 'localhost' });
+    expect(entry).not.toHaveProperty('user');
+  });
+
+  it('keeps what the desk needs to list what was handed over', async () => {
+    const claim = await decidedClaim('approve');
+    await run(181);
+    const { body } = await admin.get<{ data: Record<string, unknown>[] }>('/api/admin/claimed-items');
+    expect(body.data).toMatchObject([{ id: claim.itemId, claimId: claim.id, claimantName: '' }]);
+    const found = await admin.get<{ total: number }>('/api/admin/claims?search=noor');
+    expect(found.body.total).toBe(0);
+  });
+
+  it('erases who reported an item whose case is closed, and forgets a visitor’s contact', async () => {
+    const lost = await reportLost(service.visitor(), { contactInfo: '+34 600 111 222' });
+    await review(admin, lost.id, 'approve');
+    await review(admin, lost.id, 'markReturned');
+    const found = await reportFound(service.visitor());
+    await review(admin, found.id, 'reject');
+    const open = await reportFound(service.visitor(), { contactInfo: 'open@campus.test' });
+    const before: AdminItem = await adminItem(admin, lost.id);
+    await run(181);
+
+    expect(adminItemSchema.parse(await adminItem(admin, lost.id))).toMatchObject({
+      contactInfo: '',
+      studentId: null,
+      reportedBy: null,
+      title: before.title,
+      version: before.version + 1,
+    });
+    expect(await adminItem(admin, found.id)).toMatchObject({ contactInfo: '' });
+    expect(await adminItem(admin, open.id)).toMatchObject({ contactInfo: 'open@campus.test' });
+    const reporters = await service.dataSource.query('SELECT contact FROM reporters');
+    expect(reporters).toEqual([{ contact: 'open@campus.test' }]);
+    expect((await erasures()).map(({ details }) => Object.keys(details))).toEqual([
+      ['reporterIds'],
+      ['itemIds'],
+    ]);
+    for (const path of ['/api/admin/items', '/api/admin/lost-items', '/api/admin/reporters'])
+      expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('goes through many cases, and does nothing the second time', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      const { id } = await reportFound(service.visitor(), { contactInfo: `finder${n}@campus.test` });
+      await review(admin, id, 'reject');
+    }
+    await run(181);
+    const entries = await erasures();
+    expect(entries.flatMap(({ details }) => details.itemIds ?? [])).toHaveLength(30);
+    expect(await count('reporters')).toBe(0);
+    await run(182);
+    expect(await erasures()).toHaveLength(entries.length);
+  });
+
+  it('removes sessions, remembered requests, sent e-mails and read notifications', async () => {
+    const key = { 'idempotency-key': 'a-key-of-this-test' };
+    const { id: itemId } = await reportFound(service.visitor());
+    await service.visitor().post('/api/claims', form(claimForm(itemId), 'proofFiles'), key);
+    await admin.post('/api/me/notifications/read-all');
+    await service.dataSource.query("UPDATE mail_outbox SET status = 'sent'");
+    const tables = ['notifications', 'mail_outbox', 'idempotency_keys'];
+    for (const table of tables) expect([table, (await count(table)) > 0]).toEqual([table, true]);
+    expect(await run(31)).toEqual({ sessions: 0 });
+    for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
+  });
+});
+
+describe('the daily job', () => {
+  it('runs once a day from the quiet hour on, whoever of several instances comes first', async () => {
+    const service = await createTestApp({ TIME_ZONE: 'Europe/Madrid' });
+    const other = await createApp(service.config);
+    await other.init();
+    await other.get(DatabaseInitializer).finished;
+    const jobs = [service.app.get(RetentionJob), other.get(RetentionJob)];
+    const runAll = async (at: string) => {
+      const ran = await Promise.all(jobs.map((job) => job.runIfDue(new Date(at))));
+      return ran.filter(Boolean).length;
+    };
+    // Three in the morning there is two in UTC in winter.
+    expect(await runAll('2031-01-10T12:00:00Z')).toBe(1);
+    expect(await runAll('2031-01-10T23:30:00Z')).toBe(0);
+    expect(await runAll('2031-01-11T01:59:00Z')).toBe(0);
+    expect(await runAll('2031-01-11T02:01:00Z')).toBe(1);
+    expect(await runAll('2031-01-11T02:11:00Z')).toBe(0);
+    // The service was down over the next one: it is made good.
+    expect(await runAll('2031-01-14T09:00:00Z')).toBe(1);
+    await other.close();
+    await service.close();
+  });
+});
