@@ -3,10 +3,29 @@ import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 let service: TestApp;
 
+/** The clock stands still but for `pass`: how fast the machine is decides nothing. */
+const RUNNING = [
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+] as const;
+const pass = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
+
 beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: [...RUNNING] });
   service = await createTestApp({ TRUST_PROXY: '1', LOGIN_FREE_ATTEMPTS: '2', RATE_LIMIT: '1000' });
 });
-afterEach(() => service.close());
+afterEach(async () => {
+  await service.close();
+  jest.useRealTimers();
+});
 
 const from = (address: string) => service.visitor({ 'x-forwarded-for': address });
 const guess = async (address: string, email: string) =>
@@ -24,6 +43,20 @@ describe('guessing passwords (§6)', () => {
     expect((await logIn(from(CAMPUS), other.email)).status).toBe(200);
     // From elsewhere the person gets in: it is no lock.
     expect((await logIn(from('198.51.100.9'), victim.email)).status).toBe(200);
+  });
+
+  it('makes each further failure wait twice as long, up to the longest', async () => {
+    const waits: (string | number)[] = [];
+    await guess(CAMPUS, nobody(0));
+    for (let index = 0; index < 12; index += 1) {
+      await guess(CAMPUS, nobody(0));
+      const { status, headers } = await logIn(from(CAMPUS), nobody(0));
+      expect(status).toBe(429);
+      const wait = Number(headers['retry-after']);
+      waits.push(wait);
+      pass(wait);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
   it('is slowed for one account from many addresses; where it was signed in before, it still is let in', async () => {
