@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { List, LogEntry } from '@lost-found/contracts';
+import { allEmailNotifications, type List, type LogEntry } from '@lost-found/contracts';
 import { changesOf } from '../src/common/audit/changes.js';
 import { type RequestContext, runInRequest } from '../src/common/context/request-context.js';
 import { UnitOfWork, UnrecordedChangeError } from '../src/database/unit-of-work.js';
@@ -24,7 +24,9 @@ describe('a change and its log entry', () => {
     email: `${randomUUID()}@campus.test`,
     fullName: 'Somebody',
     passwordHash: null,
-    avatarUrl: null,
+    language: 'en' as const,
+    theme: 'system' as const,
+    emailNotifications: allEmailNotifications,
     role: 'user' as const,
     emailVerified: false,
     createdAt: new Date(),
