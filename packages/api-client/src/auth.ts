@@ -1,7 +1,17 @@
-import type { Login, Session } from '@lost-found/contracts';
+import type {
+  Accepted,
+  AccountEmail,
+  AccountSessions,
+  ChangePassword,
+  Login,
+  ResetPassword,
+  Session,
+  SignUp,
+  VerifyEmail,
+} from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from './api-error';
-import { request } from './request';
+import { path, request } from './request';
 
 /** Who is signed in; null when nobody is. */
 export const sessionOptions = () =>
@@ -19,8 +29,43 @@ export const sessionOptions = () =>
     retry: false,
   });
 
-/** Signs an administrator in; the session travels in an httpOnly cookie. */
+/** Signs anyone in; `email_not_verified` until the address is proven. The session travels in an httpOnly cookie. */
+export const logIn = (login: Login) => request<Session>('/auth/login', { method: 'POST', json: login });
+
+/** Signs an administrator in; anyone else is answered `invalid_credentials`. */
 export const logInAdmin = (login: Login) =>
   request<Session>('/auth/admin/login', { method: 'POST', json: login });
 
 export const logOut = () => request<void>('/auth/logout', { method: 'POST' });
+
+/** Answers the same whether or not the address has an account: what follows is in the e-mail. */
+export const signUp = (form: SignUp) => request<Accepted>('/auth/sign-up', { method: 'POST', json: form });
+
+/** @throws ApiError link_invalid, link_expired, link_used */
+export const verifyEmail = (link: VerifyEmail) =>
+  request<void>('/auth/verify-email', { method: 'POST', json: link });
+
+/** Answers the same for every address. */
+export const resendVerification = (address: AccountEmail) =>
+  request<Accepted>('/auth/resend-verification', { method: 'POST', json: address });
+
+/** Answers the same for every address. */
+export const forgotPassword = (address: AccountEmail) =>
+  request<Accepted>('/auth/forgot-password', { method: 'POST', json: address });
+
+/** Ends every session of the account. @throws ApiError link_invalid, link_expired, link_used, validation_failed */
+export const resetPassword = (form: ResetPassword) =>
+  request<void>('/auth/reset-password', { method: 'POST', json: form });
+
+/** Ends the other sessions of whoever is signed in. */
+export const changePassword = (form: ChangePassword) =>
+  request<void>('/auth/change-password', { method: 'POST', json: form });
+
+/** Where whoever is signed in is signed in. */
+export const accountSessionsOptions = () =>
+  queryOptions({
+    queryKey: ['auth', 'sessions'],
+    queryFn: async ({ signal }) => (await request<AccountSessions>('/auth/sessions', { signal })).data,
+  });
+
+export const endSession = (id: string) => request<void>(path`/auth/sessions/${id}`, { method: 'DELETE' });

@@ -1,6 +1,6 @@
-import type { AdminUser, AdminUsersQuery, List } from '@lost-found/contracts';
+import type { AdminUser, AdminUsersQuery, List, UserChanges } from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from './request';
+import { path, request } from './request';
 
 /** User Management: one page. */
 export const adminUsersOptions = (query: Partial<AdminUsersQuery>) =>
@@ -9,3 +9,16 @@ export const adminUsersOptions = (query: Partial<AdminUsersQuery>) =>
     queryFn: ({ signal }) => request<List<AdminUser>>('/admin/users', { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const adminUserOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'admin', id],
+    queryFn: ({ signal }) => request<AdminUser>(path`/admin/users/${id}`, { signal }),
+  });
+
+/** Another role ends the person's sessions. @throws ApiError email_taken, last_admin, validation_failed */
+export const updateUser = (id: string, changes: UserChanges) =>
+  request<AdminUser>(path`/admin/users/${id}`, { method: 'PATCH', json: changes });
+
+/** @throws ApiError last_admin */
+export const deleteUser = (id: string) => request<void>(path`/admin/users/${id}`, { method: 'DELETE' });

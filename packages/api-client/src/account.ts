@@ -1,0 +1,42 @@
+import type {
+  DeleteAccount,
+  Profile,
+  ProfileChanges,
+  Settings,
+  SettingsChanges,
+} from '@lost-found/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { toFormData } from './form-data';
+import { request } from './request';
+
+/** The account of whoever is signed in. */
+export const profileOptions = () =>
+  queryOptions({
+    queryKey: ['account', 'profile'],
+    queryFn: ({ signal }) => request<Profile>('/me', { signal }),
+  });
+
+export const updateProfile = (changes: ProfileChanges) =>
+  request<Profile>('/me', { method: 'PATCH', json: changes });
+
+/** Deletes the account of whoever is signed in; their password is asked once more. */
+export const deleteAccount = (confirmation: DeleteAccount) =>
+  request<void>('/me', { method: 'DELETE', json: confirmation });
+
+/** Puts another picture in the place of the one before. */
+export const putAvatar = (picture: File) =>
+  request<Profile>('/me/avatar', { method: 'PUT', form: toFormData({}, 'avatar', [picture]) });
+
+export const removeAvatar = () => request<Profile>('/me/avatar', { method: 'DELETE' });
+
+export const settingsOptions = () =>
+  queryOptions({
+    queryKey: ['account', 'settings'],
+    queryFn: ({ signal }) => request<Settings>('/me/settings', { signal }),
+  });
+
+export const updateSettings = (changes: SettingsChanges) =>
+  request<Settings>('/me/settings', { method: 'PATCH', json: changes });
+
+/** Address of the file with all that is kept about whoever is signed in: for a link that downloads it. */
+export const accountExportUrl = '/api/me/export';
