@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
-
-const PROBLEM_COMPONENT = 'Problem';
+import { hoistDefinitions } from './hoist-definitions.js';
 
 /** The OpenAPI 3.1 document of all routes, drawn from the schemas that guard them. */
 @Injectable()
@@ -14,7 +13,7 @@ export class OpenApiDocument {
 
   /** Called once with the finished application. Drawn when it is first asked for: it costs a start time. */
   describes(app: NestFastifyApplication): void {
-    this.#build = () => withProblems(SwaggerModule.createDocument(app, settings()));
+    this.#build = () => hoistDefinitions(withProblems(SwaggerModule.createDocument(app, settings())));
   }
 
   get(): OpenAPIObject {
@@ -35,12 +34,8 @@ const settings = () =>
 
 /** Every route may answer with a problem, which no controller has to say. */
 function withProblems(document: OpenAPIObject): OpenAPIObject {
-  document.components ??= {};
-  document.components.schemas ??= {};
-  document.components.schemas[PROBLEM_COMPONENT] = z.toJSONSchema(problemSchema) as never;
-  const content = {
-    'application/problem+json': { schema: { $ref: `#/components/schemas/${PROBLEM_COMPONENT}` } },
-  };
+  const schema = z.toJSONSchema(problemSchema) as never;
+  const content = { 'application/problem+json': { schema } };
   for (const path of Object.values(document.paths))
     for (const operation of [path.get, path.post, path.patch, path.put, path.delete])
       if (operation) operation.responses.default = { description: 'A refusal', content };
