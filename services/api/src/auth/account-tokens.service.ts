@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { durations } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type AccountLinkPurpose, SecretLinksService } from '../links/secret-links.service.js';
 import { AccountToken } from './account-token.entity.js';
@@ -20,10 +20,9 @@ export class AccountTokensService {
     private readonly links: SecretLinksService,
   ) {}
 
-  /** Makes a token; those of the same purpose that the account was sent before end. @returns its id */
+  /** Makes a token beside those that the account has. @returns its id */
   async issue(manager: EntityManager, userId: string, purpose: AccountLinkPurpose): Promise<string> {
     const createdAt = new Date();
-    await this.#end(manager, { userId, purpose });
     const id = randomUUID();
     await manager.insert(AccountToken, {
       id,
@@ -60,6 +59,21 @@ export class AccountTokensService {
     if (affected !== 1) throw new DomainError('link_used');
   }
 
+  /** Ends the links of the same purpose that the account was sent before this one. */
+  async endEarlier(
+    manager: EntityManager,
+    userId: string,
+    purpose: AccountLinkPurpose,
+    id: string,
+  ): Promise<void> {
+    await this.#end(manager, { userId, purpose, id: Not(id) });
+  }
+
+  /** Takes a token back that nobody was sent. */
+  async withdraw(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(AccountToken, { id });
+  }
+
   /** Ends all links that an account was sent: it has another address, or another password. */
   async endAllOf(manager: EntityManager, userId: string): Promise<void> {
     await this.#end(manager, { userId });
@@ -69,7 +83,7 @@ export class AccountTokensService {
     await manager.delete(AccountToken, { userId });
   }
 
-  async #end(manager: EntityManager, which: { userId: string; purpose?: AccountLinkPurpose }): Promise<void> {
+  async #end(manager: EntityManager, which: FindOptionsWhere<AccountToken>): Promise<void> {
     const now = new Date();
     await manager.update(
       AccountToken,

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Identity } from '../common/access/identity.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccountLinksService } from './account-links.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { CurrentPassword } from './current-password.js';
@@ -23,6 +24,7 @@ import { SignUpService } from './sign-up.service.js';
   imports: [SessionsModule, UsersModule],
   controllers: [AuthController, PasswordController, SessionsController, SignUpController],
   providers: [
+    AccountLinksService,
     AuthService,
     CurrentPassword,
     FirstAdmin,

@@ -7,6 +7,7 @@ import { MailService } from '../mail/mail.service.js';
 import type { User } from '../users/user.entity.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
+import { AccountLinksService } from './account-links.service.js';
 import { AccountTokensService } from './account-tokens.service.js';
 import { requireUncommonPassword } from './common-password.js';
 import { CurrentPassword } from './current-password.js';
@@ -21,6 +22,7 @@ export class PasswordService {
     private readonly users: UsersService,
     private readonly changes: UserChangesService,
     private readonly tokens: AccountTokensService,
+    private readonly links: AccountLinksService,
     private readonly sessions: SessionsService,
     private readonly currentPassword: CurrentPassword,
     private readonly mail: MailService,
@@ -32,10 +34,7 @@ export class PasswordService {
     // The search too is inside: on SQLite that waits for the changes before it, account or none.
     await this.unitOfWork.transaction(async (manager) => {
       const user = await this.users.findByEmail(email, manager);
-      if (!user) return;
-      const tokenId = await this.tokens.issue(manager, user.id, 'reset_password');
-      const { language } = user;
-      await this.mail.enqueue(manager, { to: user.email, language, template: 'reset_password', tokenId });
+      if (user) await this.links.send(manager, user, 'reset_password');
     });
   }
 

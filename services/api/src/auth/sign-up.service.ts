@@ -1,12 +1,10 @@
 import type { Language, SignUp } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { MailService } from '../mail/mail.service.js';
-import type { User } from '../users/user.entity.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
+import { AccountLinksService } from './account-links.service.js';
 import { AccountTokensService } from './account-tokens.service.js';
 import { requireUncommonPassword } from './common-password.js';
 import { hashPassword } from './passwords.js';
@@ -18,7 +16,7 @@ export class SignUpService {
     private readonly users: UsersService,
     private readonly changes: UserChangesService,
     private readonly tokens: AccountTokensService,
-    private readonly mail: MailService,
+    private readonly links: AccountLinksService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -34,7 +32,7 @@ export class SignUpService {
     try {
       await this.unitOfWork.transaction(async (manager) => {
         const user = await this.users.create(manager, { ...account, signsUp: true });
-        await this.#sendVerification(manager, user);
+        await this.links.send(manager, user, 'verify_email');
       });
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'email_taken')) throw error;
@@ -46,7 +44,7 @@ export class SignUpService {
   async resendVerification(email: string): Promise<void> {
     await this.unitOfWork.transaction(async (manager) => {
       const user = await this.users.findByEmail(email, manager);
-      if (user && !user.emailVerified) await this.#sendVerification(manager, user);
+      if (user && !user.emailVerified) await this.links.send(manager, user, 'verify_email');
     });
   }
 
@@ -61,19 +59,11 @@ export class SignUpService {
     });
   }
 
-  async #sendVerification(manager: EntityManager, { id, email, language }: User): Promise<void> {
-    const tokenId = await this.tokens.issue(manager, id, 'verify_email');
-    await this.mail.enqueue(manager, { to: email, language, template: 'verify_email', tokenId });
-  }
-
   /** The letter leads to a new password: whoever signs up again has probably forgotten theirs. */
   async #tellOwner(email: string): Promise<void> {
     await this.unitOfWork.transaction(async (manager) => {
       const user = await this.users.findByEmail(email, manager);
-      if (!user) return;
-      const tokenId = await this.tokens.issue(manager, user.id, 'reset_password');
-      const { language } = user;
-      await this.mail.enqueue(manager, { to: user.email, language, template: 'account_exists', tokenId });
+      if (user) await this.links.send(manager, user, 'account_exists');
     });
   }
 }

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { forUpdate } from '../database/row-lock.js';
-import { searchTextOf } from '../database/search/search-text.js';
+import { MessageRetentionService } from '../messages/message-retention.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { Claim } from './claim.entity.js';
 import { ClaimFile } from './claim-file.entity.js';
+import { erased } from './erased-claim.js';
 import { presentExportedClaim } from './present-case.js';
 
 /** All claims of one account: to hand them over to the person, and to part them from the person. */
@@ -15,6 +16,7 @@ export class ClaimsOfPersonService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly messages: MessagesService,
+    private readonly conversations: MessageRetentionService,
   ) {}
 
   /** Newest first, with their conversations. */
@@ -37,23 +39,12 @@ export class ClaimsOfPersonService {
       ...forUpdate(manager),
     });
     const decided = claims.filter(({ status }) => status !== 'pending');
-    const files = await manager.findBy(ClaimFile, { claimId: In(decided.map(({ id }) => id)) });
+    const decidedIds = decided.map(({ id }) => id);
+    const files = await manager.findBy(ClaimFile, { claimId: In(decidedIds) });
+    await this.conversations.deleteAllOn(manager, decidedIds);
     await manager.delete(ClaimFile, { id: In(files.map(({ id }) => id)) });
     await manager.update(Claim, { userId }, { userId: null });
-    for (const claim of decided)
-      await manager.update(
-        Claim,
-        { seq: claim.seq },
-        {
-          claimantName: '',
-          studentId: '',
-          email: '',
-          phone: null,
-          ownershipDescription: '',
-          linkVersion: claim.linkVersion + 1,
-          searchText: searchTextOf(claim.itemTitle),
-        },
-      );
+    for (const claim of decided) await manager.update(Claim, { seq: claim.seq }, erased(claim));
     return { claims: claims.length, files: files.map(({ id }) => id) };
   }
 }

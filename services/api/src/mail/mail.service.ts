@@ -21,17 +21,18 @@ export class MailService {
    * Has an e-mail sent, unless the address got too many of its kind within the hour.
    * @param manager of the running unit of work
    * @param mail carries ids only; its link is computed when it is sent
+   * @returns whether it will be
    */
   async enqueue(
     manager: EntityManager,
     { to, language, template, ...params }: { to: string; language: Language } & MailContent,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const now = new Date();
     const since = MoreThan(new Date(now.getTime() - HOUR));
     const recent = await manager.countBy(OutboxMail, { recipient: to, template, createdAt: since });
     if (recent >= mailsPerHour[template]) {
       this.#logger.warn(`${template}: not sent, the address got ${recent} of them within the hour`);
-      return;
+      return false;
     }
     await manager.insert(OutboxMail, {
       id: randomUUID(),
@@ -45,5 +46,6 @@ export class MailService {
       createdAt: now,
     });
     afterCommit(() => this.worker.wake());
+    return true;
   }
 }

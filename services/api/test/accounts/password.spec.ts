@@ -100,6 +100,14 @@ describe('a forgotten password (§7)', () => {
     expect((await logIn(service.visitor(), email)).status).toBe(200);
   });
 
+  it('is not kept from anybody by who keeps asking for them', async () => {
+    const { email } = await openAccount(service, 'pestered@campus.test');
+    for (let index = 0; index < 7; index += 1) await forgot(email);
+    const tokens = await tokensFor(service, email, 'reset_password');
+    expect(tokens).toHaveLength(5);
+    expect((await reset(tokens.at(-1) ?? '')).status).toBe(204);
+  });
+
   it('follows the rules of a new one; the link stays for another try', async () => {
     const { email } = await openAccount(service, 'rules@campus.test');
     await forgot(email);
