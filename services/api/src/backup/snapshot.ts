@@ -10,7 +10,7 @@ export interface Snapshot {
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** Where the database names files: one line for each kind of thing that has some. */
-const NAMED_FILES = `
+export const NAMED_FILES = `
   SELECT id FROM item_files
   UNION ALL SELECT id FROM claim_files
   UNION ALL SELECT avatar_id FROM users WHERE avatar_id IS NOT NULL`;

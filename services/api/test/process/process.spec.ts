@@ -64,6 +64,17 @@ describe('the service as a process', () => {
     expect(await service.exited).toEqual([0, null]);
   }, 30_000);
 
+  it('ends the live streams when it is told to stop', async () => {
+    const service = await (await start()).ready();
+    const cookie = (await login(service)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const stream = await fetch(`${service.url}/api/me/notifications/stream`, { headers: { cookie } });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const ended = stream.text();
+    service.kill('SIGTERM');
+    await ended;
+    expect(await service.exited).toEqual([0, null]);
+  }, 30_000);
+
   it('loses nothing that it answered when it is killed', async () => {
     const service = await (await start()).ready();
     const cookies: string[] = [];
