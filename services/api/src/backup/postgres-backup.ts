@@ -8,7 +8,7 @@ import { SERVICE_NAME } from '../database/data-source.js';
 import { describe, type Snapshot } from './snapshot.js';
 
 /** Name of the dump in a backup. */
-export const dumpFile = 'database.dump';
+const dumpFile = 'database.dump';
 const DEBIAN = '/usr/lib/postgresql';
 /** Schemas that a restore set aside. */
 const ASIDE = 'before_restore_';

@@ -3,7 +3,7 @@ import { actorOf } from '../common/access/identity.js';
 import { withoutAddresses } from '../common/without-addresses.js';
 
 /** How an error is logged: its stack, not its other properties, where a database puts the values of a query. */
-export const logError = (error: Error & { code?: unknown }) => ({
+const logError = (error: Error & { code?: unknown }) => ({
   type: error.name,
   ...(error.code !== undefined && { code: error.code }),
   message: withoutAddresses(error.message),
