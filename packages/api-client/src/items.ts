@@ -1,6 +1,8 @@
 import type {
   AdminItem,
   AdminItemsQuery,
+  BulkAction,
+  BulkOutcome,
   ClaimedItem,
   ClaimedItemsQuery,
   FoundReport,
@@ -8,7 +10,10 @@ import type {
   ItemChanges,
   ItemPage,
   List,
+  LogEntry,
+  LostItemsQuery,
   LostReport,
+  PageQuery,
   PublicItem,
   PublicItemsQuery,
   ReportReceipt,
@@ -95,6 +100,26 @@ export const updateItem = ({ id, version }: SeenItem, changes: ItemChanges) =>
 
 export const deleteItem = ({ id, version }: SeenItem) =>
   request<void>(path`/admin/items/${id}`, { method: 'DELETE', headers: seen(version) });
+
+/** What was done to an item, and by whom: one page, newest first. */
+export const itemHistoryOptions = (id: string, query: Partial<PageQuery> = {}) =>
+  queryOptions({
+    queryKey: ['items', 'history', id, query],
+    queryFn: ({ signal }) => request<List<LogEntry>>(path`/admin/items/${id}/history`, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Does the same with many items; the answer tells of each whether it was done, and why not. */
+export const actOnItems = (ids: readonly string[], action: BulkAction) =>
+  request<BulkOutcome>('/admin/items/bulk', { method: 'POST', json: { ids, action } });
+
+/** Lost Items Reported: one page. */
+export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>
+  queryOptions({
+    queryKey: ['items', 'lost', query],
+    queryFn: ({ signal }) => request<List<AdminItem>>('/admin/lost-items', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 const actionSegments: Record<ItemAction, string> = {
   approve: 'approve',

@@ -3,7 +3,7 @@ import type { Answer } from '../harness/http-client.js';
 import type { Caller, Scene } from './scene.js';
 
 /** What is sent, beside what the route says itself. */
-export interface Sent {
+interface Sent {
   /** For `:id`. */
   readonly id?: string;
   readonly body?: object;

@@ -6,8 +6,6 @@ import { joined, oneOf, raw, runSql, type Sql, sql } from '../query/sql.js';
 import { choosePlans, countUpTo, type KeyPlan, whereOf } from './choose-plan.js';
 import type { KeySearch } from './key-search.js';
 
-export { likePattern } from './matching.js';
-
 /** A page of rows of which only the keys are known yet. */
 export type KeyPage = Omit<List<never>, 'data'> & { readonly keys: number[] };
 

@@ -1,0 +1,29 @@
+import type { List, OwnItem, OwnItemChanges, OwnItemsQuery } from '@lost-found/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { path, request } from './request';
+
+/** My items: what the signed-in person reported, one page. */
+export const ownItemsOptions = (query: Partial<OwnItemsQuery> = {}) =>
+  queryOptions({
+    queryKey: ['items', 'own', query],
+    queryFn: ({ signal }) => request<List<OwnItem>>('/me/items', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownItemOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['items', 'own', id],
+    queryFn: ({ signal }) => request<OwnItem>(path`/me/items/${id}`, { signal }),
+  });
+
+const seen = (version: number) => ({ 'if-match': `"${version}"` });
+
+type SeenItem = Pick<OwnItem, 'id' | 'version'>;
+
+/** Changes one's own report, unless it was changed or decided on meanwhile. */
+export const updateOwnItem = ({ id, version }: SeenItem, changes: OwnItemChanges) =>
+  request<OwnItem>(path`/me/items/${id}`, { method: 'PATCH', json: changes, headers: seen(version) });
+
+/** Takes one's own report back; `item_withdraw_refused` once it was claimed, returned or resolved. */
+export const withdrawItem = ({ id, version }: SeenItem) =>
+  request<void>(path`/me/items/${id}`, { method: 'DELETE', headers: seen(version) });

@@ -1,0 +1,28 @@
+import { type List, limits } from '@lost-found/contracts';
+import { type QueryParams, request } from './request';
+
+/**
+ * Reads a whole list for an export, a thousand rows a call, in the order of its `sort`.
+ * @param path of a list that takes a `cursor`: items, lost items, claims, claimed items, reporters, users, logs
+ * @param query its filters, without paging
+ */
+export async function* walkList<Row>(
+  path: string,
+  query: QueryParams = {},
+  signal?: AbortSignal,
+): AsyncGenerator<Row[]> {
+  for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
+    const page: List<Row> = await request<List<Row>>(addressOf(path, query, cursor), { signal });
+    yield page.data;
+    cursor = page.nextCursor;
+  }
+}
+
+/** With the cursor in it also where it is empty, which asks for the beginning. */
+function addressOf(path: string, query: QueryParams, cursor: string): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  search.set('pageSize', String(limits.walkPageSize));
+  search.set('cursor', cursor);
+  return `${path}?${search}`;
+}
