@@ -1,16 +1,16 @@
 import type { Profile, Settings } from '@lost-found/contracts';
+import type { Account } from '../users/account.js';
 import { presentAdminUser } from '../users/present-user.js';
-import type { User } from '../users/user.entity.js';
 
 /** An account for the person themselves. */
-export const presentProfile = (user: User): Profile => ({
+export const presentProfile = (user: Account): Profile => ({
   ...presentAdminUser(user),
   studentId: user.studentId,
   phone: user.phone,
   language: user.language,
 });
 
-export const presentSettings = ({ language, theme, emailNotifications }: User): Settings => ({
+export const presentSettings = ({ language, theme, emailNotifications }: Account): Settings => ({
   language,
   theme,
   emailNotifications,

@@ -2,7 +2,7 @@ import type { Profile, ProfileChanges, Settings, SettingsChanges } from '@lost-f
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import type { User } from '../users/user.entity.js';
+import type { Account } from '../users/account.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
 import { presentProfile, presentSettings } from './present-profile.js';
@@ -37,14 +37,14 @@ export class ProfileService {
   }
 
   /** @throws DomainError unauthenticated where the account was deleted meanwhile */
-  async load(userId: string): Promise<User> {
+  async load(userId: string): Promise<Account> {
     return required(await this.users.findById(userId));
   }
 
   #change(
     userId: string,
-    changesOf: (user: User) => Parameters<UserChangesService['change']>[2],
-  ): Promise<User> {
+    changesOf: (user: Account) => Parameters<UserChangesService['change']>[2],
+  ): Promise<Account> {
     return this.unitOfWork.transaction(async (manager) => {
       const user = required(await this.users.lock(manager, userId));
       return this.changes.change(manager, user, changesOf(user));
@@ -52,7 +52,7 @@ export class ProfileService {
   }
 }
 
-function required(user: User | null): User {
+function required(user: Account | null): Account {
   if (!user) throw new DomainError('unauthenticated');
   return user;
 }

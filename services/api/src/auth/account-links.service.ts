@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AccountLinkPurpose } from '../links/secret-links.service.js';
 import { MailService } from '../mail/mail.service.js';
-import type { User } from '../users/user.entity.js';
+import type { Account } from '../users/account.js';
 import { AccountTokensService } from './account-tokens.service.js';
 
 /** E-mails with a link of an account, and what the link is for. */
@@ -27,7 +27,7 @@ export class AccountLinksService {
    */
   async send(
     manager: EntityManager,
-    { id, email: to, language }: User,
+    { id, email: to, language }: Account,
     template: keyof typeof purposes,
   ): Promise<void> {
     const purpose = purposes[template];

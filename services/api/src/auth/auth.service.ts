@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditService } from '../logs/audit.service.js';
-import type { User } from '../users/user.entity.js';
+import type { Account } from '../users/account.js';
 import { UsersService } from '../users/users.service.js';
 import { LoginThrottle } from './login-throttle.js';
 import { verifyPassword } from './passwords.js';
@@ -57,7 +57,7 @@ export class AuthService {
   async #signIn(
     { email, password }: Login,
     { address, previous }: SignInFrom,
-    isLetIn: (user: User) => boolean,
+    isLetIn: (user: Account) => boolean,
   ): Promise<SignedIn> {
     const found = await this.users.findByEmail(email);
     const user = found && isLetIn(found) ? found : null;
@@ -74,7 +74,7 @@ export class AuthService {
     return this.#open(user, previous);
   }
 
-  async #open(user: User, previous: Session | undefined): Promise<SignedIn> {
+  async #open(user: Account, previous: Session | undefined): Promise<SignedIn> {
     const { session, token } = await this.unitOfWork.transaction(async (manager) => {
       // Comparing took a while: an account that was changed or deleted meanwhile lets nobody in.
       const now = await this.users.lock(manager, user.id);
@@ -96,7 +96,7 @@ export class AuthService {
   }
 
   /** What was typed may be a password in the wrong field: only the account it names, if any, is kept. */
-  #recordFailure(account: User | null, reason?: 'email_not_verified'): Promise<void> {
+  #recordFailure(account: Account | null, reason?: 'email_not_verified'): Promise<void> {
     const details = { accountId: account?.id ?? null, ...(reason && { reason }) };
     return this.unitOfWork.transaction((manager) => this.audit.record(manager, 'LOGIN_FAILED', details));
   }

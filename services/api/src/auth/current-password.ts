@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { fieldProblem } from '../common/errors/field-problem.js';
-import type { User } from '../users/user.entity.js';
+import type { Account } from '../users/account.js';
 import { LoginThrottle } from './login-throttle.js';
 import { verifyPassword } from './passwords.js';
 
@@ -14,7 +14,7 @@ export class CurrentPassword {
    * Guessing it is slowed as at the login: whoever finds an open browser does not know it.
    * @throws DomainError validation_failed for `currentPassword`; too_many_requests; service_busy
    */
-  async require(user: User, typed: string, address: string): Promise<void> {
+  async require(user: Account, typed: string, address: string): Promise<void> {
     const verify = () => verifyPassword(user.passwordHash, typed);
     if (await this.throttle.attempt(user.email, address, verify)) return;
     const errors = [fieldProblem('currentPassword', 'password_incorrect')];

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { MailService } from '../mail/mail.service.js';
-import type { User } from '../users/user.entity.js';
+import type { Account } from '../users/account.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLinksService } from './account-links.service.js';
@@ -83,7 +83,7 @@ export class PasswordService {
   /** @param staying a session that does not end */
   async #set(
     manager: EntityManager,
-    { id, email, language }: User,
+    { id, email, language }: Account,
     passwordHash: string,
     staying?: Pick<Session, 'id'>,
   ): Promise<void> {

@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import { currentRequest } from '../common/context/request-context.js';
 import { afterCommit, UnitOfWork } from '../database/unit-of-work.js';
-import type { User } from '../users/user.entity.js';
+import type { Account } from '../users/account.js';
 import { Session } from './session.entity.js';
 import { hashSessionToken, newSessionToken } from './session-token.js';
 
@@ -47,7 +47,7 @@ export class SessionsService {
   /** Opens a session. An administrator's ends 24 hours after the login, used or not (§4). */
   async create(
     manager: EntityManager,
-    { id: userId, role }: Pick<User, 'id' | 'role'>,
+    { id: userId, role }: Pick<Account, 'id' | 'role'>,
   ): Promise<{ session: Session; token: string }> {
     const token = newSessionToken();
     const createdAt = new Date();
@@ -71,7 +71,7 @@ export class SessionsService {
    * Notes that a session is used; that of an ordinary account then ends 30 days from now.
    * @returns until when it is open now; null where nothing was written, because it was not long ago
    */
-  async touch({ id, lastSeenAt }: Session, role: User['role'], now = new Date()): Promise<Date | null> {
+  async touch({ id, lastSeenAt }: Session, role: Account['role'], now = new Date()): Promise<Date | null> {
     const longAgo = new Date(now.getTime() - EXACT_TO_MS);
     if (lastSeenAt > longAgo) return null;
     const slid = role === 'user' ? { expiresAt: new Date(now.getTime() + lifetimes.user) } : {};

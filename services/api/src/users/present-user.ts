@@ -1,9 +1,9 @@
 import type { AdminUser } from '@lost-found/contracts';
 import { fileUrl } from '../files/file-url.js';
-import type { User } from './user.entity.js';
+import type { Account } from './account.js';
 
 /** A user as administrators see one. */
-export const presentAdminUser = (user: User): AdminUser => ({
+export const presentAdminUser = (user: Account): AdminUser => ({
   id: user.id,
   email: user.email,
   fullName: user.fullName,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changesOf } from '../common/audit/changes.js';
 import { AuditService } from '../logs/audit.service.js';
+import type { Account } from './account.js';
 import { refusingTakenEmail } from './email-taken.js';
 import { User } from './user.entity.js';
 import { userSearchText } from './user-search-text.js';
@@ -37,16 +38,15 @@ export class UserChangesService {
    */
   async change(
     manager: EntityManager,
-    user: User,
-    given: Partial<Pick<User, Changeable>>,
+    user: Account,
+    given: Partial<Pick<Account, Changeable>>,
     by?: string,
-  ): Promise<User> {
-    const changed: User = { ...user, ...given };
+  ): Promise<Account> {
+    const changed: Account = { ...user, ...given, updatedAt: new Date() };
     const changes = changesOf(user, changed, changeable, personal);
     if (changes.length === 0) return user;
-    changed.updatedAt = new Date();
-    changed.searchText = userSearchText(changed);
-    const { updatedAt, searchText } = changed;
+    const { updatedAt } = changed;
+    const searchText = userSearchText(changed);
     await refusingTakenEmail(() =>
       manager.update(User, { id: user.id }, { ...given, updatedAt, searchText }),
     );

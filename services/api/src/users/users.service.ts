@@ -16,6 +16,7 @@ import { findKeys } from '../database/search/find-keys.js';
 import type { KnownFile } from '../files/known-file.js';
 import { pictureType } from '../files/prepare-picture.js';
 import { AuditService } from '../logs/audit.service.js';
+import type { Account } from './account.js';
 import { refusingTakenEmail } from './email-taken.js';
 import { presentAdminUser } from './present-user.js';
 import { User } from './user.entity.js';
@@ -185,7 +186,7 @@ export class UsersService {
    * Removes an account's row, in the running unit of work; what else is kept of the person is not touched.
    * @param kept how much of what the person made stays without them, for the log
    */
-  async delete(manager: EntityManager, { id, role }: User, kept: Record<string, number>): Promise<void> {
+  async delete(manager: EntityManager, { id, role }: Account, kept: Record<string, number>): Promise<void> {
     await manager.delete(User, { id });
     await this.audit.record(manager, 'USER_DELETED', { userId: id, role, ...kept });
   }
