@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FieldError, fieldErrorTexts, proofRule } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -9,7 +10,7 @@ import { forUpdate } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { StoredFileInfo } from '../files/received-file.js';
 import { UploadsService } from '../files/uploads.service.js';
-import { IdempotencyService, type NoteResource } from '../idempotency/idempotency.service.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { AuditService } from '../logs/audit.service.js';
 import { Claim } from './claim.entity.js';
 import { ClaimFile } from './claim-file.entity.js';
@@ -46,17 +47,22 @@ export class ClaimProofService {
           // Before the pictures are drawn; and again in the transaction, for those that arrive meanwhile.
           const before = await this.claims.findOne({ where: { id: claimId }, relations: { files: true } });
           requireRoom(before, before?.files.length ?? 0, hashes.length);
-          await this.#add(claimId, await store(), note);
+          const additionId = randomUUID();
+          await this.#add(claimId, await store(), (manager) => note(manager, additionId));
           await keep();
-          return claimId;
+          return additionId;
         }),
       ),
     );
   }
 
-  #add(claimId: string, files: readonly StoredFileInfo[], note: NoteResource): Promise<void> {
-    return this.unitOfWork.transaction(async (manager: EntityManager) => {
-      await note(manager, claimId);
+  #add(
+    claimId: string,
+    files: readonly StoredFileInfo[],
+    note: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      await note(manager);
       const claim = await manager.findOne(Claim, { where: { id: claimId }, ...forUpdate(manager) });
       const before = await manager.countBy(ClaimFile, { claimId });
       requireRoom(claim, before, files.length);

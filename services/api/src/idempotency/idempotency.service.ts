@@ -10,7 +10,10 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Puts down, in the transaction of a change, what the request made. The first thing in it. */
+/**
+ * Puts down, in the transaction of a change, what the request made. The first thing in it.
+ * @param resourceId made for this very request: by it two processes that carry the same one out are told apart
+ */
 export type NoteResource = (manager: EntityManager, resourceId: string) => Promise<void>;
 
 /**

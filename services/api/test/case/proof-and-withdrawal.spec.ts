@@ -1,21 +1,32 @@
 import type { AdminClaimPage, Case } from '@lost-found/contracts';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DatabaseInitializer } from '../../src/database/database-initializer.js';
+import { createApp } from '../../src/http/create-app.js';
 import { decide, fieldTexts, logsOf, refusal } from '../factories/answers.js';
-import { newCase } from '../factories/cases.js';
+import { newCase, openCase } from '../factories/cases.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { pdf, png } from '../factories/files.js';
 import { type FormFile, form } from '../factories/form.js';
 import { claimForm } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
+import { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 let service: TestApp;
 let admin: HttpClient;
+/** Another process on the same database. */
+let another: NestFastifyApplication;
 
 beforeAll(async () => {
   service = await createTestApp({ RATE_LIMIT: '1000' });
   admin = await service.admin();
+  another = await createApp(service.config);
+  await another.init();
+  await another.get(DatabaseInitializer).finished;
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await another.close();
+  await service.close();
+});
 
 const add = (claimant: HttpClient, files: FormFile[], headers?: Record<string, string>) =>
   claimant.post<Case>('/api/case/files', form({}, 'proofFiles', files), headers);
@@ -84,6 +95,20 @@ describe('more proof for a claim (§5)', () => {
     const key = { 'idempotency-key': 'the-same-proof-again' };
     for (const _ of [1, 2]) expect((await add(claimant, [pdf()], key)).status).toBe(201);
     expect(namesOf(await claimOf(claim.id))).toHaveLength(1);
+  });
+
+  it('is taken once where two processes get the same request at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { claim, claimant } = await newCase(service);
+      const elsewhere = new HttpClient(another);
+      await openCase(elsewhere, claim);
+      const key = { 'idempotency-key': `proof-${round}-of-two-processes` };
+      const before = (await filesOnDisk(service)).stored.length;
+      const answers = await Promise.all([claimant, elsewhere].map((one) => add(one, [pdf()], key)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(namesOf(await claimOf(claim.id))).toHaveLength(1);
+      expect((await filesOnDisk(service)).stored).toHaveLength(before + 1);
+    }
   });
 
   it('is not taken any more once the claim is decided', async () => {
