@@ -40,13 +40,12 @@ export class CaseCookie {
   }
 
   write(reply: FastifyReply, opened: OpenedCase): void {
-    const expires = Date.now() + durations.caseCookie;
-    reply.setCookie(this.#name, this.#value(opened, expires), {
+    reply.setCookie(this.#name, this.#value(opened, Date.now() + durations.caseCookie), {
       path: '/api/case',
       httpOnly: true,
       sameSite: 'strict',
       secure: this.#secure,
-      expires: new Date(expires),
+      // No date: on a computer that many use, the case is closed with the browser.
     });
   }
 

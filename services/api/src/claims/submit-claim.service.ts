@@ -59,7 +59,8 @@ export class SubmitClaimService {
         itemTitle,
         claimantName: fullName,
         phone: form.phone || null,
-        userId: actor?.id ?? null,
+        // What administrators fill in at the desk is not theirs: its claimant is told by e-mail.
+        userId: actor?.role === 'user' ? actor.id : null,
         language,
         status: 'pending',
         submittedAt: at ?? new Date(),

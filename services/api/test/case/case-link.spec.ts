@@ -1,9 +1,10 @@
 import type { AdminClaim, Case, List } from '@lost-found/contracts';
+import { mailsTo } from '../factories/accounts.js';
 import { decide, logsOf, refusal } from '../factories/answers.js';
 import { newCase, newClaim, openCase, tokenOf } from '../factories/cases.js';
 import { pdf } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
-import { reportFound, submitClaim } from '../factories/reports.js';
+import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -52,6 +53,8 @@ describe('the secret link of a case', () => {
     expect(cookie).toMatch(/^lost_found_case=[^;]+; Path=\/api\/case;/);
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Strict/);
+    // On a computer that many use, it goes with the browser.
+    expect(cookie).not.toMatch(/Expires|Max-Age/i);
     expect(cookie).not.toContain(tokenOf(claim));
   });
 
@@ -174,6 +177,15 @@ describe('a claim and accounts', () => {
     const desk = await service.admin();
     expect((await openCase(desk, claim)).status).toBe(200);
     expect(await claimsOf(desk)).toEqual([]);
+  });
+
+  it("made by the desk for somebody at the counter is not the desk's: they are told by e-mail", async () => {
+    const { id: itemId } = await reportFound(service.visitor());
+    const claim = await submitClaim(admin, itemId, { ...anotherStudent(), email: 'counter@campus.test' });
+    expect(await claimsOf(admin)).toEqual([]);
+    await decide(admin, claim.id, 'approve');
+    const mails = await mailsTo(service, 'counter@campus.test');
+    expect(mails.map(({ template }) => template)).toEqual(['claim_received', 'claim_decided']);
   });
 
   it('lists the newest first, page by page', async () => {
