@@ -8,7 +8,8 @@ const extensions: Readonly<Record<string, string>> = {
 export function shownFileName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
-  return clean.slice(-LONGEST) || 'file';
+  // By characters: half of one would be shown, and kept, as a mark that nobody typed.
+  return [...clean].slice(-LONGEST).join('') || 'file';
 }
 
 /**
