@@ -11,6 +11,7 @@ import { findKeys } from '../database/search/find-keys.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditService } from '../logs/audit.service.js';
 import { MessagesService } from '../messages/messages.service.js';
+import { UsersService } from '../users/users.service.js';
 import { Claim } from './claim.entity.js';
 import { presentCase } from './present-case.js';
 
@@ -23,6 +24,7 @@ export class CasesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
     private readonly messages: MessagesService,
+    private readonly users: UsersService,
   ) {}
 
   /** @throws DomainError not_found */
@@ -56,7 +58,8 @@ export class CasesService {
     if (actor.role === 'admin' || !(await this.#isNobodys(id))) return;
     await this.unitOfWork.transaction(async (manager) => {
       const claim = await manager.findOneOrFail(Claim, { where: { id }, ...forUpdate(manager) });
-      if (claim.userId) return;
+      // Nor does it join an account that was deleted since the request came in.
+      if (claim.userId || !(await this.users.findForReference(manager, actor.id))) return;
       const joined = { userId: actor.id };
       await manager.update(Claim, { id }, joined);
       const changes = changesOf(claim, joined, ['userId']);

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { type EntityManager, Repository } from 'typeorm';
 import type { Actor } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { forReference } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyService, type NoteResource } from '../idempotency/idempotency.service.js';
 import { AuditService } from '../logs/audit.service.js';
@@ -13,6 +14,7 @@ import { MailService } from '../mail/mail.service.js';
 import { MessagesService, type NewMessage } from '../messages/messages.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Claim } from './claim.entity.js';
+import { isErased } from './erased-claim.js';
 
 /** Who takes part in the conversation on a claim. */
 export interface Party {
@@ -67,13 +69,19 @@ export class ClaimMessagesService {
     return this.messages.get(id, side);
   }
 
-  /** Writes a message and tells the other side, in one transaction. @returns its id */
+  /**
+   * Writes a message and tells the other side, in one transaction.
+   * @returns its id
+   * @throws DomainError not_found; claim_decided where it was closed so long ago that it is nobody's any more
+   */
   create(message: NewMessage, note: NoteResource = async () => undefined): Promise<string> {
     const { id: messageId, claimId, senderRole, at } = message;
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, messageId);
-      const claim = await manager.findOneBy(Claim, { id: claimId });
+      const claim = await manager.findOne(Claim, { where: { id: claimId }, ...forReference(manager) });
       if (!claim) throw new DomainError('not_found');
+      // Nobody would read it, and nothing would ever erase it.
+      if (isErased(claim)) throw new DomainError('claim_decided');
       await this.messages.create(manager, message);
       await this.audit.record(manager, 'MESSAGE_SENT', { messageId, claimId, senderRole });
       await this.#tellOtherSide(manager, claim, senderRole, at);

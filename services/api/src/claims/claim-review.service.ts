@@ -19,6 +19,7 @@ import { AuditService } from '../logs/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Claim } from './claim.entity.js';
+import { isErased } from './erased-claim.js';
 
 type Notes = Partial<Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason' | 'withdrawnAt'>>;
 
@@ -153,8 +154,8 @@ export class ClaimReviewService implements OnModuleInit {
     const type = decision === 'approved' ? 'item_claimed' : 'item_rejected';
     const notice = { type, claimId, itemId, itemTitle, at } as const;
     if (userId) return this.notifications.notify(manager, userId, notice);
-    // Sample data tells of the past: nobody is written to.
-    if (at) return;
+    // Sample data tells of the past: nobody is written to. Nor is anybody who is not known any more.
+    if (at || isErased(claim)) return;
     const link = { claimId, linkVersion };
     await this.mail.enqueue(manager, { to, language, template: 'claim_decided', decision, ...link });
   }

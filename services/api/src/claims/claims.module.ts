@@ -4,6 +4,7 @@ import { FileStorageModule } from '../files/file-storage.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AdminClaimsController } from './admin-claims.controller.js';
 import { CasesService } from './cases.service.js';
 import { Claim } from './claim.entity.js';
@@ -28,6 +29,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     IdempotencyModule,
     ItemsModule,
     MessagesModule,
+    UsersModule,
   ],
   controllers: [
     SubmitClaimController,

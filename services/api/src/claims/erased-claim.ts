@@ -19,3 +19,6 @@ export const erased = (claim: Claim) => ({
   linkVersion: claim.linkVersion + 1,
   searchText: searchTextOf(claim.itemTitle),
 });
+
+/** Whether nobody is known any more who made a claim. */
+export const isErased = ({ email }: Pick<Claim, 'email'>): boolean => email === '';

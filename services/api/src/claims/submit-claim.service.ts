@@ -12,6 +12,7 @@ import { ItemReviewService } from '../items/item-review.service.js';
 import { AuditService } from '../logs/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { UsersService } from '../users/users.service.js';
 import { Claim } from './claim.entity.js';
 import { ClaimFile } from './claim-file.entity.js';
 
@@ -37,6 +38,7 @@ export class SubmitClaimService {
     private readonly audit: AuditService,
     private readonly notifications: NotificationsService,
     private readonly mail: MailService,
+    private readonly users: UsersService,
   ) {}
 
   /**
@@ -59,8 +61,7 @@ export class SubmitClaimService {
         itemTitle,
         claimantName: fullName,
         phone: form.phone || null,
-        // What administrators fill in at the desk is not theirs: its claimant is told by e-mail.
-        userId: actor?.role === 'user' ? actor.id : null,
+        userId: await this.#ownerIn(manager, actor),
         language,
         status: 'pending',
         submittedAt: at ?? new Date(),
@@ -80,6 +81,15 @@ export class SubmitClaimService {
       if (!at) await this.mail.enqueue(manager, { to, language, template: 'claim_received', ...link });
       return id;
     });
+  }
+
+  /**
+   * The account that a claim belongs to. What administrators fill in at the desk is not theirs, and an account may
+   * have been deleted since the request came in: then the claimant is told by e-mail.
+   */
+  async #ownerIn(manager: EntityManager, actor: Actor | null): Promise<string | null> {
+    if (actor?.role !== 'user') return null;
+    return (await this.users.findForReference(manager, actor.id)) && actor.id;
   }
 }
 

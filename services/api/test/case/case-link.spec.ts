@@ -1,10 +1,12 @@
-import type { AdminClaim, Case, List } from '@lost-found/contracts';
+import { type AdminClaim, type Case, type List, submitClaimSchema } from '@lost-found/contracts';
+import { CasesService } from '../../src/claims/cases.service.js';
+import { SubmitClaimService } from '../../src/claims/submit-claim.service.js';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, logsOf, refusal } from '../factories/answers.js';
+import { decide, logsOf, refusal, review } from '../factories/answers.js';
 import { newCase, newClaim, openCase, tokenOf } from '../factories/cases.js';
 import { pdf } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
-import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
+import { anotherStudent, claimForm, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -179,6 +181,19 @@ describe('a claim and accounts', () => {
     expect(await claimsOf(desk)).toEqual([]);
   });
 
+  it("made or opened at the moment the account is deleted is nobody's", async () => {
+    const { id, email } = await signInPerson(service);
+    const gone = { id, email, fullName: 'Gone', role: 'user' } as const;
+    await admin.delete(`/api/admin/users/${id}`);
+    const { claim, itemId } = await newClaim(service);
+    await service.app.get(CasesService).join(claim.id, gone);
+    const form = submitClaimSchema('CAMP').parse(claimForm(itemId, anotherStudent()));
+    const context = { files: [], actor: gone, note: async () => undefined };
+    await service.app.get(SubmitClaimService).submit(form, context);
+    const owners = await service.dataSource.query(`SELECT user_id FROM claims WHERE item_id = '${itemId}'`);
+    expect(owners).toEqual([{ user_id: null }, { user_id: null }]);
+  });
+
   it("made by the desk for somebody at the counter is not the desk's: they are told by e-mail", async () => {
     const { id: itemId } = await reportFound(service.visitor());
     const claim = await submitClaim(admin, itemId, { ...anotherStudent(), email: 'counter@campus.test' });
@@ -207,5 +222,21 @@ describe('a claim and accounts', () => {
     expect((await admin.get<AdminClaim>(`/api/admin/claims/${id}`)).body.status).toBe('pending');
     const { status, body } = await client.post<Case>(`/api/me/claims/${id}/withdraw`);
     expect([status, body.status, body.canWithdraw]).toEqual([200, 'rejected', false]);
+  });
+});
+
+describe('a claim whose claimant is not known any more', () => {
+  it('takes no messages, and nobody is written to about it', async () => {
+    const person = await signInPerson(service);
+    const { id: itemId } = await reportFound(service.visitor());
+    const { id } = await submitClaim(person.client, itemId);
+    await decide(admin, id, 'approve');
+    expect((await admin.delete(`/api/admin/users/${person.id}`)).status).toBe(204);
+    const answer = await admin.post(`/api/claims/${id}/messages`, { content: 'Are you there?' });
+    expect(refusal(answer)).toEqual([409, 'claim_decided']);
+    await review(admin, itemId, 'approve');
+    const { body } = await admin.get<AdminClaim>(`/api/admin/claims/${id}`);
+    expect(body).toMatchObject({ status: 'rejected', adminNotes: 'Approval withdrawn by administrator' });
+    expect(await mailsTo(service, '')).toEqual([]);
   });
 });
