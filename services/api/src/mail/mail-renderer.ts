@@ -1,14 +1,16 @@
+import { fillText } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { SecretLinksService } from '../links/secret-links.service.js';
+import { linkValidity } from './link-validity.js';
 import type { MailContent } from './mail-content.js';
-import { toHtml, toText } from './mail-layout.js';
+import { type Letter, toHtml, toText } from './mail-layout.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 import type { RenderedMail } from './rendered-mail.js';
 import { mailTexts, textOf } from './texts/mail-texts.js';
 
-/** Where somebody asks for a new password. */
-const FORGOT_PASSWORD = '/forgot-password';
+/** Where somebody asks for a new password, and where they choose which e-mails they get. */
+const pages = { forgotPassword: '/forgot-password', settings: '/profile/settings' } as const;
 
 /** Words an e-mail in its reader's language. Its link is computed here, so that the outbox keeps no secret. */
 @Injectable()
@@ -22,19 +24,23 @@ export class MailRenderer {
     const content = { template, ...params } as MailContent;
     const { key, reason } = textOf(content);
     const texts = mailTexts[language];
+    const { subject: title, paragraphs, action } = texts.texts[key];
     const site = `${this.config.campusName} Lost & Found`;
-    const text = texts.texts[key];
-    const letter = {
-      ...text,
+    const settingsUrl = reason === 'settings' ? this.#pageUrl(pages.settings) : null;
+    const letter: Letter = {
       language,
+      site,
+      title,
       greeting: texts.greeting,
+      paragraphs: paragraphs.map((text) => fillText(text, linkValidity(template, language))),
+      link: { label: action, url: this.#linkOf(content) },
       linkHint: texts.linkHint,
-      link: this.#linkOf(content),
       signature: texts.signature(site),
       reason: texts.reasons[reason](site),
+      settings: settingsUrl ? { label: texts.settingsAction, url: settingsUrl } : null,
     };
-    const subject = `${text.subject} – ${site}`;
-    return { id, to: recipient, language, subject, text: toText(letter), html: toHtml(letter, subject) };
+    const subject = `${title} – ${site}`;
+    return { id, to: recipient, language, subject, settingsUrl, text: toText(letter), html: toHtml(letter) };
   }
 
   #linkOf(content: MailContent): string {
@@ -45,11 +51,15 @@ export class MailRenderer {
       case 'account_exists':
         return this.links.accountUrl('reset_password', content.tokenId);
       case 'password_changed':
-        return `${this.config.publicUrl}${FORGOT_PASSWORD}`;
+        return this.#pageUrl(pages.forgotPassword);
       case 'notification':
-        return `${this.config.publicUrl}${content.path}`;
+        return this.#pageUrl(content.path);
       default:
         return this.links.caseUrl(content.claimId, content.linkVersion);
     }
+  }
+
+  #pageUrl(path: string): string {
+    return `${this.config.publicUrl}${path}`;
   }
 }

@@ -45,10 +45,9 @@ export class Outbox {
     await this.#end(mail, { status: 'sent', sentAt: new Date(), lastError: null });
   }
 
-  /** @param reason without anything of the e-mail */
-  async failed(mail: OutboxMail, failure: DeliveryFailure, reason: string): Promise<void> {
-    const lastError = reason;
-    const told = `e-mail ${mail.id} (${mail.template}), try ${mail.attempts}: ${reason}`;
+  /** @param lastError without anything of the e-mail */
+  async failed(mail: OutboxMail, failure: DeliveryFailure, lastError: string): Promise<void> {
+    const told = `e-mail ${mail.id} (${mail.template}), try ${mail.attempts}: ${lastError}`;
     if (failure === 'unknown') {
       this.#logger.error(`${told}. ${NOT_AGAIN}`);
       return this.#end(mail, { status: 'unknown', lastError });
@@ -66,10 +65,11 @@ export class Outbox {
   async giveUpLost(): Promise<void> {
     const lost = { status: 'sending' as const, claimedUntil: LessThan(new Date()) };
     for (const { id, template } of await this.mails.findBy(lost)) {
-      await this.unitOfWork.transaction((manager) =>
+      const { affected } = await this.unitOfWork.transaction((manager) =>
         manager.update(OutboxMail, { id, ...lost }, { status: 'unknown', lastError: PROCESS_ENDED }),
       );
-      this.#logger.error(`e-mail ${id} (${template}): ${PROCESS_ENDED}. ${NOT_AGAIN}`);
+      // Another instance may have been first.
+      if (affected) this.#logger.error(`e-mail ${id} (${template}): ${PROCESS_ENDED}. ${NOT_AGAIN}`);
     }
   }
 

@@ -6,4 +6,6 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where its reader can have such e-mails stopped; null where they are not a matter of choice. */
+  readonly settingsUrl: string | null;
 }

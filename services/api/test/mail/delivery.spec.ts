@@ -17,6 +17,7 @@ const mail = {
   subject: 'Hello',
   text: 'Hello',
   html: '<p>Hello</p>',
+  settingsUrl: null,
 };
 const config = loadConfig({ PUBLIC_URL: 'https://lost.campus.test' });
 const { signal } = new AbortController();
@@ -33,6 +34,17 @@ describe('SmtpDelivery', () => {
     expect(server.mails[0]?.bcc).toBeUndefined();
     expect(server.mails[0]?.from?.address).toBe('no-reply@lost.campus.test');
     expect(server.mails[0]?.text).toBe('Hello\n');
+  });
+
+  it('lets mail programs offer an end of e-mails that are a matter of choice', async () => {
+    const server = new TestMailServer();
+    const delivery = new SmtpDelivery(config, await server.listen());
+    const settingsUrl = 'https://lost.campus.test/profile/settings';
+    await delivery.deliver({ ...mail, settingsUrl }, signal);
+    await delivery.deliver(mail, signal);
+    await server.close();
+    const offers = server.mails.map(({ headers }) => headers.find(({ key }) => key === 'list-unsubscribe'));
+    expect(offers).toMatchObject([{ value: `<${settingsUrl}>` }, undefined]);
   });
 
   it('can try again where no server answers', async () => {

@@ -7,7 +7,7 @@ import type { RenderedMail } from '../rendered-mail.js';
  * them can name a second recipient.
  */
 export function messageOf(
-  { id, to, language, subject, text, html }: RenderedMail,
+  { id, to, language, subject, text, html, settingsUrl }: RenderedMail,
   { campusName, mailFrom, publicUrl }: Pick<Config, 'campusName' | 'mailFrom' | 'publicUrl'>,
 ): SendMailOptions {
   return {
@@ -23,6 +23,7 @@ export function messageOf(
       // Nobody's absence note is to answer it.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,28 +4,28 @@ export const en: MailTexts = {
   greeting: 'Hello,',
   linkHint: 'If the button does not work, copy this address into your browser:',
   signature: (site) => `The ${site} desk`,
+  settingsAction: 'Choose which emails you get',
   reasons: {
     signUp: (site) =>
-      `You are receiving this e-mail because somebody entered this address to sign up for ${site}. If it was not you, you can ignore it.`,
-    account: (site) => `You are receiving this e-mail because this address belongs to an account on ${site}.`,
+      `You are receiving this email because somebody entered this address to sign up for ${site}. If it was not you, you can ignore it.`,
+    account: (site) => `You are receiving this email because this address belongs to an account on ${site}.`,
     claim: (site) =>
-      `You are receiving this e-mail because a claim on ${site} was made with this address. If it was not you, you can ignore it. Do not pass the link on: it opens the claim without a password.`,
-    settings: (site) =>
-      `You are receiving this e-mail because your settings on ${site} ask for it. You can change that under Profile, Settings.`,
+      `You are receiving this email because a claim on ${site} was made with this address. If it was not you, you can ignore it. Do not pass the link on: it opens the claim without a password.`,
+    settings: (site) => `You are receiving this email because your settings on ${site} ask for it.`,
   },
   texts: {
     verifyEmail: {
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       paragraphs: [
         'Thank you for signing up. Please confirm that this address is yours.',
-        'The link is valid for 48 hours.',
+        'The link is valid for {{validity}}.',
       ],
       action: 'Confirm my address',
     },
     resetPassword: {
       subject: 'Choose a new password',
       paragraphs: [
-        'Somebody asked for a new password for your account. If it was you, choose one with the link below. It is valid for one hour and works once.',
+        'Somebody asked for a new password for your account. If it was you, choose one with the link below. It is valid for {{validity}} and works once.',
         'If it was not you, there is nothing to do: your password stays as it is.',
       ],
       action: 'Choose a new password',
@@ -34,7 +34,7 @@ export const en: MailTexts = {
       subject: 'You already have an account',
       paragraphs: [
         'Somebody tried to sign up with this address, but it already has an account. Nothing was changed.',
-        'If it was you and you have forgotten your password, choose a new one with the link below. It is valid for one hour and works once.',
+        'If it was you and you have forgotten your password, choose a new one with the link below. It is valid for {{validity}} and works once.',
       ],
       action: 'Choose a new password',
     },
@@ -66,7 +66,7 @@ export const en: MailTexts = {
       subject: 'Your claim was not approved',
       paragraphs: [
         'We have looked at your claim and could not approve it.',
-        'The page of your claim tells you more.',
+        'The page of your claim tells you more. You can also write to the desk there.',
       ],
       action: 'See my claim',
     },
@@ -77,28 +77,31 @@ export const en: MailTexts = {
     },
     itemApproved: {
       subject: 'Your report was published',
-      paragraphs: ['The desk has reviewed your report. It is published now, and people can see it.'],
+      paragraphs: ['The desk has reviewed your report. It is published now, and everybody can see it.'],
       action: 'See my items',
     },
     itemRejected: {
       subject: 'Your report was not published',
-      paragraphs: ['The desk has reviewed your report and decided not to show it.'],
+      paragraphs: [
+        'The desk has reviewed your report and decided not to publish it.',
+        'If you have a question about this, please get in touch with the desk.',
+      ],
       action: 'See my items',
     },
     itemClaimed: {
-      subject: 'The item you reported was claimed',
-      paragraphs: ['The item that you reported is going back to its owner. Thank you for your help!'],
+      subject: 'The item you found was claimed',
+      paragraphs: ['The item that you found is going back to its owner. Thank you for your help!'],
       action: 'See my items',
     },
     newReport: {
       subject: 'A new report came in',
       paragraphs: ['Somebody has reported an item.'],
-      action: 'Open the items',
+      action: 'See the items',
     },
     newClaim: {
       subject: 'A new claim came in',
       paragraphs: ['Somebody has claimed an item. The claim is waiting for a decision.'],
-      action: 'Open the claims',
+      action: 'See the claims',
     },
   },
 };

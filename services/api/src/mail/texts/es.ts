@@ -4,28 +4,28 @@ export const es: MailTexts = {
   greeting: 'Hola:',
   linkHint: 'Si el botón no funciona, copie esta dirección en su navegador:',
   signature: (site) => `El equipo de ${site}`,
+  settingsAction: 'Elegir qué correos recibe',
   reasons: {
     signUp: (site) =>
       `Recibe este correo porque alguien indicó esta dirección al registrarse en ${site}. Si no fue usted, puede ignorarlo.`,
     account: (site) => `Recibe este correo porque esta dirección pertenece a una cuenta de ${site}.`,
     claim: (site) =>
-      `Recibe este correo porque se presentó una reclamación en ${site} con esta dirección. Si no fue usted, puede ignorarlo. No comparta el enlace: abre la reclamación sin contraseña.`,
-    settings: (site) =>
-      `Recibe este correo porque así lo indica la configuración de su cuenta en ${site}. Puede cambiarlo en Perfil, Configuración.`,
+      `Recibe este correo porque se presentó una reclamación en ${site} con esta dirección. Si no fue usted, puede ignorarlo. No comparta el enlace: con él se abre la reclamación sin contraseña.`,
+    settings: (site) => `Recibe este correo porque así lo indica la configuración de su cuenta en ${site}.`,
   },
   texts: {
     verifyEmail: {
       subject: 'Confirme su correo electrónico',
       paragraphs: [
         'Gracias por registrarse. Confirme, por favor, que esta dirección es suya.',
-        'El enlace es válido durante 48 horas.',
+        'El enlace es válido durante {{validity}}.',
       ],
       action: 'Confirmar mi dirección',
     },
     resetPassword: {
       subject: 'Elija una contraseña nueva',
       paragraphs: [
-        'Alguien ha pedido una contraseña nueva para su cuenta. Si ha sido usted, elíjala con el siguiente enlace. Es válido durante una hora y solo funciona una vez.',
+        'Alguien ha pedido una contraseña nueva para su cuenta. Si ha sido usted, elíjala con el siguiente enlace. Es válido durante {{validity}} y solo funciona una vez.',
         'Si no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
       ],
       action: 'Elegir una contraseña',
@@ -34,7 +34,7 @@ export const es: MailTexts = {
       subject: 'Ya tiene una cuenta',
       paragraphs: [
         'Alguien ha intentado registrarse con esta dirección, pero ya existe una cuenta con ella. No se ha cambiado nada.',
-        'Si ha sido usted y ha olvidado la contraseña, elija una nueva con el siguiente enlace. Es válido durante una hora y solo funciona una vez.',
+        'Si ha sido usted y ha olvidado la contraseña, elija una nueva con el siguiente enlace. Es válido durante {{validity}} y solo funciona una vez.',
       ],
       action: 'Elegir una contraseña',
     },
@@ -66,7 +66,7 @@ export const es: MailTexts = {
       subject: 'Su reclamación no ha sido aprobada',
       paragraphs: [
         'Hemos revisado su reclamación y no hemos podido aprobarla.',
-        'Encontrará más información en la página de su reclamación.',
+        'Encontrará más información en la página de su reclamación. Desde allí también puede escribir a la oficina.',
       ],
       action: 'Ver mi reclamación',
     },
@@ -82,23 +82,26 @@ export const es: MailTexts = {
     },
     itemRejected: {
       subject: 'Su aviso no se ha publicado',
-      paragraphs: ['Hemos revisado su aviso y hemos decidido no mostrarlo.'],
+      paragraphs: [
+        'Hemos revisado su aviso y hemos decidido no publicarlo.',
+        'Si tiene alguna pregunta, póngase en contacto con la oficina de objetos perdidos.',
+      ],
       action: 'Ver mis objetos',
     },
     itemClaimed: {
-      subject: 'Han reclamado el objeto que usted comunicó',
-      paragraphs: ['El objeto que usted comunicó vuelve con su dueño. ¡Gracias por su ayuda!'],
+      subject: 'Han reclamado el objeto que encontró',
+      paragraphs: ['El objeto que encontró vuelve a manos de su dueño. ¡Muchas gracias por su ayuda!'],
       action: 'Ver mis objetos',
     },
     newReport: {
       subject: 'Ha llegado un aviso nuevo',
-      paragraphs: ['Alguien ha comunicado un objeto.'],
-      action: 'Abrir los objetos',
+      paragraphs: ['Alguien ha enviado un aviso sobre un objeto.'],
+      action: 'Ver los objetos',
     },
     newClaim: {
       subject: 'Ha llegado una reclamación nueva',
       paragraphs: ['Alguien ha reclamado un objeto. La reclamación está pendiente de decisión.'],
-      action: 'Abrir las reclamaciones',
+      action: 'Ver las reclamaciones',
     },
   },
 };

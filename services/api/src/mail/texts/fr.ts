@@ -2,39 +2,39 @@ import type { MailTexts } from './mail-text.js';
 
 export const fr: MailTexts = {
   greeting: 'Bonjour,',
-  linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
-  signature: (site) => `L’équipe de ${site}`,
+  linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
+  signature: (site) => `L’équipe ${site}`,
+  settingsAction: 'Choisir les e-mails que vous recevez',
   reasons: {
     signUp: (site) =>
-      `Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse pour s’inscrire sur ${site}. Si ce n’était pas vous, vous pouvez l’ignorer.`,
+      `Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse pour s’inscrire sur ${site}. Si ce n’était pas vous, vous pouvez ignorer ce message.`,
     account: (site) => `Vous recevez cet e-mail parce que cette adresse est celle d’un compte sur ${site}.`,
     claim: (site) =>
-      `Vous recevez cet e-mail parce qu’une demande de restitution a été faite sur ${site} avec cette adresse. Si ce n’était pas vous, vous pouvez l’ignorer. Ne transmettez pas ce lien : il ouvre la demande sans mot de passe.`,
-    settings: (site) =>
-      `Vous recevez cet e-mail parce que vos paramètres sur ${site} le prévoient. Vous pouvez les modifier dans Profil, Paramètres.`,
+      `Vous recevez cet e-mail parce qu’une demande de restitution a été faite sur ${site} avec cette adresse. Si ce n’était pas vous, vous pouvez ignorer ce message. Ne transmettez pas ce lien\u00a0: il ouvre la demande sans mot de passe.`,
+    settings: (site) => `Vous recevez cet e-mail conformément aux paramètres de votre compte sur ${site}.`,
   },
   texts: {
     verifyEmail: {
       subject: 'Confirmez votre adresse e-mail',
       paragraphs: [
-        'Merci de votre inscription. Veuillez confirmer que cette adresse est bien la vôtre.',
-        'Ce lien est valable 48 heures.',
+        'Merci pour votre inscription. Veuillez confirmer que cette adresse est bien la vôtre.',
+        'Ce lien est valable {{validity}}.',
       ],
       action: 'Confirmer mon adresse',
     },
     resetPassword: {
       subject: 'Choisissez un nouveau mot de passe',
       paragraphs: [
-        'Quelqu’un a demandé un nouveau mot de passe pour votre compte. Si c’est vous, choisissez-en un avec le lien ci-dessous. Il est valable une heure et ne fonctionne qu’une fois.',
-        'Si ce n’est pas vous, vous n’avez rien à faire : votre mot de passe reste le même.',
+        'Quelqu’un a demandé un nouveau mot de passe pour votre compte. Si c’est vous, choisissez-en un avec le lien ci-dessous. Il est valable {{validity}} et ne fonctionne qu’une fois.',
+        'Si ce n’est pas vous, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.',
       ],
       action: 'Choisir un mot de passe',
     },
     accountExists: {
       subject: 'Vous avez déjà un compte',
       paragraphs: [
-        'Quelqu’un a essayé de s’inscrire avec cette adresse, mais elle a déjà un compte. Rien n’a été modifié.',
-        'Si c’est vous et que vous avez oublié votre mot de passe, choisissez-en un nouveau avec le lien ci-dessous. Il est valable une heure et ne fonctionne qu’une fois.',
+        'Quelqu’un a essayé de s’inscrire avec cette adresse, mais un compte existe déjà. Rien n’a été modifié.',
+        'Si c’est vous et que vous avez oublié votre mot de passe, choisissez-en un nouveau avec le lien ci-dessous. Il est valable {{validity}} et ne fonctionne qu’une fois.',
       ],
       action: 'Choisir un mot de passe',
     },
@@ -55,18 +55,18 @@ export const fr: MailTexts = {
       action: 'Ouvrir ma demande',
     },
     claimApproved: {
-      subject: 'Votre demande a été acceptée',
+      subject: 'Votre demande a été approuvée',
       paragraphs: [
-        'Bonne nouvelle : votre demande a été acceptée. L’objet vous attend au bureau des objets trouvés.',
+        'Bonne nouvelle\u00a0: votre demande a été approuvée. L’objet vous attend au bureau des objets trouvés.',
         'Merci de vous munir de votre carte d’étudiant pour venir le chercher.',
       ],
       action: 'Voir ma demande',
     },
     claimRejected: {
-      subject: 'Votre demande n’a pas été acceptée',
+      subject: 'Votre demande n’a pas été approuvée',
       paragraphs: [
-        'Nous avons examiné votre demande et n’avons pas pu l’accepter.',
-        'La page de votre demande vous en dit plus.',
+        'Nous avons examiné votre demande et n’avons pas pu l’approuver.',
+        'La page de votre demande vous en dit plus. Vous pouvez aussi y écrire au bureau.',
       ],
       action: 'Voir ma demande',
     },
@@ -84,23 +84,28 @@ export const fr: MailTexts = {
     },
     itemRejected: {
       subject: 'Votre déclaration n’a pas été publiée',
-      paragraphs: ['Nous avons examiné votre déclaration et décidé de ne pas l’afficher.'],
+      paragraphs: [
+        'Nous avons examiné votre déclaration et avons décidé de ne pas la publier.',
+        'Pour toute question, adressez-vous au bureau des objets trouvés.',
+      ],
       action: 'Voir mes objets',
     },
     itemClaimed: {
-      subject: 'L’objet que vous avez déclaré a été réclamé',
-      paragraphs: ['L’objet que vous avez déclaré retourne à son propriétaire. Merci de votre aide !'],
+      subject: 'L’objet que vous avez trouvé a été réclamé',
+      paragraphs: [
+        'L’objet que vous avez trouvé va être rendu à son propriétaire. Merci pour votre aide\u00a0!',
+      ],
       action: 'Voir mes objets',
     },
     newReport: {
-      subject: 'Une nouvelle déclaration est arrivée',
-      paragraphs: ['Quelqu’un a déclaré un objet.'],
-      action: 'Ouvrir les objets',
+      subject: 'Nouvelle déclaration',
+      paragraphs: ['Une nouvelle déclaration vient d’être envoyée.'],
+      action: 'Voir les objets',
     },
     newClaim: {
-      subject: 'Une nouvelle demande est arrivée',
+      subject: 'Nouvelle demande de restitution',
       paragraphs: ['Quelqu’un a réclamé un objet. La demande attend une décision.'],
-      action: 'Ouvrir les demandes',
+      action: 'Voir les demandes',
     },
   },
 };

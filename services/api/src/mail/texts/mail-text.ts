@@ -22,6 +22,7 @@ export type MailReason = (typeof mailReasons)[number];
 
 interface MailText {
   subject: string;
+  /** `{{validity}}`: how long the link can be used, where it has an end. */
   paragraphs: readonly string[];
   /** What the link says. */
   action: string;
@@ -34,6 +35,8 @@ export interface MailTexts {
   linkHint: string;
   /** Beneath the text: whom it is from. @param site name of the service */
   signature: (site: string) => string;
+  /** Says of a link that it leads to one's settings. */
+  settingsAction: string;
   reasons: Readonly<Record<MailReason, (site: string) => string>>;
   texts: Readonly<Record<MailTextKey, MailText>>;
 }
