@@ -1,5 +1,4 @@
-import type { z } from '@lost-found/contracts';
-import { z as zod } from '@lost-found/contracts';
+import { z } from '@lost-found/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { ApiIdempotent } from '../idempotency/api-idempotent.js';
@@ -9,7 +8,7 @@ type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>[
 
 /** Documents a form that may carry files: its fields by their schema, which `receiveUpload` cannot tell. */
 export function ApiForm(fields: z.ZodType, { field, files }: UploadRule) {
-  const { $schema: _, ...schema } = zod.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...schema } = inPlace(z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' }));
   const upload = { type: 'array', maxItems: files.maxFiles, items: { type: 'string', format: 'binary' } };
   return applyDecorators(
     ApiConsumes('multipart/form-data', 'application/json'),
@@ -17,3 +16,11 @@ export function ApiForm(fields: z.ZodType, { field, files }: UploadRule) {
     ApiBody({ schema: { ...schema, properties: { ...schema.properties, [field]: upload } } as SchemaObject }),
   );
 }
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** A named schema comes as a reference to itself; the files can only be added to what it says. */
+const inPlace = (schema: JsonSchema): JsonSchema => {
+  const named = schema.$ref && schema.$defs?.[schema.$ref.replace('#/$defs/', '')];
+  return named || schema;
+};
