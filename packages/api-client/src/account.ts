@@ -7,7 +7,7 @@ import type {
 } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { toFormData } from './form-data';
-import { request } from './request';
+import { apiBase, request } from './request';
 
 /** The account of whoever is signed in. */
 export const profileOptions = () =>
@@ -39,4 +39,4 @@ export const updateSettings = (changes: SettingsChanges) =>
   request<Settings>('/me/settings', { method: 'PATCH', json: changes });
 
 /** Address of the file with all that is kept about whoever is signed in: for a link that downloads it. */
-export const accountExportUrl = '/api/me/export';
+export const accountExportUrl = `${apiBase}/me/export`;

@@ -2,9 +2,9 @@ import { type Case, caseIdHeader, type List, type Message, type SendMessage } fr
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isApiError } from './api-error';
 import { toFormData } from './form-data';
-import type { SubmitOptions } from './items';
 import { nextPage } from './next-page';
 import { request } from './request';
+import { type SubmitOptions, submission } from './submit-options';
 
 /** Which case a page shows: where another was opened since, it is refused with `case_closed`. */
 const shown = (id: string) => ({ [caseIdHeader]: id });
@@ -39,21 +39,14 @@ export const caseMessagesOptions = (id: string) =>
 
 /** Writes to the desk. */
 export const sendCaseMessage = (id: string, message: SendMessage, options: SubmitOptions) =>
-  request<Message>('/case/messages', {
-    method: 'POST',
-    json: message,
-    headers: { ...shown(id), 'idempotency-key': options.idempotencyKey },
-    signal: options.signal,
-  });
+  request<Message>('/case/messages', submission(options, { json: message, headers: shown(id) }));
 
 /** Adds proof while the claim is pending, else `claim_decided`; three files in all. */
 export const addCaseProof = (id: string, proofFiles: readonly File[], options: SubmitOptions) =>
-  request<Case>('/case/files', {
-    method: 'POST',
-    form: toFormData({}, 'proofFiles', proofFiles),
-    headers: { ...shown(id), 'idempotency-key': options.idempotencyKey },
-    signal: options.signal,
-  });
+  request<Case>(
+    '/case/files',
+    submission(options, { form: toFormData({}, 'proofFiles', proofFiles), headers: shown(id) }),
+  );
 
 /** Takes the claim back while it is pending, else `claim_decided`. */
 export const withdrawCase = (id: string) =>

@@ -12,17 +12,15 @@ import type {
 } from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFormData } from './form-data';
-import type { SubmitOptions } from './items';
 import { path, request } from './request';
+import { type SubmitOptions, submission } from './submit-options';
 
 /** Claims an item, with up to three proof files. */
 export const submitClaim = (claim: SubmitClaim, proofFiles: readonly File[], options: SubmitOptions) =>
-  request<ClaimReceipt>('/claims', {
-    method: 'POST',
-    form: toFormData(claim, 'proofFiles', proofFiles),
-    headers: { 'idempotency-key': options.idempotencyKey },
-    signal: options.signal,
-  });
+  request<ClaimReceipt>(
+    '/claims',
+    submission(options, { form: toFormData(claim, 'proofFiles', proofFiles) }),
+  );
 
 /** Claim Requests: one page. */
 export const adminClaimsOptions = (query: Partial<AdminClaimsQuery>) =>
@@ -56,9 +54,7 @@ export const withdrawMyClaim = (id: string) =>
 
 /** Adds proof to a claim of one's own while it is pending, else `claim_decided`; three files in all. */
 export const addMyProof = (id: string, proofFiles: readonly File[], options: SubmitOptions) =>
-  request<Case>(path`/me/claims/${id}/files`, {
-    method: 'POST',
-    form: toFormData({}, 'proofFiles', proofFiles),
-    headers: { 'idempotency-key': options.idempotencyKey },
-    signal: options.signal,
-  });
+  request<Case>(
+    path`/me/claims/${id}/files`,
+    submission(options, { form: toFormData({}, 'proofFiles', proofFiles) }),
+  );

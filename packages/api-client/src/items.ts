@@ -20,8 +20,10 @@ import type {
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFormData } from './form-data';
+import { ifMatch } from './if-match';
 import { nextPage } from './next-page';
 import { path, request } from './request';
+import { type SubmitOptions, submission } from './submit-options';
 
 export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
 
@@ -43,29 +45,19 @@ export const itemPageOptions = (id: string) =>
     queryFn: ({ signal }) => request<ItemPage>(path`/items/${id}`, { signal }),
   });
 
-export interface SubmitOptions {
-  /** the same key with the same content is answered once, however often it is sent */
-  idempotencyKey: string;
-  signal?: AbortSignal;
-}
-
 /** Reports a found item with up to three pictures. */
 export const createFoundReport = (report: FoundReport, images: readonly File[], options: SubmitOptions) =>
-  request<ReportReceipt>('/found-reports', {
-    method: 'POST',
-    form: toFormData(report, 'images', images),
-    headers: { 'idempotency-key': options.idempotencyKey },
-    signal: options.signal,
-  });
+  request<ReportReceipt>(
+    '/found-reports',
+    submission(options, { form: toFormData(report, 'images', images) }),
+  );
 
 /** Reports a lost item with up to three photos. */
 export const createLostReport = (report: LostReport, images: readonly File[], options: SubmitOptions) =>
-  request<ReportReceipt>('/lost-reports', {
-    method: 'POST',
-    form: toFormData(report, 'images', images),
-    headers: { 'idempotency-key': options.idempotencyKey },
-    signal: options.signal,
-  });
+  request<ReportReceipt>(
+    '/lost-reports',
+    submission(options, { form: toFormData(report, 'images', images) }),
+  );
 
 /** Manage Items: one page. */
 export const adminItemsOptions = (query: Partial<AdminItemsQuery>) =>
@@ -89,17 +81,14 @@ export const claimedItemsOptions = (query: Partial<ClaimedItemsQuery>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Says which version was shown: where the server has a newer one, it refuses with `edit_conflict`. */
-const seen = (version: number) => ({ 'if-match': `"${version}"` });
-
 type SeenItem = Pick<AdminItem, 'id' | 'version'>;
 
 /** Changes an item, unless somebody else did meanwhile. */
 export const updateItem = ({ id, version }: SeenItem, changes: ItemChanges) =>
-  request<AdminItem>(path`/admin/items/${id}`, { method: 'PATCH', json: changes, headers: seen(version) });
+  request<AdminItem>(path`/admin/items/${id}`, { method: 'PATCH', json: changes, headers: ifMatch(version) });
 
 export const deleteItem = ({ id, version }: SeenItem) =>
-  request<void>(path`/admin/items/${id}`, { method: 'DELETE', headers: seen(version) });
+  request<void>(path`/admin/items/${id}`, { method: 'DELETE', headers: ifMatch(version) });
 
 /** What was done to an item, and by whom: one page, newest first. */
 export const itemHistoryOptions = (id: string, query: Partial<PageQuery> = {}) =>
@@ -133,5 +122,5 @@ const actionSegments: Record<ItemAction, string> = {
 export const actOnItem = ({ id, version }: SeenItem, action: ItemAction) =>
   request<AdminItem>(path`/admin/items/${id}/${actionSegments[action]}`, {
     method: 'POST',
-    headers: seen(version),
+    headers: ifMatch(version),
   });

@@ -1,8 +1,8 @@
 import type { List, Message, SendMessage } from '@lost-found/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { SubmitOptions } from './items';
 import { nextPage } from './next-page';
 import { path, request } from './request';
+import { type SubmitOptions, submission } from './submit-options';
 
 /** The conversation on a claim, the newest first, for its owner and for administrators; it counts as read with this. */
 export const claimMessagesOptions = (claimId: string) =>
@@ -16,9 +16,4 @@ export const claimMessagesOptions = (claimId: string) =>
 
 /** Writes to the other side. */
 export const sendClaimMessage = (claimId: string, message: SendMessage, options: SubmitOptions) =>
-  request<Message>(path`/claims/${claimId}/messages`, {
-    method: 'POST',
-    json: message,
-    headers: { 'idempotency-key': options.idempotencyKey },
-    signal: options.signal,
-  });
+  request<Message>(path`/claims/${claimId}/messages`, submission(options, { json: message }));

@@ -1,5 +1,6 @@
 import type { List, OwnItem, OwnItemChanges, OwnItemsQuery } from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ifMatch } from './if-match';
 import { path, request } from './request';
 
 /** My items: what the signed-in person reported, one page. */
@@ -16,14 +17,12 @@ export const ownItemOptions = (id: string) =>
     queryFn: ({ signal }) => request<OwnItem>(path`/me/items/${id}`, { signal }),
   });
 
-const seen = (version: number) => ({ 'if-match': `"${version}"` });
-
 type SeenItem = Pick<OwnItem, 'id' | 'version'>;
 
 /** Changes one's own report, unless it was changed or decided on meanwhile. */
 export const updateOwnItem = ({ id, version }: SeenItem, changes: OwnItemChanges) =>
-  request<OwnItem>(path`/me/items/${id}`, { method: 'PATCH', json: changes, headers: seen(version) });
+  request<OwnItem>(path`/me/items/${id}`, { method: 'PATCH', json: changes, headers: ifMatch(version) });
 
 /** Takes one's own report back; `item_withdraw_refused` once it was claimed, returned or resolved. */
 export const withdrawItem = ({ id, version }: SeenItem) =>
-  request<void>(path`/me/items/${id}`, { method: 'DELETE', headers: seen(version) });
+  request<void>(path`/me/items/${id}`, { method: 'DELETE', headers: ifMatch(version) });

@@ -1,0 +1,29 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { reportClientError } from './client-errors';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe('an error of a page', () => {
+  const error = { message: 'Cannot read properties of null', page: '/search' };
+
+  it('is told', async () => {
+    const told: unknown[] = [];
+    server.use(
+      http.post('*/api/client-errors', async ({ request }) => {
+        told.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await reportClientError(error);
+    expect(told).toEqual([error]);
+  });
+
+  it('makes no further one where it cannot be told', async () => {
+    server.use(http.post('*/api/client-errors', () => HttpResponse.error()));
+    await expect(reportClientError(error)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,6 @@
+import type { ClientError } from '@lost-found/contracts';
+import { request } from './request';
+
+/** Tells the operators what went wrong in a page. Settles in any case: a page can do nothing about a failure. */
+export const reportClientError = (error: ClientError): Promise<void> =>
+  request<void>('/client-errors', { method: 'POST', json: error }).catch(() => undefined);
