@@ -117,10 +117,22 @@ describe.each(walked)('walking %s', (list) => {
   });
 });
 
+/** Moments that JavaScript knows and PostgreSQL does not, or writes otherwise. */
+const outOfRange = [
+  '0000-01-01T00:00:00.000Z',
+  '-271821-04-20T00:00:00.000Z',
+  '-000001-01-01T00:00:00.000Z',
+  '+010000-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+];
+
 describe('a cursor of a day, a time and a count', () => {
   it.each([
     ['/api/admin/items', 'dateFound', ['2026-02-30', '2026-13-01', 'yesterday', 7, null]],
+    ['/api/admin/items', '-dateFound', ['0000-01-01', '-271821-04-20', '+100000-01-01']],
     ['/api/admin/logs', 'createdAt', ['2026-02-30T00:00:00.000Z', '2026', '', 7]],
+    ['/api/admin/logs', '-createdAt', outOfRange],
+    ['/api/admin/claimed-items', '-dateClaimed', outOfRange],
     ['/api/admin/reporters', 'itemsReported', ['1', 1.5, -1, 2 ** 40, null]],
   ])('of %s by %s is no other value', async (list, sort, values) => {
     for (const value of values) {

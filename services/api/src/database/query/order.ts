@@ -13,13 +13,16 @@ export interface OrderColumn {
 export const keptValue = (kind: OrderKind, value: unknown): string | number =>
   kind === 'time' ? DateUtils.mixedDateToDate(value as string).toISOString() : (value as string | number);
 
+/** JavaScript knows years that the databases do not: before 1, and of six digits. */
+const BEGINS_WITH_A_YEAR = /^(?!0000)\d{4}-/;
+
 /**
  * What a cursor kept, as a parameter for either engine.
  * @returns null for what is no value of the column: the caller made it up
  */
 export function valueForSql(kind: OrderKind, kept: unknown, isPostgres: boolean): unknown {
   if (kind === 'count') return isInteger(kept) ? kept : null;
-  if (typeof kept !== 'string') return null;
+  if (typeof kept !== 'string' || !BEGINS_WITH_A_YEAR.test(kept)) return null;
   const date = new Date(kind === 'day' ? `${kept}T00:00:00.000Z` : kept);
   if (Number.isNaN(date.getTime())) return null;
   const iso = date.toISOString();
