@@ -1,5 +1,6 @@
 import type { Problem } from '@lost-found/contracts';
 import { ApiError } from './api-error';
+import { upload } from './upload';
 
 export type QueryParams = Readonly<Record<string, string | number | undefined>>;
 
@@ -12,6 +13,8 @@ export interface RequestOptions {
   form?: FormData;
   headers?: Readonly<Record<string, string | undefined>>;
   signal?: AbortSignal | undefined;
+  /** told how much of a `form` has been sent: from 0 to 1 */
+  onProgress?: ((sent: number) => void) | undefined;
 }
 
 /** Where the service answers, on the page's own host. */
@@ -23,12 +26,19 @@ const toUrl = (path: string, query: QueryParams = {}): string => {
   return `${apiBase}${path}${search && `?${search}`}`;
 };
 
-const toInit = ({ method = 'GET', json, form, headers = {}, signal }: RequestOptions): RequestInit => {
+const toHeaders = ({ json, headers = {} }: RequestOptions): Headers => {
   const all = new Headers({ accept: 'application/json' });
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) all.set(name, value);
   if (json !== undefined) all.set('content-type', 'application/json');
+  return all;
+};
+
+const send = (url: string, options: RequestOptions): Promise<Response> => {
+  const { method = 'GET', json, form, signal, onProgress } = options;
+  const headers = toHeaders(options);
+  if (form && onProgress) return upload(url, { method, headers, form, signal, onProgress });
   const body = form ?? (json === undefined ? null : JSON.stringify(json));
-  return { method, headers: all, body, credentials: 'same-origin', signal: signal ?? null };
+  return fetch(url, { method, headers, body, credentials: 'same-origin', signal: signal ?? null });
 };
 
 const isProblem = (body: unknown): body is Problem =>
@@ -66,7 +76,7 @@ const toError = async (response: Response): Promise<ApiError> => {
 export const request = async <Answer>(path: string, options: RequestOptions = {}): Promise<Answer> => {
   let response: Response;
   try {
-    response = await fetch(toUrl(path, options.query), toInit(options));
+    response = await send(toUrl(path, options.query), options);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new ApiError({ code: 'network_unreachable', cause });

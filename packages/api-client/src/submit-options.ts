@@ -4,6 +4,8 @@ export interface SubmitOptions {
   /** the same key with the same content is answered once, however often it is sent */
   idempotencyKey: string;
   signal?: AbortSignal;
+  /** told how much of the fields and files has been sent: from 0 to 1 */
+  onProgress?: (sent: number) => void;
 }
 
 /**
@@ -11,11 +13,12 @@ export interface SubmitOptions {
  * @param content what it sends, and its further headers
  */
 export const submission = (
-  { idempotencyKey, signal }: SubmitOptions,
+  { idempotencyKey, signal, onProgress }: SubmitOptions,
   { headers, ...content }: Pick<RequestOptions, 'form' | 'headers' | 'json'>,
 ): RequestOptions => ({
   method: 'POST',
   ...content,
   headers: { ...headers, 'idempotency-key': idempotencyKey },
   signal,
+  onProgress,
 });
