@@ -30,6 +30,8 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(NotificationStreams.name);
   /** Oldest first. */
   readonly #streams = new Set<OpenStream>();
+  /** What is being told: one after the other, so that the count that comes last is the latest. */
+  #telling: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -40,8 +42,8 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.feed.onNews((news) => void this.#logged(this.#spread(news)));
-    this.feed.onGap(() => void this.#logged(this.#spreadState()));
+    this.feed.onNews((news) => this.#inTurn(() => this.#spread(news)));
+    this.feed.onGap(() => this.#inTurn(() => this.#spreadState()));
     this.sessions.onEnd(() => void this.#logged(this.#endClosed()));
     this.#timer = setInterval(() => void this.#logged(this.beat()), durations.streamHeartbeat).unref();
   }
@@ -60,13 +62,10 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
    */
   open({ id: sessionId, userId }: { id: string; userId: string }, lastId?: string): Observable<MessageEvent> {
     if (this.#stopped) throw new DomainError('service_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    const stream: OpenStream = { sessionId, userId, events: new Subject(), lastId: lastId ?? '' };
-    const others = [...this.#streams].filter((one) => one.sessionId === sessionId);
-    for (const { events } of others.slice(0, Math.max(0, others.length + 1 - MOST_STREAMS)))
-      events.complete();
-    this.#streams.add(stream);
-    const first = defer(() => this.#greet(stream)).pipe(concatMap((events) => from(events)));
-    return merge(first, stream.events).pipe(finalize(() => this.#streams.delete(stream)));
+    // Kept once it is read only: who is gone by then would never be found to have left.
+    return defer(() =>
+      this.#begin({ sessionId, userId, events: new Subject<MessageEvent>(), lastId: lastId ?? '' }),
+    );
   }
 
   /** A sign of life, for all whose session is still open. */
@@ -75,10 +74,21 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     for (const stream of this.#streams) send(stream, 'heartbeat', {});
   }
 
+  #begin(stream: OpenStream): Observable<MessageEvent> {
+    const { sessionId } = stream;
+    const others = [...this.#streams].filter((one) => one.sessionId === sessionId);
+    for (const { events } of others.slice(0, Math.max(0, others.length + 1 - MOST_STREAMS)))
+      events.complete();
+    this.#streams.add(stream);
+    const first = defer(() => this.#greet(stream)).pipe(concatMap((events) => from(events)));
+    return merge(first, stream.events).pipe(finalize(() => this.#streams.delete(stream)));
+  }
+
   async #greet(stream: OpenStream): Promise<MessageEvent[]> {
     const { userId, lastId } = stream;
-    const count = await this.inbox.countUnread(userId);
     const missed = lastId ? await this.inbox.findSince(userId, lastId) : [];
+    // Counted last: what happens from here on is told after it.
+    const count = await this.inbox.countUnread(userId);
     return [
       eventOf(stream, 'ready', count),
       ...missed.map((notification) => eventOf(stream, 'notification', { notification, ...count })),
@@ -110,6 +120,10 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
       send(stream, 'end', {});
       stream.events.complete();
     }
+  }
+
+  #inTurn(work: () => Promise<void>): void {
+    this.#telling = this.#telling.then(() => this.#logged(work()));
   }
 
   /** While the database is away nothing can be told or checked; the next sign of life tries again. */

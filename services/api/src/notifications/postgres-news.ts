@@ -7,6 +7,9 @@ import { NEWS_CHANNEL, NotificationFeed } from './notification-feed.js';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
+const CONNECT_MS = 10_000;
+/** After so long without a word the other end is asked whether it is still there. */
+const QUIET_MS = 30_000;
 
 /**
  * Hears what the other instances on the same PostgreSQL announce, on a connection of its own that it opens
@@ -56,10 +59,17 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
 
   /** Settles when the connection is lost. @param onListening told when it is there */
   async #listen(url: string, onListening: () => void): Promise<void> {
-    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      // Nothing is ever asked on it: only this tells a connection that a network has dropped from a quiet one.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: QUIET_MS,
+    });
     this.#client = client;
     const lost = new Promise<void>((resolve, reject) => {
-      client.once('error', reject);
+      // Not once: a second error that nobody hears would end the process.
+      client.on('error', reject);
       client.once('end', resolve);
     });
     // Looked at once it is waited for, which an earlier failure prevents.

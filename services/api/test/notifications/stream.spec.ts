@@ -32,6 +32,12 @@ describe('the live stream', () => {
     opened.push(stream);
     return stream;
   };
+  const newestSession = async () => {
+    const [session] = await service.dataSource.query(
+      'SELECT id, user_id, token_hash FROM sessions ORDER BY created_at DESC LIMIT 1',
+    );
+    return session as { id: string; user_id: string; token_hash: string };
+  };
   const beat = () => service.app.get(NotificationStreams).beat();
 
   it('is for who is signed in, and neither kept nor held back on its way', async () => {
@@ -94,9 +100,7 @@ describe('the live stream', () => {
     await stream.next();
     const stays = await open(await service.admin());
     await stays.next();
-    const [{ token_hash: hash }] = await service.dataSource.query(
-      'SELECT token_hash FROM sessions ORDER BY created_at DESC LIMIT 1',
-    );
+    const { token_hash: hash } = await newestSession();
     await service.dataSource.query(
       `UPDATE sessions SET expires_at = '2026-01-01 00:00:00' WHERE token_hash <> '${hash}'`,
     );
@@ -113,6 +117,26 @@ describe('the live stream', () => {
     expect(await streams[0]?.next()).toBeNull();
     await beat();
     expect(await streams[1]?.next()).toMatchObject({ name: 'heartbeat' });
+  });
+
+  it('is nobody’s where its reader left before it began', async () => {
+    const read = await open();
+    await read.next();
+    const { id, user_id: userId } = await newestSession();
+    for (let i = 0; i < 4; i += 1) service.app.get(NotificationStreams).open({ id, userId });
+    await beat();
+    expect(await read.next()).toMatchObject({ name: 'heartbeat' });
+  });
+
+  it('tells last how things are now, also of many things at once', async () => {
+    await admin.post(`${URL}/read-all`);
+    const stream = await open();
+    await stream.next();
+    await Promise.all(
+      [1, 2, 3, 4].map((number) => reportFound(service.visitor(), { title: `Bag ${number}` })),
+    );
+    const counts = (await stream.take(4)).map((event) => event?.data);
+    expect(counts.at(-1)).toMatchObject({ unreadCount: 4 });
   });
 
   it('does not keep a stopping service', async () => {
