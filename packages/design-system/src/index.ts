@@ -29,6 +29,7 @@ export {
   type TrProps,
 } from './data/table';
 export { TagCard, type TagCardProps, type TagMeta } from './data/tag-card';
+export { TagCardSkeleton, type TagCardSkeletonProps } from './data/tag-card-skeleton';
 export { Badge, type BadgeProps } from './feedback/badge';
 export { ErrorSummary, type ErrorSummaryProps, type SummaryError } from './feedback/error-summary';
 export { Notice, type NoticeProps, type NoticeTone } from './feedback/notice';

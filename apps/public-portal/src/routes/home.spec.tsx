@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { sampleId } from '@lost-found/mocks';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderPortal, useMockService } from '../test/portal';
 
@@ -34,4 +35,39 @@ test('without figures the tiles are left out and the rest stays', async () => {
   await screen.findByRole('main');
   await expect(screen.findByText('1,247', undefined, { timeout: 300 })).rejects.toThrow();
   expect(screen.queryByText('Items returned')).not.toBeInTheDocument();
+});
+
+describe('what was found last', () => {
+  const recent = () => screen.findByRole('region', { name: 'Recently found' });
+
+  test('is shown with the way to the rest, and leads to the items', async () => {
+    renderPortal('/');
+    const section = within(await recent());
+    const link = await section.findByRole('link', { name: 'Black umbrella with a wooden handle' });
+    expect(link).toHaveAttribute('href', `/item/${sampleId('1', 1)}`);
+    expect(section.getAllByRole('article')).toHaveLength(4);
+    expect(section.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/search');
+  });
+
+  test('brings the search its answer along', async () => {
+    const router = renderPortal('/');
+    await within(await recent()).findAllByRole('article');
+    service.server.use(http.get('*/api/items', () => new Promise(() => {})));
+    await act(() => router.navigate('/search'));
+    expect(await screen.findByText('6 items found')).toBeVisible();
+  });
+
+  test.each([
+    ['cannot be had', () => HttpResponse.error()],
+    ['is nothing', () => HttpResponse.json({ data: [], total: 0, totalCapped: false, page: 1, pageSize: 12 })],
+  ])('is left out where it %s', async (_, answer) => {
+    service.server.use(http.get('*/api/items', answer));
+    renderPortal('/');
+    expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Recently found' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'How It Works' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });

@@ -1,3 +1,4 @@
+import type { ItemStatus } from '@lost-found/contracts';
 import { sampleId } from '@lost-found/mocks';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -23,24 +24,47 @@ test('a published lost report has no contact and cannot be claimed', async () =>
   expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
 });
 
+const sampleItem = (state: { status: ItemStatus; isLostItem: boolean }) => {
+  const [item] = service.store.items;
+  if (!item) throw new Error('no sample items');
+  return Object.assign(item, state);
+};
+
+const gone = 'This item has already been claimed';
+const returned = 'This item is back with its owner';
+const closed = 'This report is closed';
+
 test.each([
-  ['claimed', false, 'This item has already been claimed', 'Claimed'],
-  ['returned', true, 'This item is back with its owner', 'Returned'],
-  ['pending', true, 'This report is under review', 'Pending Review'],
-  ['rejected', true, 'This report is closed', 'Rejected'],
+  ['claimed', false, gone, 'Claimed', true],
+  ['resolved', false, gone, 'Resolved', true],
+  ['returned', true, returned, 'Returned', true],
+  ['pending', true, 'This report is under review', 'Pending Review', false],
+  ['rejected', true, closed, 'Rejected', false],
+  ['resolved', true, closed, 'Resolved', false],
 ] as const)(
-  'an item that is %s says so and shows its reference only',
-  async (status, isLostItem, text, shown) => {
-    const [item] = service.store.items;
-    if (!item) throw new Error('no sample items');
-    Object.assign(item, { status, isLostItem });
+  'an item that is %s (a lost report: %s) says so and shows its reference only',
+  async (status, isLostItem, text, shown, named) => {
+    const item = sampleItem({ status, isLostItem });
     renderPortal(`/item/${item.id}`);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText(item.id)).toBeVisible();
     expect(screen.getByText(shown)).toBeVisible();
-    expect(screen.queryByText(item.description)).not.toBeInTheDocument();
+    expect(screen.queryAllByText(item.title)).toHaveLength(named ? 1 : 0);
+    for (const hidden of [item.description, item.contactInfo, item.location]) {
+      expect(screen.queryByText(hidden)).not.toBeInTheDocument();
+    }
+    for (const name of ['Claim', 'Print poster']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
   },
 );
+
+test.each(['pending', 'rejected'] as const)('a found item that is %s is not there', async (status) => {
+  const item = sampleItem({ status, isLostItem: false });
+  renderPortal(`/item/${item.id}`);
+  expect(await heading('Item not found')).toBeVisible();
+  expect(screen.queryByText(item.title)).not.toBeInTheDocument();
+});
 
 test('an id that leads nowhere', async () => {
   renderPortal(`/item/${sampleId('9', 9)}`);

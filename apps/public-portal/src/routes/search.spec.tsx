@@ -1,5 +1,5 @@
-import { newItem } from '@lost-found/mocks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { newItem, sampleId } from '@lost-found/mocks';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { renderPortal, useMockService } from '../test/portal';
@@ -38,6 +38,23 @@ test('§5 typing searches after a pause and is kept in the address', async () =>
   expect(await box()).toHaveValue('');
 });
 
+test('the count is said once it settles, by a region that was there before', async () => {
+  renderPortal('/search');
+  const status = await screen.findByText('Searching...');
+  expect(status).toHaveAttribute('role', 'status');
+  await waitFor(() => expect(status).toHaveTextContent('6 items found'));
+  await user.type(await box(), 'umbrella');
+  expect(status).toHaveTextContent('6 items found');
+  await waitFor(() => expect(status).toHaveTextContent('1 item found'));
+});
+
+test('nothing found without any filter: a hint, and nothing to clear', async () => {
+  service.store.items.length = 0;
+  renderPortal('/search');
+  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear all filters' })).not.toBeInTheDocument();
+});
+
 test('an address brings its filters along; those that do not exist are passed over', async () => {
   renderPortal('/search?location=Gym&category=Weapons&search=key');
   expect(await screen.findByText('1 item found')).toBeVisible();
@@ -70,25 +87,41 @@ test('an older answer never replaces a newer one', async () => {
   expect(cards()).toHaveLength(1);
 });
 
-test('Load more adds the next page and says when that was all', async () => {
-  const { items } = service.store;
-  for (let number = 1; number <= 10; number += 1) {
-    items.push(
-      newItem({
-        title: `Pen ${number}`,
-        category: 'Other',
-        location: 'Gym',
-        description: '',
-        contactInfo: '',
-      }),
-    );
+const addPens = (count: number) => {
+  const pen = { category: 'Other', location: 'Gym', description: '', contactInfo: '' };
+  for (let number = 1; number <= count; number += 1) {
+    service.store.items.push(newItem({ ...pen, title: `Pen ${number}` }));
   }
+};
+
+test('Load more adds the next page and says when that was all', async () => {
+  addPens(10);
   renderPortal('/search');
   expect(await screen.findByText('16 items found')).toBeVisible();
   expect(cards()).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('That was all: 16 items')).toHaveFocus();
   expect(cards()).toHaveLength(16);
+});
+
+test('Load more keeps the focus while there is more', async () => {
+  addPens(24);
+  renderPortal('/search');
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('24 items shown')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus();
+});
+
+test('a next page that fails says so, keeps what is there and can be asked for again', async () => {
+  addPens(10);
+  renderPortal('/search');
+  await card(umbrella);
+  service.server.use(http.get('*/api/items', () => HttpResponse.error(), { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText(/The next items could not be loaded/)).toBeVisible();
+  expect(cards()).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('That was all: 16 items')).toBeVisible();
 });
 
 test('a search that fails can be tried again', async () => {
@@ -133,6 +166,30 @@ describe('§2 View Details', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: `View Details: ${umbrella}` })).toHaveFocus(),
     );
+  });
+
+  test('closes with Back', async () => {
+    const { router } = await open();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await card(umbrella)).toBeVisible();
+  });
+
+  test('opens by its address; closing it keeps the filters', async () => {
+    const router = renderPortal(`/search?search=umbrella&item=${sampleId('1', 1)}`);
+    const dialog = within(await screen.findByRole('dialog', { name: umbrella }));
+    await user.click((await dialog.findAllByRole('button', { name: 'Close' }))[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('?search=umbrella');
+  });
+
+  test('can be tried again where it fails, with what the list knows meanwhile', async () => {
+    service.server.use(http.get('*/api/items/:id', () => HttpResponse.error(), { once: true }));
+    const { dialog } = await open();
+    expect(await dialog.findByText('The details could not be loaded.')).toBeVisible();
+    expect(dialog.getByText(/Long, black, curved wooden handle/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Library front desk, ext. 1204')).toBeVisible();
   });
 
   test('leads on to the claim', async () => {

@@ -6,6 +6,7 @@ import { DescriptionList } from './description-list';
 import { StatCard } from './stat-card';
 import { Table, TBody, Td, THead, Th, Tr } from './table';
 import { TagCard } from './tag-card';
+import { TagCardSkeleton } from './tag-card-skeleton';
 
 const table = (responsive: 'cards' | 'scroll') => (
   <Table caption="Items" responsive={responsive}>
@@ -45,6 +46,27 @@ test('a tag card is an article named by its title', async () => {
   expect(within(card).getByRole('term')).toHaveTextContent('Location');
   expect(within(card).getByRole('definition')).toHaveTextContent('Gym');
   await expectAccessible();
+});
+
+test('a tag card loads its picture at once only where it is in sight from the start', () => {
+  const image = { src: '/a.webp', alt: 'Umbrella' };
+  render(
+    <>
+      <TagCard title="Near" image={{ ...image, eager: true }} />
+      <TagCard title="Far" image={image} />
+    </>,
+  );
+  const picture = (card: string) =>
+    within(screen.getByRole('article', { name: card })).getByRole('img', { name: 'Umbrella' });
+  expect(picture('Near')).toHaveAttribute('loading', 'eager');
+  expect(picture('Far')).toHaveAttribute('loading', 'lazy');
+  for (const card of ['Near', 'Far']) expect(picture(card)).toHaveAttribute('width');
+});
+
+test('a tag card that is on its way is silent', () => {
+  const { container } = render(<TagCardSkeleton meta={3} actions={2} />);
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('figures and facts are accessible', async () => {

@@ -14,8 +14,8 @@ export interface TagMeta {
 export interface TagCardProps {
   title: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  /** `alt=""` where the title says the same. */
-  image?: { src: string; alt: string };
+  /** `alt=""` where the title says the same. `eager`: it is in sight from the start. */
+  image?: { src: string; alt: string; eager?: boolean };
   badge?: ReactNode;
   meta?: readonly TagMeta[];
   description?: ReactNode;
@@ -23,7 +23,7 @@ export interface TagCardProps {
   className?: string;
 }
 
-/** One thing as a claim tag: hole, string, picture, facts, actions. */
+/** One thing as a claim tag: hole, string, picture, facts, actions. On a phone it lies on its side. */
 export function TagCard(props: TagCardProps) {
   const { title, headingLevel = 3, image, badge, meta = [], description, actions, className } = props;
   const Heading = `h${headingLevel}` as const;
@@ -37,7 +37,14 @@ export function TagCard(props: TagCardProps) {
         </div>
         <div className={styles.picture}>
           {image ? (
-            <img src={image.src} alt={image.alt} loading="lazy" decoding="async" />
+            <img
+              src={image.src}
+              alt={image.alt}
+              width={400}
+              height={300}
+              loading={image.eager ? 'eager' : 'lazy'}
+              decoding="async"
+            />
           ) : (
             <PlaceholderArt />
           )}
@@ -49,8 +56,8 @@ export function TagCard(props: TagCardProps) {
           </Heading>
           {description && <p className={styles.description}>{description}</p>}
           {meta.length > 0 && <MetaList meta={meta} />}
-          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </article>
   );

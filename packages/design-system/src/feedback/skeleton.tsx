@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  variant?: 'text' | 'title' | 'picture' | 'card';
+  variant?: 'text' | 'title' | 'picture';
   /** Rows of text. */
   lines?: number;
   className?: string;

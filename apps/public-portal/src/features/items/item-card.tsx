@@ -1,33 +1,28 @@
 import type { PublicItem } from '@lost-found/contracts';
 import { Badge, Button, TagCard } from '@lost-found/design-system';
-import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
-import { CalendarDays, MapPin, Shapes } from 'lucide-react';
+import { useTranslation } from '@lost-found/i18n';
+import { cardImage, useItemMeta } from './use-item-meta';
 
 interface ItemCardProps {
   item: PublicItem;
+  /** In sight from the start. */
+  eager: boolean;
   onOpen: () => void;
   onClaim: () => void;
 }
 
 /** A found item in the search (§2). */
-export function ItemCard({ item, onOpen, onClaim }: ItemCardProps) {
+export function ItemCard({ item, eager, onOpen, onClaim }: ItemCardProps) {
   const { t } = useTranslation('portal');
-  const label = useLabel();
-  const format = useFormat();
-  const { title, category, location, dateFound, thumbnail, images } = item;
-  const picture = thumbnail ?? images[0];
-  const meta = [
-    { icon: <Shapes aria-hidden="true" />, label: t('item.category'), value: label.category(category) },
-    { icon: <MapPin aria-hidden="true" />, label: t('item.locationFound'), value: label.location(location) },
-    { icon: <CalendarDays aria-hidden="true" />, label: t('item.dateFound'), value: format.date(dateFound) },
-  ];
+  const meta = useItemMeta();
+  const { title } = item;
   return (
     <TagCard
       title={title}
       headingLevel={2}
-      image={picture ? { src: picture, alt: '' } : undefined}
+      image={cardImage(item, eager)}
       badge={<Badge tone="success">{t('item.available')}</Badge>}
-      meta={meta}
+      meta={meta(item)}
       actions={
         <>
           <Button variant="secondary" aria-label={t('item.viewDetailsOf', { title })} onClick={onOpen}>

@@ -1,15 +1,14 @@
-import { publicItemsOptions } from '@lost-found/api-client';
-import type { PublicItem } from '@lost-found/contracts';
-import { Button, EmptyState, ErrorState, Grid, Skeleton, Spinner } from '@lost-found/design-system';
+import type { List, PublicItem } from '@lost-found/contracts';
+import { ErrorState } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useReasonText } from '../../lib/text/use-reason-text';
-import { ItemCard } from './item-card';
+import { ItemCardSkeletons, ItemCards } from './item-cards';
 import styles from './item-results.module.css';
 import { MoreItems } from './more-items';
+import { NoItems } from './no-items';
+import { searchListOptions } from './search-list';
 import type { useSearchState } from './use-search-state';
-
-const PAGE_SIZE = 12;
 
 interface ItemResultsProps {
   filter: ReturnType<typeof useSearchState>['filter'];
@@ -21,11 +20,10 @@ interface ItemResultsProps {
 /** What was found (§2): the count and the cards, or why there are none. */
 export function ItemResults({ filter, onClear, onOpen, onClaim }: ItemResultsProps) {
   const { t } = useTranslation(['portal', 'common']);
-  const format = useFormat();
   const reason = useReasonText();
-  const query = useInfiniteQuery(publicItemsOptions({ ...filter, pageSize: PAGE_SIZE }));
+  const countOf = useCountText();
+  const query = useInfiniteQuery(searchListOptions(filter));
   const first = query.data?.pages[0];
-
   if (!first && query.isError) {
     return (
       <ErrorState
@@ -37,50 +35,25 @@ export function ItemResults({ filter, onClear, onOpen, onClaim }: ItemResultsPro
       />
     );
   }
-  if (!first) return <ResultSkeletons label={t('search.searching')} />;
   const items = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const total = format.number(first.total);
-  const count = t(first.totalCapped ? 'search.countCapped' : 'search.count', { count: first.total, total });
+  const filtered = Object.values(filter).some(Boolean);
   return (
-    <div className={styles.results} aria-busy={query.isPlaceholderData}>
+    <div className={styles.results} aria-busy={!first || query.isPlaceholderData}>
+      {/* There from the start: a live region is only heard when it changes, here once, to the count. */}
       <p role="status" className={styles.count}>
-        {count}
+        {first ? countOf(first) : t('search.searching')}
       </p>
-      {items.length === 0 ? (
-        <EmptyState
-          title={t('search.empty')}
-          hint={t('search.emptyHint')}
-          action={
-            Object.values(filter).some(Boolean) && (
-              <Button variant="secondary" onClick={onClear}>
-                {t('search.clearAll')}
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <Grid render={<ul />} gap="l" className={styles.cards}>
-          {items.map((item) => (
-            <li key={item.id} className={styles.cell}>
-              <ItemCard item={item} onOpen={() => onOpen(item)} onClaim={() => onClaim(item)} />
-            </li>
-          ))}
-        </Grid>
-      )}
+      {!first && <ItemCardSkeletons />}
+      {first && items.length === 0 && <NoItems onClear={filtered ? onClear : undefined} />}
+      {items.length > 0 && <ItemCards items={items} onOpen={onOpen} onClaim={onClaim} />}
       <MoreItems query={query} shown={items.length} />
     </div>
   );
 }
 
-function ResultSkeletons({ label }: { label: string }) {
-  return (
-    <div>
-      <Spinner label={label} labelHidden className={styles.spinner} />
-      <Grid gap="l" aria-hidden="true">
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} variant="card" />
-        ))}
-      </Grid>
-    </div>
-  );
-}
+const useCountText = () => {
+  const { t } = useTranslation('portal');
+  const format = useFormat();
+  return ({ total, totalCapped }: List<unknown>) =>
+    t(totalCapped ? 'search.countCapped' : 'search.count', { count: total, total: format.number(total) });
+};

@@ -1,0 +1,47 @@
+import { Container, TagCard, TagCardSkeleton } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import styles from './recent-items.module.css';
+import { searchListOptions } from './search-list';
+import { cardImage, useItemMeta } from './use-item-meta';
+
+const SHOWN = 4;
+
+/** What was found last. Where there is nothing to show, or it cannot be had, the home page does without it. */
+export function RecentItems() {
+  const { t } = useTranslation('portal');
+  const meta = useItemMeta();
+  const { data, isError } = useInfiniteQuery(searchListOptions());
+  const items = data?.pages[0]?.data.slice(0, SHOWN);
+  if (items?.length === 0 || (!items && isError)) return null;
+  return (
+    <Container render={<section aria-labelledby="recent" aria-busy={!items} />} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="recent" className={styles.title}>
+          {t('home.recent.title')}
+        </h2>
+        <Link to="/search">{t('home.recent.all')}</Link>
+      </div>
+      <ul className={styles.cards}>
+        {items?.map((item) => (
+          <li key={item.id} className={styles.cell}>
+            <TagCard
+              className={styles.card}
+              title={<Link to={`/item/${item.id}`}>{item.title}</Link>}
+              image={cardImage(item, false)}
+              meta={meta(item)}
+            />
+          </li>
+        ))}
+        {!items && Array.from({ length: SHOWN }, (_, index) => <Waiting key={index} />)}
+      </ul>
+    </Container>
+  );
+}
+
+const Waiting = () => (
+  <li aria-hidden="true">
+    <TagCardSkeleton meta={3} />
+  </li>
+);

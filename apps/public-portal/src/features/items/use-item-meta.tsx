@@ -1,0 +1,22 @@
+import type { PublicItem } from '@lost-found/contracts';
+import type { TagMeta } from '@lost-found/design-system';
+import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import { CalendarDays, MapPin, Shapes } from 'lucide-react';
+
+/** The facts on the card of a found item (§2): its category, place and date. */
+export const useItemMeta = () => {
+  const { t } = useTranslation('portal');
+  const label = useLabel();
+  const format = useFormat();
+  return ({ category, location, dateFound }: PublicItem): TagMeta[] => [
+    { icon: <Shapes aria-hidden="true" />, label: t('item.category'), value: label.category(category) },
+    { icon: <MapPin aria-hidden="true" />, label: t('item.locationFound'), value: label.location(location) },
+    { icon: <CalendarDays aria-hidden="true" />, label: t('item.dateFound'), value: format.date(dateFound) },
+  ];
+};
+
+/** The picture of an item on its card: the title says what it shows. */
+export const cardImage = ({ thumbnail, images }: PublicItem, eager: boolean) => {
+  const src = thumbnail ?? images[0];
+  return src ? { src, alt: '', eager } : undefined;
+};
