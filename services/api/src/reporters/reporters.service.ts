@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DomainError } from '../common/errors/domain-error.js';
 import { searchTextOf } from '../database/search/search-text.js';
 import { contactKeyOf } from './contact-key.js';
 import { Reporter } from './reporter.entity.js';
+
+const RETRY_AFTER_SECONDS = 2;
 
 /** Who made a report, as far as it says. */
 export interface ReportSource {
@@ -15,7 +18,11 @@ export interface ReportSource {
 /** Keeps who reports items, and how many, in the transaction of the report itself. */
 @Injectable()
 export class ReportersService {
-  /** Counts one more report of a person, who is made known with the first. @returns their id */
+  /**
+   * Counts one more report of a person, who is made known with the first.
+   * @returns their id
+   * @throws DomainError service_busy where they are forgotten at this very moment
+   */
   async countReport(
     manager: EntityManager,
     { userId, name, contact }: ReportSource,
@@ -50,7 +57,9 @@ export class ReportersService {
       })
       .where(who)
       .execute();
-    const reporter = await manager.findOneByOrFail(Reporter, who);
+    const reporter = await manager.findOneBy(Reporter, who);
+    // Says nothing of whom: a contact belongs into no log.
+    if (!reporter) throw new DomainError('service_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const searchText = searchTextOf(reporter.name, reporter.contact);
     if (searchText !== reporter.searchText)
       await manager.update(Reporter, { id: reporter.id }, { searchText });

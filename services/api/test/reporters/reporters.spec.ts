@@ -1,4 +1,7 @@
+import { inspect } from 'node:util';
 import type { AdminItem, List, Reporter, ReporterPage } from '@lost-found/contracts';
+import { UnitOfWork } from '../../src/database/unit-of-work.js';
+import { ReportersService } from '../../src/reporters/reporters.service.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, reportFound, reportLost } from '../factories/reports.js';
@@ -81,6 +84,18 @@ describe('Manage Reporters (§2)', () => {
     const item = await adminItem(admin, report.id);
     expect(item.status).toBe('pending');
     expect(JSON.stringify(item)).not.toContain('verified');
+  });
+
+  it('is not named by the refusal where they are forgotten while they report', async () => {
+    const contact = 'forgotten@campus.test';
+    const counted = service.app.get(UnitOfWork).transaction((manager) => {
+      jest.spyOn(manager, 'findOneBy').mockResolvedValue(null);
+      const source = { userId: null, name: null, contact };
+      return service.app.get(ReportersService).countReport(manager, source, new Date());
+    });
+    const error = await counted.catch((thrown) => thrown);
+    expect(error).toMatchObject({ code: 'service_busy', retryAfterSeconds: expect.any(Number) });
+    expect(inspect(error)).not.toContain(contact);
   });
 
   it('is not there', async () => {
