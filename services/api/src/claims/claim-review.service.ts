@@ -147,11 +147,12 @@ export class ClaimReviewService implements OnModuleInit {
   async #tellClaimant(
     manager: EntityManager,
     claim: Claim,
-    decision: 'approved' | 'rejected',
+    status: 'approved' | 'rejected',
     at: Date | undefined,
   ): Promise<void> {
     const { id: claimId, itemId, itemTitle, userId, email: to, language, linkVersion } = claim;
-    const type = decision === 'approved' ? 'item_claimed' : 'item_rejected';
+    const type = status === 'approved' ? 'item_claimed' : 'item_rejected';
+    const decision = claim.status === 'approved' ? 'withdrawn' : status;
     const notice = { type, claimId, itemId, itemTitle, at } as const;
     if (userId) return this.notifications.notify(manager, userId, notice);
     // Sample data tells of the past: nobody is written to. Nor is anybody who is not known any more.

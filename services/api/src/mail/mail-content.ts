@@ -13,7 +13,8 @@ export type MailContent =
       template: 'claim_decided';
       claimId: string;
       linkVersion: number;
-      decision: 'approved' | 'rejected';
+      /** `withdrawn`: it was approved before. */
+      decision: 'approved' | 'rejected' | 'withdrawn';
     }
   /** `path`: the page of the app that it leads to, such as `/profile/items`. */
   | { template: 'notification'; type: NotificationType; about: 'item' | 'claim'; path: string };

@@ -16,6 +16,7 @@ const contents: readonly MailContent[] = [
   { template: 'claim_message', ...claim },
   { template: 'claim_decided', ...claim, decision: 'approved' },
   { template: 'claim_decided', ...claim, decision: 'rejected' },
+  { template: 'claim_decided', ...claim, decision: 'withdrawn' },
   { template: 'notification', type: 'new_submission', about: 'claim', path: '/admin/claims' },
 ];
 

@@ -125,13 +125,16 @@ describe('what people are told of', () => {
       await decide(admin, claim.id, 'approve');
       await decide(admin, other.id, 'reject');
       await decide(admin, other.id, 'reject');
+      await review(admin, itemId, 'approve');
     });
-    expect(mails).toEqual([`claim_decided ${first.email} es`, `claim_decided ${second.email} en`]);
-    const [approved, rejected] = (
+    const toFirst = `claim_decided ${first.email} es`;
+    expect(mails).toEqual([toFirst, `claim_decided ${second.email} en`, toFirst]);
+    const [approved, rejected, withdrawn] = (
       await service.dataSource.getRepository(OutboxMail).find({ order: { seq: 'ASC' } })
-    ).slice(-2);
+    ).slice(-3);
     expect(approved?.params).toEqual({ claimId: claim.id, linkVersion: 1, decision: 'approved' });
     expect(rejected?.params).toEqual({ claimId: other.id, linkVersion: 1, decision: 'rejected' });
+    expect(withdrawn?.params).toEqual({ claimId: claim.id, linkVersion: 1, decision: 'withdrawn' });
   });
 
   it('no e-mail to an address that nobody proved is theirs', async () => {

@@ -70,6 +70,14 @@ export const en: MailTexts = {
       ],
       action: 'See my claim',
     },
+    claimApprovalWithdrawn: {
+      subject: 'The approval of your claim was withdrawn',
+      paragraphs: [
+        'We had approved your claim, and have had to take the approval back. We are sorry for the trouble.',
+        'The item is not being kept for you any more. If you think that this is a mistake, write to the desk on the page of your claim.',
+      ],
+      action: 'See my claim',
+    },
     claimMessage: {
       subject: 'You have a new message about a claim',
       paragraphs: ['There is a new message about a claim. You can read and answer it online.'],

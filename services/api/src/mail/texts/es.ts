@@ -70,6 +70,14 @@ export const es: MailTexts = {
       ],
       action: 'Ver mi reclamación',
     },
+    claimApprovalWithdrawn: {
+      subject: 'Se ha retirado la aprobación de su reclamación',
+      paragraphs: [
+        'Habíamos aprobado su reclamación, pero hemos tenido que retirar la aprobación. Lamentamos las molestias.',
+        'El objeto ya no está reservado para usted. Si cree que se trata de un error, escriba a la oficina desde la página de su reclamación.',
+      ],
+      action: 'Ver mi reclamación',
+    },
     claimMessage: {
       subject: 'Tiene un mensaje nuevo sobre una reclamación',
       paragraphs: ['Hay un mensaje nuevo sobre una reclamación. Puede leerlo y responder en línea.'],

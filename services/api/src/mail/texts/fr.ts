@@ -70,6 +70,14 @@ export const fr: MailTexts = {
       ],
       action: 'Voir ma demande',
     },
+    claimApprovalWithdrawn: {
+      subject: 'L’approbation de votre demande a été retirée',
+      paragraphs: [
+        'Nous avions approuvé votre demande, mais nous avons dû retirer cette approbation. Veuillez nous excuser pour ce désagrément.',
+        'L’objet ne vous est plus réservé. Si vous pensez qu’il s’agit d’une erreur, écrivez au bureau depuis la page de votre demande.',
+      ],
+      action: 'Voir ma demande',
+    },
     claimMessage: {
       subject: 'Nouveau message au sujet d’une demande',
       paragraphs: [

@@ -7,6 +7,7 @@ export const mailTextKeys = [
   'claimReceived',
   'claimApproved',
   'claimRejected',
+  'claimApprovalWithdrawn',
   'claimMessage',
   'itemApproved',
   'itemRejected',

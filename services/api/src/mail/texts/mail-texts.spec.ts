@@ -30,13 +30,15 @@ describe('the texts of e-mails', () => {
     const plain = mailTemplates.map((template) =>
       textOf({ template, ...claim, tokenId: '', decision: 'approved', type: 'new_message' } as never),
     );
-    const rejected = textOf({ template: 'claim_decided', ...claim, decision: 'rejected' });
+    const decided = (['rejected', 'withdrawn'] as const).map((decision) =>
+      textOf({ template: 'claim_decided', ...claim, decision }),
+    );
     const notified = notificationTypes.flatMap((type) =>
       (['item', 'claim'] as const).map((about) =>
         textOf({ template: 'notification', type, about, path: '/' }),
       ),
     );
-    const keys = [...plain, rejected, ...notified].map(({ key }) => key);
+    const keys = [...plain, ...decided, ...notified].map(({ key }) => key);
     expect([...new Set(keys)].sort()).toEqual([...mailTextKeys].sort());
   });
 });

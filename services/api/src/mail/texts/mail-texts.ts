@@ -24,14 +24,17 @@ export function textOf(content: MailContent): { key: MailTextKey; reason: MailRe
     case 'claim_message':
       return { key: 'claimMessage', reason: 'claim' };
     case 'claim_decided':
-      return {
-        key: content.decision === 'approved' ? 'claimApproved' : 'claimRejected',
-        reason: 'claim',
-      };
+      return { key: decisionTexts[content.decision], reason: 'claim' };
     case 'notification':
       return { key: notificationText(content), reason: 'settings' };
   }
 }
+
+const decisionTexts = {
+  approved: 'claimApproved',
+  rejected: 'claimRejected',
+  withdrawn: 'claimApprovalWithdrawn',
+} as const;
 
 function notificationText({ type, about }: Extract<MailContent, { template: 'notification' }>): MailTextKey {
   const isClaim = about === 'claim';
