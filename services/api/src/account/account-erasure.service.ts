@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AccountTokensService } from '../auth/account-tokens.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { ClaimsOfPersonService } from '../claims/claims-of-person.service.js';
@@ -27,17 +28,27 @@ export class AccountErasureService {
    */
   async erase(id: string): Promise<void> {
     const files = await this.unitOfWork.transaction(async (manager) => {
-      // Items, then claims, then accounts: the order in which everything locks them.
-      const items = await this.items.disown(manager, id);
-      const { claims, files: proof } = await this.claims.disown(manager, id);
+      // Items, then claims, then accounts, then reporters: the order in which everything locks them.
+      const before = await this.#disown(manager, id);
       const user = await this.users.lockLeaving(manager, id);
+      // What the person did until the lock; from here on nothing is given to the account.
+      const since = await this.#disown(manager, id);
+      await this.items.forgetReporter(manager, id);
       await this.sessions.deleteAllOf(manager, id);
       await this.tokens.deleteAllOf(manager, id);
-      await this.users.delete(manager, user, { items, claims });
-      const orphaned = [...proof, ...(user.avatarId ? [user.avatarId] : [])];
+      const kept = { items: before.items + since.items, claims: before.claims + since.claims };
+      await this.users.delete(manager, user, kept);
+      const avatar = user.avatarId ? [user.avatarId] : [];
+      const orphaned = [...before.files, ...since.files, ...avatar];
       await this.storage.note(orphaned);
       return orphaned;
     });
     await this.storage.remove(files);
+  }
+
+  /** Parts what there is from the account. @returns how much it was, and the files that are nobody's any more */
+  async #disown(manager: EntityManager, id: string) {
+    const items = await this.items.disown(manager, id);
+    return { items, ...(await this.claims.disown(manager, id)) };
   }
 }

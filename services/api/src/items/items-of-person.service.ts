@@ -44,7 +44,11 @@ export class ItemsOfPersonService {
       const version = item.version + 1;
       await manager.update(Item, { seq: item.seq }, { ...erased, searchText, updatedAt, version });
     }
-    await this.reporters.forget(manager, userId);
     return items.length;
+  }
+
+  /** What is known of the person as a reporter goes, too: after the account is locked, as where reports are made. */
+  async forgetReporter(manager: EntityManager, userId: string): Promise<void> {
+    await this.reporters.forget(manager, userId);
   }
 }

@@ -6,6 +6,7 @@ import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { QrModule } from '../qr/qr.module.js';
 import { ReportersModule } from '../reporters/reporters.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AdminItemsController } from './admin-items.controller.js';
 import { BulkItemsController } from './bulk-items.controller.js';
 import { BulkItemsService } from './bulk-items.service.js';
@@ -36,6 +37,7 @@ import { ReportsService } from './reports.service.js';
     LogsModule,
     QrModule,
     ReportersModule,
+    UsersModule,
   ],
   controllers: [
     ReportsController,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FoundReport, LostReport } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../common/context/request-context.js';
 import { Config } from '../config/config.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -10,6 +11,7 @@ import { AuditService } from '../logs/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { ReportersService } from '../reporters/reporters.service.js';
 import { dayIn } from '../time/campus-day.js';
+import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
 import { ItemFile } from './item-file.entity.js';
 import { itemSearchText } from './item-search-text.js';
@@ -39,6 +41,7 @@ export class ReportsService {
     private readonly reporters: ReportersService,
     private readonly audit: AuditService,
     private readonly notifications: NotificationsService,
+    private readonly users: UsersService,
   ) {}
 
   /** @returns the item's id */
@@ -62,9 +65,10 @@ export class ReportsService {
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const now = at ?? new Date();
+      const owner = await this.#ownerIn(manager, actor);
       const source = {
-        userId: actor?.id ?? null,
-        name: fields.reportedBy ?? actor?.fullName ?? null,
+        userId: owner?.id ?? null,
+        name: fields.reportedBy ?? owner?.fullName ?? null,
         contact: fields.contactInfo,
       };
       const reporterId = await this.reporters.countReport(manager, source, now);
@@ -79,6 +83,17 @@ export class ReportsService {
       await this.notifications.notifyAdmins(manager, { type: 'new_submission', itemId: id, itemTitle, at });
       return id;
     });
+  }
+
+  /**
+   * The account that a report belongs to. One that was deleted since the request came in owns nothing: the report is
+   * a visitor's then. Accounts are locked before reporters, as where they are deleted.
+   */
+  async #ownerIn(manager: EntityManager, actor: Actor | null): Promise<Actor | null> {
+    if (!actor) return null;
+    // Together with the others, who are told of the report: administrators are locked in one order.
+    if (actor.role === 'admin') await this.users.findAdmins(manager);
+    return (await this.users.findForReference(manager, actor.id)) && actor;
   }
 }
 

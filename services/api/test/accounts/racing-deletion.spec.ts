@@ -1,0 +1,91 @@
+import { foundReportSchema, lostReportSchema } from '@lost-found/contracts';
+import { Claim } from '../../src/claims/claim.entity.js';
+import type { Actor } from '../../src/common/context/request-context.js';
+import { Item } from '../../src/items/item.entity.js';
+import { ReportsService } from '../../src/items/reports.service.js';
+import { Reporter } from '../../src/reporters/reporter.entity.js';
+import { UsersService } from '../../src/users/users.service.js';
+import { newClaim, openCase } from '../factories/cases.js';
+import { form } from '../factories/form.js';
+import { type Person, signInPerson } from '../factories/people.js';
+import { anotherStudent, claimForm, foundReport, lostReport, reportFound } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+/** Enough that on PostgreSQL each of the orders comes up. */
+const ACCOUNTS = 25;
+
+let service: TestApp;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => service.close());
+
+const erase = (id: string) => admin.delete(`/api/admin/users/${id}`);
+const rowsOf = <T extends object>(entity: new () => T) => service.dataSource.getRepository<T>(entity);
+
+/** How much is still kept under an account. */
+const keptOf = (userId: string): Promise<number[]> =>
+  Promise.all([
+    rowsOf(Item).countBy({ userId }),
+    rowsOf(Claim).countBy({ userId }),
+    rowsOf(Reporter).countBy({ userId }),
+  ]);
+
+describe('what somebody does while their account is deleted', () => {
+  it('is kept as a visitor’s, and is given to no account that is gone', async () => {
+    for (let round = 0; round < ACCOUNTS; round += 1) {
+      const { id, client } = await signInPerson(service);
+      const { claim, itemId } = await newClaim(service);
+      if (round % 2) await reportFound(client);
+      const answers = await Promise.all([
+        client.post('/api/found-reports', form(foundReport())),
+        client.post('/api/lost-reports', form(lostReport())),
+        client.post('/api/claims', form(claimForm(itemId, anotherStudent()))),
+        openCase(client, claim),
+        erase(id),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 200, 204]);
+      expect(await keptOf(id)).toEqual([0, 0, 0]);
+    }
+  });
+
+  it('a report that is still being received is a visitor’s then', async () => {
+    const { id, client } = await signInPerson(service);
+    await reportFound(client);
+    const gone: Actor = { id, email: 'gone@campus.test', fullName: 'Gone Person', role: 'user' };
+    await erase(id);
+    const context = { files: [], actor: gone, note: async () => undefined };
+    const contactInfo = 'still-here@campus.test';
+    const reports = service.app.get(ReportsService);
+    const ids = [
+      await reports.reportFound(foundReportSchema.parse(foundReport({ contactInfo })), context),
+      await reports.reportLost(lostReportSchema('CAMP').parse(lostReport({ contactInfo })), context),
+    ];
+    for (const itemId of ids)
+      expect(await rowsOf(Item).findOneBy({ id: itemId })).toMatchObject({ userId: null });
+    expect(await rowsOf(Reporter).findBy({ contactKey: contactInfo })).toMatchObject([
+      { userId: null, name: 'Marta Ruiz', itemsReported: 2 },
+    ]);
+    expect(await keptOf(id)).toEqual([0, 0, 0]);
+  });
+
+  it('is parted from it also where it was done between its parting and its lock', async () => {
+    const { id, client }: Person = await signInPerson(service);
+    const { claim } = await newClaim(service);
+    const { id: itemId } = await reportFound(client);
+    const users = service.app.get(UsersService);
+    const lockLeaving = users.lockLeaving.bind(users);
+    jest.spyOn(users, 'lockLeaving').mockImplementation(async (manager, leaving) => {
+      await manager.update(Claim, { id: claim.id }, { userId: id });
+      await manager.update(Item, { id: itemId }, { userId: id });
+      return lockLeaving(manager, leaving);
+    });
+    expect((await erase(id)).status).toBe(204);
+    expect(await keptOf(id)).toEqual([0, 0, 0]);
+  });
+});
