@@ -59,7 +59,10 @@ describe('what was found last', () => {
 
   test.each([
     ['cannot be had', () => HttpResponse.error()],
-    ['is nothing', () => HttpResponse.json({ data: [], total: 0, totalCapped: false, page: 1, pageSize: 12 })],
+    [
+      'is nothing',
+      () => HttpResponse.json({ data: [], total: 0, totalCapped: false, page: 1, pageSize: 12 }),
+    ],
   ])('is left out where it %s', async (_, answer) => {
     service.server.use(http.get('*/api/items', answer));
     renderPortal('/');
