@@ -51,3 +51,6 @@ export const addCaseProof = (id: string, proofFiles: readonly File[], options: S
 /** Takes the claim back while it is pending, else `claim_decided`. */
 export const withdrawCase = (id: string) =>
   request<Case>('/case/withdraw', { method: 'POST', headers: shown(id) });
+
+/** Closes what was opened in this browser, before somebody else uses it; nothing where nothing was. */
+export const closeCase = () => request<void>('/case/close', { method: 'POST' });

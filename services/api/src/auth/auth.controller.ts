@@ -2,6 +2,7 @@ import { type Login, loginSchema, type Session, sessionSchema } from '@lost-foun
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CaseCookie } from '../case/case-cookie.js';
 import { Access } from '../common/access/access.js';
 import { Audited } from '../common/audit/audited.js';
 import { Throttled } from '../throttle/throttled.js';
@@ -18,6 +19,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly cookie: SessionCookie,
+    private readonly caseCookie: CaseCookie,
     private readonly identity: SessionIdentity,
   ) {}
 
@@ -49,6 +51,7 @@ export class AuthController {
     return this.#signIn(request, reply, (from) => this.auth.loginAdmin(login, from));
   }
 
+  /** Also closes the case that was opened in this browser: whoever uses the computer next sees neither. */
   @Post('logout')
   @HttpCode(204)
   @Audited('LOGOUT')
@@ -59,6 +62,7 @@ export class AuthController {
   ): Promise<void> {
     // First: the browser is to forget it even where the database cannot.
     this.cookie.clear(reply);
+    this.caseCookie.clear(reply);
     const found = await this.identity.find(request);
     if (found) await this.auth.logout(found.session);
   }

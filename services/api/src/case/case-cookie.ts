@@ -40,13 +40,16 @@ export class CaseCookie {
   }
 
   write(reply: FastifyReply, opened: OpenedCase): void {
-    reply.setCookie(this.#name, this.#value(opened, Date.now() + durations.caseCookie), {
-      path: '/api/case',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: this.#secure,
-      // No date: on a computer that many use, the case is closed with the browser.
-    });
+    // No date: on a computer that many use, the case is closed with the browser.
+    reply.setCookie(this.#name, this.#value(opened, Date.now() + durations.caseCookie), this.#attributes);
+  }
+
+  clear(reply: FastifyReply): void {
+    reply.clearCookie(this.#name, this.#attributes);
+  }
+
+  get #attributes() {
+    return { path: '/api/case', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const;
   }
 
   #value({ claimId, linkVersion }: OpenedCase, expires: number): string {

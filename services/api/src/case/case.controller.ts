@@ -12,13 +12,13 @@ import {
   z,
 } from '@lost-found/contracts';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CasesService } from '../claims/cases.service.js';
 import { ClaimMessagesService, type Party } from '../claims/claim-messages.service.js';
 import { ClaimProofService, proofUpload } from '../claims/claim-proof.service.js';
 import { ClaimReviewService } from '../claims/claim-review.service.js';
-import { Access } from '../common/access/access.js';
+import { Access, WithoutDatabase } from '../common/access/access.js';
 import { CurrentCase } from '../common/access/case-identity.js';
 import { CurrentActor } from '../common/access/current-actor.js';
 import { Audited } from '../common/audit/audited.js';
@@ -71,6 +71,16 @@ export class CaseController {
     if (actor) await this.cases.join(opened.claimId, actor);
     this.cookie.write(reply, opened);
     return this.cases.get(opened.claimId);
+  }
+
+  /** Has the browser forget what was opened in it, whether or not anything was: others may use it next. */
+  @Post('close')
+  @HttpCode(204)
+  @Access('public')
+  @WithoutDatabase()
+  @ApiNoContentResponse()
+  close(@Res({ passthrough: true }) reply: FastifyReply): void {
+    this.cookie.clear(reply);
   }
 
   @Get()

@@ -5,12 +5,12 @@ import { CaseController } from './case.controller.js';
 import { CaseCookie } from './case-cookie.js';
 import { CaseCookieIdentity } from './case-cookie-identity.js';
 
-/** Global, because the access guard asks it which case was opened. */
+/** Global, because the access guard asks it which case was opened, and signing out closes it. */
 @Global()
 @Module({
   imports: [ClaimsModule],
   controllers: [CaseController],
   providers: [CaseCookie, CaseCookieIdentity, { provide: CaseIdentity, useExisting: CaseCookieIdentity }],
-  exports: [CaseIdentity],
+  exports: [CaseCookie, CaseIdentity],
 })
 export class CaseModule {}

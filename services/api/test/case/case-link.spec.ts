@@ -129,6 +129,21 @@ describe('the secret link of a case', () => {
     jest.useRealTimers();
   });
 
+  it.each(['/api/case/close', '/api/auth/logout'])(
+    'is left behind in no browser that many use, after %s, however often',
+    async (path) => {
+      const { claimant } = await newCase(service);
+      for (const _ of [1, 2]) {
+        const answer = await claimant.post(path);
+        expect(answer.status).toBe(204);
+        expect(cookieOf(answer)).toMatch(
+          /lost_found_case=; Max-Age=0; Path=\/api\/case; [^,]+, 01 Jan 1970 [^,]+; SameSite=Strict/,
+        );
+        expect(refusal(await claimant.get('/api/case'))).toEqual([401, 'case_closed']);
+      }
+    },
+  );
+
   it('keeps a page of one case from writing into another that was opened since', async () => {
     const { claim, claimant } = await newCase(service);
     const other = (await newClaim(service)).claim;

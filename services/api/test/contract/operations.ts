@@ -85,6 +85,7 @@ export const operations: Readonly<Record<string, readonly Operation[]>> = {
   'POST /api/case/messages': [{ answers: holderOnly, send: () => message }],
   'POST /api/case/files': [{ answers: holderOnly, send: () => ({ form: proof() }) }],
   'POST /api/case/withdraw': [{ answers: holderOnly }],
+  'POST /api/case/close': [{ answers: anyone }],
 
   'POST /api/auth/sign-up': [
     { answers: anyone, send: () => ({ body: signUpForm({ email: anotherStudent().email }) }) },
