@@ -1,16 +1,17 @@
 import type { ItemStatus } from '@lost-found/contracts';
 import { sampleId } from '@lost-found/mocks';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderPortal, useMockService } from '../test/portal';
 
 const service = useMockService();
 
+const umbrella = 'Black umbrella with a wooden handle';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('an available item: everything public, and Claim', async () => {
   renderPortal(`/item/${sampleId('1', 1)}`);
-  expect(await heading('Black umbrella with a wooden handle')).toBeVisible();
+  expect(await heading(umbrella)).toBeVisible();
   expect(screen.getByText('Library front desk, ext. 1204')).toBeVisible();
   act(() => screen.getByRole('button', { name: 'Claim' }).click());
   expect(await screen.findByRole('dialog', { name: 'Claim this item' })).toBeVisible();
@@ -22,6 +23,34 @@ test('a published lost report has no contact and cannot be claimed', async () =>
   expect(screen.getByText('Last Seen Location')).toBeVisible();
   expect(screen.queryByText('Contact Information')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
+});
+
+describe('on paper it is a poster', () => {
+  const poster = async () => within(await screen.findByTestId('poster'));
+
+  test('of what was found: picture, title, place and date, the code and its address', async () => {
+    const [item] = service.store.items;
+    if (item) Object.assign(item, { images: ['/api/files/1'], dateFound: '2026-11-20' });
+    const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
+    renderPortal(`/item/${sampleId('1', 1)}`);
+    const paper = await poster();
+    for (const text of ['Found', umbrella, 'Main Library, Nov 20, 2026', /Is this yours\?/, /\/item\//]) {
+      expect(paper.getByText(text)).toBeInTheDocument();
+    }
+    const [picture, code] = paper.getAllByRole('presentation');
+    expect(picture).toHaveAttribute('src', '/api/files/1');
+    expect(code).toHaveAttribute('src', expect.stringMatching(/^data:image\/png/));
+    act(() => screen.getByRole('button', { name: 'Print poster' }).click());
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  test('of what is missing: where it was last seen, nothing personal', async () => {
+    renderPortal(`/item/${sampleId('2', 10)}`);
+    const paper = await poster();
+    expect(paper.getByText('Missing')).toBeInTheDocument();
+    expect(paper.getByText(/^Last seen: /)).toBeInTheDocument();
+    expect(paper.getByText(/Have you seen it\?/)).toBeInTheDocument();
+  });
 });
 
 const sampleItem = (state: { status: ItemStatus; isLostItem: boolean }) => {
@@ -76,5 +105,5 @@ test('a failure can be tried again', async () => {
   renderPortal(`/item/${sampleId('1', 1)}`);
   const again = await screen.findByRole('button', { name: 'Retry' });
   act(() => again.click());
-  expect(await heading('Black umbrella with a wooden handle')).toBeVisible();
+  expect(await heading(umbrella)).toBeVisible();
 });

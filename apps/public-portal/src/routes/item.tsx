@@ -3,12 +3,12 @@ import { Container, ErrorState, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useParams } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { ClaimDialog } from '../features/claims/claim-dialog';
 import { useClaiming } from '../features/claims/use-claiming';
 import { ItemNotFound } from '../features/items/item-not-found';
 import { ItemView } from '../features/items/item-view';
 import { useOpener } from '../lib/use-opener';
 import styles from './item.module.css';
+import { LaterClaimDialog } from './later-claim-dialog';
 
 /** What the service says of an id that leads nowhere, or is none. */
 const leadsNowhere = (error: unknown) =>
@@ -45,15 +45,7 @@ export const Item = () => {
           retrying={isFetching}
         />
       )}
-      {claiming && (
-        <ClaimDialog
-          key={claiming.attempt}
-          item={claiming.item}
-          open={claiming.open}
-          onClose={endClaim}
-          finalFocus={opener}
-        />
-      )}
+      <LaterClaimDialog claiming={claiming} onClose={endClaim} finalFocus={opener} />
     </Container>
   );
 };

@@ -2,7 +2,6 @@ import type { PublicItem } from '@lost-found/contracts';
 import { Container, PageHeader } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import { ClaimDialog } from '../features/claims/claim-dialog';
 import { useClaiming } from '../features/claims/use-claiming';
 import { ItemDialog } from '../features/items/item-dialog';
 import { ItemResults } from '../features/items/item-results';
@@ -11,6 +10,7 @@ import { useSearchState } from '../features/items/use-search-state';
 import { useShownItem } from '../features/items/use-shown-item';
 import { usePage } from '../lib/page/use-page';
 import { useOpener } from '../lib/use-opener';
+import { LaterClaimDialog } from './later-claim-dialog';
 import styles from './search.module.css';
 
 /** `/search` (§2): found items, their details and the claim of one. */
@@ -54,15 +54,7 @@ export const Search = () => {
           finalFocus={opener}
         />
       )}
-      {claiming && (
-        <ClaimDialog
-          key={claiming.attempt}
-          item={claiming.item}
-          open={claiming.open}
-          onClose={endClaim}
-          finalFocus={opener}
-        />
-      )}
+      <LaterClaimDialog claiming={claiming} onClose={endClaim} finalFocus={opener} />
     </Container>
   );
 };

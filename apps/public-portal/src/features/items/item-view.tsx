@@ -2,12 +2,13 @@ import type { ItemPage, PublicItem } from '@lost-found/contracts';
 import { Button, Card, DescriptionList, PageHeader, Stack } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePage } from '../../lib/page/use-page';
 import columns from './item-columns.module.css';
 import { ItemFacts } from './item-facts';
 import { ItemPictures } from './item-pictures';
+import { ItemPoster } from './item-poster';
 import { ItemQrCode } from './item-qr-code';
 import styles from './item-view.module.css';
 import { type Reference, ReferenceNotice } from './reference-notice';
@@ -43,28 +44,41 @@ function FullItem({ item, onClaim }: FullItemProps) {
   const heading = usePage(item.title);
   return (
     <>
-      <PageHeader
-        title={item.title}
-        headingRef={heading}
-        eyebrow={<BackToSearch>{t('item.back')}</BackToSearch>}
-        description={item.isLostItem ? t('item.lostIntro') : undefined}
-        actions={
-          !item.isLostItem && (
-            <Button size="large" onClick={onClaim}>
-              {t('item.claim')}
-            </Button>
-          )
-        }
-      />
-      <div className={columns.columns} data-pictures={item.images.length > 0}>
-        <ItemPictures title={item.title} images={item.images} />
-        <Card>
-          <Stack gap="l">
-            <ItemFacts item={item} />
-            <ItemQrCode title={item.title} qrCode={item.qrCode} />
-          </Stack>
-        </Card>
+      <div className={styles.screen}>
+        <PageHeader
+          title={item.title}
+          headingRef={heading}
+          eyebrow={<BackToSearch>{t('item.back')}</BackToSearch>}
+          description={item.isLostItem ? t('item.lostIntro') : undefined}
+          actions={
+            <>
+              <Button
+                size="large"
+                variant="secondary"
+                icon={<Printer aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                {t('item.print')}
+              </Button>
+              {!item.isLostItem && (
+                <Button size="large" onClick={onClaim}>
+                  {t('item.claim')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <div className={columns.columns} data-pictures={item.images.length > 0}>
+          <ItemPictures title={item.title} images={item.images} />
+          <Card>
+            <Stack gap="l">
+              <ItemFacts item={item} />
+              <ItemQrCode title={item.title} qrCode={item.qrCode} />
+            </Stack>
+          </Card>
+        </div>
       </div>
+      <ItemPoster item={item} />
     </>
   );
 }

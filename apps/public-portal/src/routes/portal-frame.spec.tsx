@@ -1,0 +1,62 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPortal, useMockService } from '../test/portal';
+
+useMockService();
+
+const goOffline = () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+};
+const goOnline = () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+};
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  jest.restoreAllMocks();
+});
+
+test('offline: the notice is heard, and what was asked for comes by itself when the connection is back', async () => {
+  const user = userEvent.setup();
+  renderPortal('/search');
+  expect(await screen.findByText('6 items found')).toBeVisible();
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+  goOffline();
+  expect((await screen.findByText('You are offline')).closest('[role="status"]')).not.toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Gym');
+  expect(await screen.findByText('6 items found')).toBeVisible();
+  goOnline();
+  expect(await screen.findByText('1 item found')).toBeVisible();
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+});
+
+test('the language changes on every page: texts, document language and title, and is remembered (§1)', async () => {
+  const user = userEvent.setup();
+  renderPortal('/search');
+  await screen.findByText('6 items found');
+  for (const [language, title] of [
+    ['Español', 'Buscar objetos'],
+    ['English', 'Search Items'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: /^(Language|Idioma)/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: language }));
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${title}`)));
+    const code = language === 'English' ? 'en' : 'es';
+    expect(document.documentElement).toHaveAttribute('lang', code);
+    expect(localStorage.getItem('i18nextLng')).toBe(code);
+  }
+});
+
+test('a change of screen moves the focus to its heading and names the document', async () => {
+  const user = userEvent.setup();
+  renderPortal('/');
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getAllByRole('link', { name: 'Search Items' })[0] as HTMLElement);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Search Items' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toMatch(/^Search Items/);
+});
