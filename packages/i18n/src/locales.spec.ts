@@ -1,51 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   campusLocations,
   claimStatuses,
-  errorTexts,
   itemCategories,
   itemStatuses,
   logActions,
+  lostReportStatuses,
   userRoles,
 } from '@lost-found/contracts';
-import { type Language, languages } from './languages';
+import { languages } from './languages';
 import sameAsEnglish from './same-as-english.json';
+import { askedKeys, isPlural, stem, textsOf } from './testing/texts';
 
-type Texts = Map<string, string>;
-
-const folder = (language: Language) => join(__dirname, '../locales', language);
-const read = (language: Language, file: string): unknown =>
-  JSON.parse(readFileSync(join(folder(language), file), 'utf8'));
-
-const flatten = (value: unknown, path = ''): [string, string][] =>
-  typeof value === 'string'
-    ? [[path, value]]
-    : Object.entries(value as object).flatMap(([key, inner]) =>
-        flatten(inner, path ? `${path}.${key}` : key),
-      );
-
-/** All texts of a language by `namespace:key`. The English errors are those of the contracts. */
-const textsOf = (language: Language): Texts => {
-  const files = readdirSync(folder(language)).map((file) => [
-    file.replace('.json', ''),
-    read(language, file),
-  ]);
-  const errors = language === 'en' ? [['errors', errorTexts]] : [];
-  return new Map(
-    [...files, ...errors].flatMap(([namespace, texts]) =>
-      flatten(texts).map(([key, text]): [string, string] => [`${namespace}:${key}`, text]),
-    ),
-  );
-};
-
-const plural = /_(zero|one|two|few|many|other)$/;
-const stem = (key: string) => key.replace(plural, '');
-/** A key that merely ends like a plural, as an error's code may, has no `_other` beside it. */
-const isPlural = (key: string, texts: Texts) => plural.test(key) && texts.has(`${stem(key)}_other`);
-const stems = (texts: Texts) => [
-  ...new Set([...texts.keys()].map((key) => (isPlural(key, texts) ? stem(key) : key))),
-];
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*\w+[^}]*\}\}/g) ?? [])].sort();
 
 /** Whether anything is left to translate beside what is filled in and units such as MB. */
@@ -57,7 +22,7 @@ describe.each(languages)('texts in %s', (language) => {
   const texts = textsOf(language);
 
   it('have exactly the keys of English', () => {
-    expect(stems(texts).sort()).toEqual(stems(english).sort());
+    expect(askedKeys(texts).sort()).toEqual(askedKeys(english).sort());
   });
 
   it('have a form for every plural of the language', () => {
@@ -97,6 +62,13 @@ describe.each(['es', 'fr'] as const)('texts in %s', (language) => {
     );
     expect(untranslated).toEqual([]);
   });
+
+  it('are the same as the English ones only where the list needs to say so', () => {
+    const same = new Set(
+      [...textsOf(language)].filter(([key, text]) => text === english.get(key)).map(([, text]) => text),
+    );
+    expect(sameAsEnglish[language].filter((text) => !same.has(text))).toEqual([]);
+  });
 });
 
 describe('labels', () => {
@@ -106,6 +78,7 @@ describe('labels', () => {
     ['category', itemCategories],
     ['location', campusLocations],
     ['itemStatus', itemStatuses],
+    ['lostStatus', lostReportStatuses],
     ['claimStatus', claimStatuses],
     ['role', userRoles],
     ['logAction', logActions],

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** A call of `t`: where it is, and the keys that it can ask for, as `namespace:key`. */
+interface Use {
+  readonly at: string;
+  readonly keys: readonly string[];
+}
+
+const root = join(__dirname, '../../../..');
+
+/** Where texts are shown. */
+const folders = ['apps/public-portal', 'apps/admin-console', 'apps/shell', 'packages/i18n'];
+
+const program = (): ts.Program => {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(root, 'packages/i18n/tsconfig.json'),
+    { noEmit: true },
+    host,
+  );
+  const files = folders.flatMap((folder) =>
+    ts.sys.readDirectory(join(root, folder, 'src'), ['.ts', '.tsx'], ['**/*.spec.*', '**/testing/**']),
+  );
+  return ts.createProgram(files, config?.options ?? {});
+};
+
+/** The strings that a type consists of; nothing where it is wider than a list of them. */
+const stringsOf = (type: ts.Type): string[] => {
+  if (type.isUnion()) return type.types.flatMap(stringsOf);
+  return type.isStringLiteral() ? [type.value] : [];
+};
+
+/** The keys an argument can be. What is put together is read from its type, which lists every key. */
+const keysOf = (argument: ts.Expression, checker: ts.TypeChecker): string[] => {
+  if (ts.isStringLiteralLike(argument)) return [argument.text];
+  if (ts.isConditionalExpression(argument))
+    return [...keysOf(argument.whenTrue, checker), ...keysOf(argument.whenFalse, checker)];
+  return stringsOf(checker.getTypeAtLocation(argument));
+};
+
+/** The namespace that a `t` reads from when its key names none: the first one of its `useTranslation`. */
+const namespaceOf = (t: ts.Expression, checker: ts.TypeChecker): string | undefined => {
+  const [namespaces] = checker.getTypeArguments(checker.getTypeAtLocation(t) as ts.TypeReference);
+  if (!namespaces || namespaces.isStringLiteral()) return namespaces?.value;
+  const [first] = checker.getTypeArguments(namespaces as ts.TypeReference);
+  return first && stringsOf(first)[0];
+};
+
+/** What `{ ns: 'common' }` says of a single call. */
+const namedNamespace = (options: ts.Expression | undefined): string | undefined => {
+  if (!options || !ts.isObjectLiteralExpression(options)) return undefined;
+  const ns = options.properties.find((property) => property.name?.getText() === 'ns');
+  return ns && ts.isPropertyAssignment(ns) && ts.isStringLiteral(ns.initializer)
+    ? ns.initializer.text
+    : undefined;
+};
+
+const useOf = (node: ts.Node, checker: ts.TypeChecker): Use | undefined => {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  const [argument, options] = node.arguments;
+  if (node.expression.text !== 't' || !argument) return undefined;
+  const namespace = namedNamespace(options) ?? namespaceOf(node.expression, checker);
+  const file = node.getSourceFile();
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+  return {
+    at: `${file.fileName.slice(root.length + 1)}:${line + 1}`,
+    keys: keysOf(argument, checker).map((key) => (key.includes(':') ? key : `${namespace}:${key}`)),
+  };
+};
+
+/** Every call of `t` in the sources of the screens. */
+export const usedKeys = (): Use[] => {
+  const sources = program();
+  const checker = sources.getTypeChecker();
+  const uses: Use[] = [];
+  const visit = (node: ts.Node): void => {
+    const use = useOf(node, checker);
+    if (use) uses.push(use);
+    ts.forEachChild(node, visit);
+  };
+  for (const name of sources.getRootFileNames()) {
+    const file = sources.getSourceFile(name);
+    if (file) visit(file);
+  }
+  return uses;
+};
