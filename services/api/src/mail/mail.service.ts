@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
+import { oneAtATime } from '../database/one-at-a-time.js';
 import { afterCommit } from '../database/unit-of-work.js';
 import type { MailContent } from './mail-content.js';
-import { mailsPerHour } from './mail-limits.js';
+import { isCountedStrictly, mailsPerHour } from './mail-limits.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxWorker } from './outbox-worker.js';
 
@@ -27,6 +28,7 @@ export class MailService {
     manager: EntityManager,
     { to, language, template, ...params }: { to: string; language: Language } & MailContent,
   ): Promise<boolean> {
+    if (isCountedStrictly(template)) await oneAtATime(manager, `mail ${template} ${to}`);
     const now = new Date();
     const since = MoreThan(new Date(now.getTime() - HOUR));
     const recent = await manager.countBy(OutboxMail, { recipient: to, template, createdAt: since });
