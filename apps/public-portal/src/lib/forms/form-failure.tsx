@@ -1,5 +1,8 @@
+import { isApiError } from '@lost-found/api-client';
 import { Notice } from '@lost-found/design-system';
-import { useReasonText } from '../text/use-reason-text';
+import { useLanguage, useTranslation } from '@lost-found/i18n';
+import { codeOf, useReasonText } from '../text/use-reason-text';
+import { inTime } from './in-time';
 
 interface FormFailureProps {
   /** What the call threw; nothing while there is none. */
@@ -8,13 +11,28 @@ interface FormFailureProps {
   text: string;
 }
 
-/** Says that a form could not be sent, and why where that is known. */
+/** Trying again would not help, and should not be asked for. */
+const final = ['claim_duplicate', 'item_not_claimable'];
+
+/** Says that a form could not be sent, and why and when to try again where that is known. */
 export function FormFailure({ failure, text }: FormFailureProps) {
-  const reason = useReasonText();
+  const { t } = useTranslation('portal');
+  const { language } = useLanguage();
+  const reasonOf = useReasonText();
   if (!failure) return null;
+  const error = isApiError(failure) ? failure : undefined;
+  const code = error && codeOf(error);
+  const reason = code === 'payload_too_large' ? t('form.tooLarge') : reasonOf(failure);
+  const wait = error?.retryAfterSeconds;
+  const isFinal = code !== undefined && final.includes(code);
   return (
-    <Notice tone="danger" live title={text}>
-      {reason(failure)}
+    <Notice tone="danger" live title={isFinal ? reason : text}>
+      {!isFinal && (reason || wait) && (
+        <>
+          {reason && <p>{reason}</p>}
+          {wait && <p>{t('form.retryIn', { when: inTime(wait, language) })}</p>}
+        </>
+      )}
     </Notice>
   );
 }
