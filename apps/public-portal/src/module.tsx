@@ -1,5 +1,6 @@
 import { type RemoteModule, remoteContractVersion } from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
+import { forgetOldDrafts } from './lib/drafts/draft-store';
 import { routes } from './routes';
 import { preparePortal } from './texts';
 
@@ -9,7 +10,10 @@ const portal: RemoteModule<RouteObject> = {
   contractVersion: remoteContractVersion,
   version: APP_VERSION,
   routes,
-  prepare: preparePortal,
+  prepare: () => {
+    forgetOldDrafts();
+    return preparePortal();
+  },
 };
 
 export default portal;

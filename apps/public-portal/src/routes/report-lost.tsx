@@ -6,8 +6,8 @@ export const ReportLost = () => (
   <ReportScreen
     kind="reportLost"
     redirectAfter={({ delays }) => delays.lostReportRedirect}
-    form={({ studentIdPrefix }, onSent) => (
-      <LostReportForm studentIdPrefix={studentIdPrefix} onSent={onSent} />
+    form={({ studentIdPrefix }, draft, onSent) => (
+      <LostReportForm studentIdPrefix={studentIdPrefix} draft={draft} onSent={onSent} />
     )}
   />
 );

@@ -6,6 +6,6 @@ export const Report = () => (
   <ReportScreen
     kind="report"
     redirectAfter={({ delays }) => delays.foundReportRedirect}
-    form={(_, onSent) => <FoundReportForm onSent={onSent} />}
+    form={(_, draft, onSent) => <FoundReportForm draft={draft} onSent={onSent} />}
   />
 );

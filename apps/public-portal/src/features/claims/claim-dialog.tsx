@@ -18,7 +18,7 @@ interface ClaimDialogProps {
 export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProps) {
   const { t } = useTranslation(['portal', 'common']);
   const formId = useId();
-  const { form, proof, submit, pending, failure, receipt } = useClaim(item.id, onClose);
+  const { form, proof, submit, pending, upload, failure, receipt } = useClaim(item.id, onClose);
   const close = () => {
     if (!pending) onClose();
   };
@@ -56,6 +56,7 @@ export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProp
                 id={formId}
                 studentIdPrefix={studentIdPrefix}
                 proof={proof}
+                upload={upload}
                 failure={failure}
                 onSubmit={submit}
               />

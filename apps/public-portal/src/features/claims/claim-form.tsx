@@ -1,15 +1,18 @@
 import { limits } from '@lost-found/contracts';
-import { TextArea, TextInput } from '@lost-found/design-system';
+import { TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { type FormEvent, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FilesField } from '../../lib/files/files-field';
+import { UploadProgress } from '../../lib/files/upload-progress';
 import type { FileSelection } from '../../lib/files/use-file-selection';
 import styles from '../../lib/forms/form.module.css';
 import { FormErrorSummary } from '../../lib/forms/form-error-summary';
 import { FormFailure } from '../../lib/forms/form-failure';
 import { FormField } from '../../lib/forms/form-field';
+import { LongText } from '../../lib/forms/long-text';
 import { StudentIdField } from '../../lib/forms/student-id-field';
+import type { Upload } from '../../lib/forms/use-form-submission';
 
 const fields = ['fullName', 'studentId', 'email', 'phone', 'ownershipDescription'];
 
@@ -17,16 +20,16 @@ interface ClaimFormProps {
   id: string;
   studentIdPrefix: string;
   proof: FileSelection;
+  upload: Upload;
   failure: unknown;
   onSubmit: (event: FormEvent) => void;
 }
 
 /** The claim form (§3, §5); its submit button is the dialog's. */
-export function ClaimForm({ id, studentIdPrefix, proof, failure, onSubmit }: ClaimFormProps) {
+export function ClaimForm({ id, studentIdPrefix, proof, upload, failure, onSubmit }: ClaimFormProps) {
   const { t } = useTranslation('portal');
   const { register } = useFormContext();
   const noteId = useId();
-  const max = limits.ownershipDescriptionMax;
   return (
     <form id={id} noValidate className={styles.form} onSubmit={onSubmit} aria-describedby={noteId}>
       <p id={noteId} className={styles.note}>
@@ -53,12 +56,10 @@ export function ClaimForm({ id, studentIdPrefix, proof, failure, onSubmit }: Cla
         hint={t('fields.ownershipDescriptionHint')}
         required
       >
-        <TextArea
-          {...register('ownershipDescription')}
-          counter={(used) => t('form.counter', { used, max })}
-        />
+        <LongText name="ownershipDescription" max={limits.ownershipDescriptionMax} />
       </FormField>
       <FilesField label={t('fields.proofFiles')} selection={proof} kind="proof" />
+      <UploadProgress upload={upload} />
       <FormFailure failure={failure} text={t('claim.failed')} />
     </form>
   );

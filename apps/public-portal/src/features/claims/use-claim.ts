@@ -24,8 +24,8 @@ export const useClaim = (itemId: string, onDone: () => void) => {
     form,
     files: proof.files,
     minimum: config?.delays.claimSubmit,
-    send: ({ phone, ...fields }, options) =>
-      submitClaim({ ...fields, itemId, phone: phone || undefined }, proof.files, options),
+    send: ({ phone, ...fields }, files, options) =>
+      submitClaim({ ...fields, itemId, phone: phone || undefined }, files, options),
   });
   const { failure, receipt } = submission;
 

@@ -2,43 +2,55 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createFoundReport } from '@lost-found/api-client';
 import {
   campusLocations,
+  type FoundReport,
   foundCategories,
   foundReportSchema,
   imageRule,
   limits,
   type ReportReceipt,
 } from '@lost-found/contracts';
-import { Button, DateInput, NativeSelect, TextArea, TextInput } from '@lost-found/design-system';
+import { Button, DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import type { Draft } from '../../lib/drafts/draft';
+import { useKeepDraft } from '../../lib/drafts/use-keep-draft';
 import { FilesField } from '../../lib/files/files-field';
+import { UploadProgress } from '../../lib/files/upload-progress';
 import { useFileSelection } from '../../lib/files/use-file-selection';
 import styles from '../../lib/forms/form.module.css';
 import { FormErrorSummary } from '../../lib/forms/form-error-summary';
 import { FormFailure } from '../../lib/forms/form-failure';
 import { FormField } from '../../lib/forms/form-field';
+import { LongText } from '../../lib/forms/long-text';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import { localToday } from './local-time';
 
 const fields = ['title', 'category', 'location', 'dateFound', 'contactInfo', 'description'];
 
+interface FoundReportFormProps {
+  draft: Draft;
+  onSent: (receipt: ReportReceipt, title: string) => void;
+}
+
 /** The found report (§3, §5). */
-export function FoundReportForm({ onSent }: { onSent: (receipt: ReportReceipt) => void }) {
+export function FoundReportForm({ draft, onSent }: FoundReportFormProps) {
   const { t } = useTranslation('portal');
   const label = useLabel();
-  const form = useForm({ resolver: zodResolver(foundReportSchema) });
+  // What is no longer one of the choices is found by the schema, as any other value.
+  const defaultValues = draft.values as DefaultValues<FoundReport>;
+  const form = useForm<FoundReport>({ resolver: zodResolver(foundReportSchema), defaultValues });
+  useKeepDraft(form, draft);
   const images = useFileSelection(imageRule);
-  const { submit, pending, failure } = useFormSubmission({
+  const { submit, pending, upload, failure } = useFormSubmission({
     form,
     files: images.files,
-    send: async (report, options) => {
-      const receipt = await createFoundReport(report, images.files, options);
-      onSent(receipt);
+    send: async (report, files, options) => {
+      const receipt = await createFoundReport(report, files, options);
+      onSent(receipt, report.title);
       return receipt;
     },
   });
   const { register } = form;
-  const max = limits.descriptionMax;
   return (
     <FormProvider {...form}>
       <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
@@ -80,9 +92,10 @@ export function FoundReportForm({ onSent }: { onSent: (receipt: ReportReceipt) =
           hint={t('fields.descriptionHint')}
           required
         >
-          <TextArea {...register('description')} counter={(used) => t('form.counter', { used, max })} />
+          <LongText name="description" max={limits.descriptionMax} />
         </FormField>
         <FilesField label={t('fields.images')} selection={images} kind="images" />
+        <UploadProgress upload={upload} />
         <FormFailure failure={failure} text={t('report.failed')} />
         <div className={styles.submit}>
           <Button type="submit" size="large" loading={pending}>

@@ -1,10 +1,11 @@
 import { campusLocations, limits, lostCategories } from '@lost-found/contracts';
-import { DateTimeInput, NativeSelect, TextArea, TextInput } from '@lost-found/design-system';
+import { DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styles from '../../lib/forms/form.module.css';
 import { FormField } from '../../lib/forms/form-field';
+import { LongText } from '../../lib/forms/long-text';
 import { localNow } from './local-time';
 
 export const lostItemFields = ['title', 'category', 'description', 'lastSeenLocation', 'lastSeenAt'] as const;
@@ -15,7 +16,6 @@ export function LostItemFields() {
   const { register } = useFormContext();
   const label = useLabel();
   const places = useId();
-  const max = limits.descriptionMax;
   return (
     <>
       <div className={styles.pair}>
@@ -36,7 +36,7 @@ export function LostItemFields() {
         hint={t('fields.detailedDescriptionHint')}
         required
       >
-        <TextArea {...register('description')} counter={(used) => t('form.counter', { used, max })} />
+        <LongText name="description" max={limits.descriptionMax} />
       </FormField>
       <div className={styles.pair}>
         <FormField name="lastSeenLocation" label={t('fields.lastSeenLocation')} required>

@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createLostReport } from '@lost-found/api-client';
-import { imageRule, lostReportFormSchema, type ReportReceipt } from '@lost-found/contracts';
+import { imageRule, type LostReport, lostReportFormSchema, type ReportReceipt } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMemo } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import type { Draft } from '../../lib/drafts/draft';
+import { useKeepDraft } from '../../lib/drafts/use-keep-draft';
 import { FilesField } from '../../lib/files/files-field';
+import { UploadProgress } from '../../lib/files/upload-progress';
 import { useFileSelection } from '../../lib/files/use-file-selection';
 import styles from '../../lib/forms/form.module.css';
 import { FormErrorSummary } from '../../lib/forms/form-error-summary';
@@ -18,21 +21,25 @@ const fields = [...lostItemFields, ...lostReporterFields];
 
 interface LostReportFormProps {
   studentIdPrefix: string;
-  onSent: (receipt: ReportReceipt) => void;
+  draft: Draft;
+  onSent: (receipt: ReportReceipt, title: string) => void;
 }
 
 /** The lost report (§3, §5). */
-export function LostReportForm({ studentIdPrefix, onSent }: LostReportFormProps) {
+export function LostReportForm({ studentIdPrefix, draft, onSent }: LostReportFormProps) {
   const { t } = useTranslation('portal');
   const schema = useMemo(() => lostReportFormSchema(studentIdPrefix), [studentIdPrefix]);
-  const form = useForm({ resolver: zodResolver(schema) });
+  // What is no longer one of the choices is found by the schema, as any other value.
+  const defaultValues = draft.values as DefaultValues<LostReport>;
+  const form = useForm<LostReport>({ resolver: zodResolver(schema), defaultValues });
+  useKeepDraft(form, draft);
   const photos = useFileSelection(imageRule);
-  const { submit, pending, failure } = useFormSubmission({
+  const { submit, pending, upload, failure } = useFormSubmission({
     form,
     files: photos.files,
-    send: async (report, options) => {
-      const receipt = await createLostReport(report, photos.files, options);
-      onSent(receipt);
+    send: async (report, files, options) => {
+      const receipt = await createLostReport(report, files, options);
+      onSent(receipt, report.title);
       return receipt;
     },
   });
@@ -50,6 +57,7 @@ export function LostReportForm({ studentIdPrefix, onSent }: LostReportFormProps)
           <legend className={styles.legend}>{t('reportLost.personLegend')}</legend>
           <LostReporterFields studentIdPrefix={studentIdPrefix} />
         </fieldset>
+        <UploadProgress upload={upload} />
         <FormFailure failure={failure} text={t('reportLost.failed')} />
         <div className={styles.submit}>
           <Button type="submit" size="large" loading={pending}>

@@ -3,15 +3,19 @@ import { Card, Container, PageHeader } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Draft } from '../../lib/drafts/draft';
+import { WithDraft } from '../../lib/drafts/with-draft';
 import { usePage } from '../../lib/page/use-page';
 import { WithConfig } from '../../lib/page/with-config';
 import { ReportConfirmation } from './report-confirmation';
 import styles from './report-screen.module.css';
 
+type OnSent = (receipt: ReportReceipt, title: string) => void;
+
 interface ReportScreenProps {
   kind: 'report' | 'reportLost';
   redirectAfter: (config: PublicConfig) => number;
-  form: (config: PublicConfig, onSent: (receipt: ReportReceipt) => void) => ReactNode;
+  form: (config: PublicConfig, draft: Draft, onSent: OnSent) => ReactNode;
 }
 
 /** A report's form and, once it is sent, its confirmation (§2). */
@@ -19,22 +23,25 @@ export function ReportScreen({ kind, redirectAfter, form }: ReportScreenProps) {
   const { t } = useTranslation('portal');
   const heading = usePage(t(`${kind}.title`));
   const queries = useQueryClient();
-  const [receipt, setReceipt] = useState<ReportReceipt>();
-  const finish = (sent: ReportReceipt) => {
-    setReceipt(sent);
+  const [sent, setSent] = useState<{ receipt: ReportReceipt; title: string }>();
+  const finishing = (draft: Draft) => (receipt: ReportReceipt, title: string) => {
+    draft.forget();
+    setSent({ receipt, title });
     void queries.invalidateQueries({ queryKey: ['items'] });
   };
   return (
-    <Container size={receipt ? 'medium' : 'narrow'} className={styles.screen}>
-      {!receipt && (
+    <Container size={sent ? 'medium' : 'narrow'} className={styles.screen}>
+      {!sent && (
         <PageHeader title={t(`${kind}.title`)} description={t(`${kind}.intro`)} headingRef={heading} />
       )}
       <WithConfig>
         {(config) =>
-          receipt ? (
-            <ReportConfirmation kind={kind} receipt={receipt} redirectAfter={redirectAfter(config)} />
+          sent ? (
+            <ReportConfirmation kind={kind} {...sent} redirectAfter={redirectAfter(config)} />
           ) : (
-            <Card padding="large">{form(config, finish)}</Card>
+            <WithDraft form={kind} note={t(`${kind}.draftNote`)}>
+              {(draft) => <Card padding="large">{form(config, draft, finishing(draft))}</Card>}
+            </WithDraft>
           )
         }
       </WithConfig>

@@ -1,5 +1,6 @@
 import { Field, FileInput } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useEffect, useId, useRef } from 'react';
 import type { FileSelection } from './use-file-selection';
 
 const MEGABYTE = 1_048_576;
@@ -17,10 +18,17 @@ export function FilesField({ label, selection, kind }: FilesFieldProps) {
   const { t } = useTranslation('portal');
   const format = useFormat();
   const { files, rule, trouble, add, remove } = selection;
+  const id = useId();
+  const before = useRef(files.length);
+  useEffect(() => {
+    // The button that removed a file went with it: the focus would be lost.
+    if (files.length < before.current) document.getElementById(id)?.focus();
+    before.current = files.length;
+  }, [files.length, id]);
   const max = rule.maxFiles;
   const size = format.number(rule.maxBytes / MEGABYTE);
   return (
-    <Field label={label} hint={t(`files.${kind}.hint`, { max, size })}>
+    <Field id={id} label={label} hint={t(`files.${kind}.hint`, { max, size })}>
       <FileInput
         files={files}
         onAdd={add}

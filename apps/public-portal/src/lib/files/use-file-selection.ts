@@ -1,5 +1,6 @@
 import { addFiles, durations, type FileRule } from '@lost-found/contracts';
 import { useEffect, useState } from 'react';
+import { prepareFiles } from './prepare-files';
 
 /** What was wrong with the files chosen last. */
 export interface FileTrouble {
@@ -22,6 +23,7 @@ export const useFileSelection = (rule: FileRule) => {
   const add = (chosen: File[]) => {
     const { files: taken, skipped, room } = addFiles(rule, files, chosen);
     setFiles(taken);
+    void prepareFiles(taken);
     setTrouble(skipped || room !== undefined ? { skipped, room } : undefined);
   };
   const remove = (_file: File, index: number) => setFiles(files.filter((_, other) => other !== index));

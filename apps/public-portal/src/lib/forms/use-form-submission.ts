@@ -1,20 +1,33 @@
 import type { SubmitOptions } from '@lost-found/api-client';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { atLeast } from '../at-least';
+import { prepareFiles } from '../files/prepare-files';
 import { showFieldErrors } from './field-errors';
 import { useIdempotencyKey } from './use-idempotency-key';
 
 interface FormSubmissionOptions<Values extends FieldValues, Sent extends object, Receipt> {
   form: UseFormReturn<Values, unknown, Sent>;
   files: readonly File[];
-  send: (fields: Sent, options: SubmitOptions) => Promise<Receipt>;
+  send: (fields: Sent, files: readonly File[], options: SubmitOptions) => Promise<Receipt>;
   /** Least time in milliseconds that sending is shown (§9); the request itself starts at once. */
   minimum?: number;
 }
 
-/** Sends what a form holds. After a failure everything typed is still there, and sending again is safe. */
+/** The files of a form on their way. */
+export interface Upload {
+  /** How much has been sent, 0 to 1; nothing where no files are on their way. */
+  sent: number | undefined;
+  /** Whether the reader stopped the last attempt. */
+  stopped: boolean;
+  stop: () => void;
+}
+
+/**
+ * Sends what a form holds. After a failure everything typed is still there, and sending again is safe. Whoever
+ * leaves the form meanwhile ends the call.
+ */
 export const useFormSubmission = <Values extends FieldValues, Sent extends object, Receipt>({
   form,
   files,
@@ -23,24 +36,55 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
 }: FormSubmissionOptions<Values, Sent, Receipt>) => {
   const keyFor = useIdempotencyKey();
   const [failure, setFailure] = useState<unknown>();
+  const [sent, setSent] = useState<number>();
+  const [stopped, setStopped] = useState(false);
+  const call = useRef<AbortController>(undefined);
+  const button = useRef<HTMLElement>(null);
+  useEffect(() => () => call.current?.abort(), []);
+
+  const deliver = async (fields: Sent, signal: AbortSignal): Promise<Receipt> => {
+    if (files.length > 0) setSent(0);
+    const ready = await prepareFiles(files);
+    signal.throwIfAborted();
+    const idempotencyKey = keyFor(fields, ready);
+    return send(fields, ready, { idempotencyKey, signal, ...(ready.length > 0 && { onProgress: setSent }) });
+  };
   const { mutateAsync, isPending, data } = useMutation({
-    mutationFn: (fields: Sent) => atLeast(minimum, send(fields, { idempotencyKey: keyFor(fields, files) })),
+    // Without a network it fails at once and says so; waiting for one is the reader's to decide.
+    networkMode: 'always',
+    mutationFn: ({ fields, signal }: { fields: Sent; signal: AbortSignal }) =>
+      atLeast(minimum, deliver(fields, signal), signal),
   });
   const sendValid = form.handleSubmit(async (fields) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    call.current = controller;
     setFailure(undefined);
+    setStopped(false);
     try {
-      await mutateAsync(fields);
+      await mutateAsync({ fields, signal });
     } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(error);
+      if (!signal.aborted && !showFieldErrors(form, error)) setFailure(error);
+    } finally {
+      setSent(undefined);
     }
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    button.current = (event.nativeEvent as SubmitEvent).submitter;
     if (!isPending) void sendValid(event);
   };
+  const stop = () => {
+    call.current?.abort();
+    setStopped(true);
+    // The button that was pressed goes; sending again is the next thing to do.
+    button.current?.focus();
+  };
+  const upload: Upload = { sent, stopped, stop };
   return {
     submit,
     pending: isPending,
+    upload,
     /** why it could not be sent, where no field is to blame */
     failure,
     receipt: data,

@@ -1,0 +1,61 @@
+const PREFIX = 'lost-found-draft.';
+/** How long something typed is kept, in milliseconds, from the moment that its draft was begun. */
+const DAY = 24 * 3_600_000;
+
+/** Never written down: phones are shared. */
+const secret = ['studentId'];
+
+export type DraftValues = Readonly<Record<string, string>>;
+
+export interface StoredDraft {
+  /** milliseconds since 1970 */
+  startedAt: number;
+  values: DraftValues;
+}
+
+/** Storage may be switched off, full or broken; a form works without it. */
+const attempt = <Result>(work: () => Result): Result | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
+const isDraft = (content: unknown): content is StoredDraft => {
+  const { startedAt, values } = (content ?? {}) as Partial<StoredDraft>;
+  const age = Date.now() - Number(startedAt);
+  const texts = typeof values === 'object' && values !== null ? Object.values(values) : [];
+  return age >= 0 && age < DAY && texts.length > 0 && texts.every((text) => typeof text === 'string');
+};
+
+/** What was typed into a form and not sent; nothing where it is too old or cannot be read. */
+export const readDraft = (form: string): StoredDraft | undefined => {
+  const content: unknown = attempt(() => JSON.parse(localStorage.getItem(PREFIX + form) ?? ''));
+  return isDraft(content) ? content : undefined;
+};
+
+/** Keeps what was typed into a form; nothing where nothing was. */
+export const keepDraft = (
+  form: string,
+  startedAt: number,
+  fields: Readonly<Record<string, unknown>>,
+): void => {
+  const typed = Object.entries(fields).filter(
+    ([name, text]) => typeof text === 'string' && text !== '' && !secret.includes(name),
+  );
+  const content = JSON.stringify({ startedAt, values: Object.fromEntries(typed) });
+  if (typed.length === 0) forgetDraft(form);
+  else attempt(() => localStorage.setItem(PREFIX + form, content));
+};
+
+export const forgetDraft = (form: string): void => {
+  attempt(() => localStorage.removeItem(PREFIX + form));
+};
+
+/** Removes what nobody came back to: the draft of a form that is never opened again would stay for ever. */
+export const forgetOldDrafts = (): void => {
+  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  const forms = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  for (const form of forms) if (!readDraft(form)) forgetDraft(form);
+};
