@@ -8,15 +8,19 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFolder } from './lib/compress.mjs';
+import { checkScriptBudgets } from './lib/script-budgets.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const site = path.join(root, 'dist/site');
 const remotes = ['public-portal', 'admin-console'];
 
 /** What only tools read is no part of a release. */
-const published = (file) => path.basename(file) !== 'mf-stats.json';
+const forTools = ['mf-stats.json', 'chunk-groups.json'];
+const published = (file) => !forTools.includes(path.basename(file));
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+
+const buildOf = (app) => path.join(root, 'apps', app, 'dist');
 
 /** Runs a package's own build. Its output is shown only if it fails. */
 const buildPackage = async (name) => {
@@ -47,9 +51,8 @@ const contentHash = async (folder) => {
 
 /** Lays a remote's build under the path of its release; answers its entry in remotes.json. */
 const publishRemote = async (name, target) => {
-  const app = path.join(root, 'apps', name);
-  const build = path.join(app, 'dist');
-  const version = `${(await readJson(path.join(app, 'package.json'))).version}-${await contentHash(build)}`;
+  const build = buildOf(name);
+  const version = `${(await readJson(path.join(root, 'apps', name, 'package.json'))).version}-${await contentHash(build)}`;
   const release = `remotes/${name}/${version}`;
   await cp(build, path.join(target, release), { recursive: true, filter: published });
   await compressFolder(path.join(target, release));
@@ -68,10 +71,16 @@ const assembleSite = async () => {
   const last = `${site}.last`;
   await rm(next, { recursive: true, force: true });
   await mkdir(path.dirname(site), { recursive: true });
-  await cp(path.join(root, 'apps/shell/dist'), next, { recursive: true, filter: published });
+  await cp(buildOf('shell'), next, { recursive: true, filter: published });
   await compressFolder(next);
   await keepReleases(next);
   const entries = await Promise.all(remotes.map((name) => publishRemote(name, next)));
+  const [, portal] = entries.find(([name]) => name === 'public-portal');
+  const budgets = await checkScriptBudgets(
+    { shell: buildOf('shell'), portal: buildOf('public-portal') },
+    { shell: next, portal: path.join(next, path.dirname(portal.manifestUrl)) },
+  );
+  for (const line of budgets) console.log(`  ${line}`);
   await writeFile(
     path.join(next, 'remotes.json'),
     `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,

@@ -1,9 +1,9 @@
 import { loadTexts, registerTexts } from '@lost-found/i18n';
 
 registerTexts('portal', {
-  en: () => import('@lost-found/i18n/locales/en/portal.json'),
-  es: () => import('@lost-found/i18n/locales/es/portal.json'),
-  fr: () => import('@lost-found/i18n/locales/fr/portal.json'),
+  en: () => import(/* webpackChunkName: "portal-texts-en" */ '@lost-found/i18n/locales/en/portal.json'),
+  es: () => import(/* webpackChunkName: "portal-texts-es" */ '@lost-found/i18n/locales/es/portal.json'),
+  fr: () => import(/* webpackChunkName: "portal-texts-fr" */ '@lost-found/i18n/locales/fr/portal.json'),
 });
 
 /** The portal's texts, in the reader's language. */

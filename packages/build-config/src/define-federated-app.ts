@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { chunkGroups } from './chunk-groups.ts';
 import { developmentServer } from './development.ts';
 import { federationRuntimeAlias } from './federation-runtime.ts';
 import { sharedFor } from './shared.ts';
@@ -47,6 +48,7 @@ export const defineFederatedApp = (app: FederatedApp): RsbuildConfig => {
     ...(development ? developmentServer(app) : {}),
     plugins: [
       pluginReact(),
+      chunkGroups(),
       pluginModuleFederation({
         name: app.name.replaceAll('-', '_'),
         remotes: {},

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { searchListOptions } from '../features/items/search-list';
 import { atRest } from '../lib/at-rest';
+import { loadSearch } from './load-search';
 
 const leadsToSearch = ({ target }: Event): boolean => {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -14,7 +15,7 @@ const leadsToSearch = ({ target }: Event): boolean => {
  */
 export const useSearchAhead = (): void => {
   const queries = useQueryClient();
-  useEffect(() => atRest(() => void import('./search').catch(() => undefined)), []);
+  useEffect(() => atRest(() => void loadSearch().catch(() => undefined)), []);
   useEffect(() => {
     const fetchAhead = (event: Event) => {
       if (leadsToSearch(event)) void queries.prefetchInfiniteQuery(searchListOptions());
