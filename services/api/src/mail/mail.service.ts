@@ -33,7 +33,8 @@ export class MailService {
     const since = MoreThan(new Date(now.getTime() - HOUR));
     const recent = await manager.countBy(OutboxMail, { recipient: to, template, createdAt: since });
     if (recent >= mailsPerHour[template]) {
-      this.#logger.warn(`${template}: not sent, the address got ${recent} of them within the hour`);
+      // Seen in the log at debug only: whoever causes it could fill it.
+      this.#logger.log(`${template}: not sent, the address got ${recent} of them within the hour`);
       return false;
     }
     await manager.insert(OutboxMail, {
