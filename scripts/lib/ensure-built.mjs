@@ -5,7 +5,14 @@ import { withPnpm } from './pnpm.mjs';
 import { runStep } from './run-step.mjs';
 
 const stamp = inRoot('.cache/build-stamp');
-const sources = ['apps', 'packages', 'services', 'scripts/build.mjs', 'scripts/lib/script-budgets.mjs', 'pnpm-lock.yaml'];
+const sources = [
+  'apps',
+  'packages',
+  'services',
+  'scripts/build.mjs',
+  'scripts/lib/script-budgets.mjs',
+  'pnpm-lock.yaml',
+];
 const outputs = ['services/api/dist/main.js', 'packages/contracts/dist/index.js', 'dist/site/remotes.json'];
 
 /** Where the built service starts. */
