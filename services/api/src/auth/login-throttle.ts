@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../common/errors/domain-error.js';
+import { networkOf } from '../common/network-of.js';
 import { Config } from '../config/config.js';
 import { GrowingDelay } from './growing-delay.js';
-import { networkOf } from './network-of.js';
 
 /** Failures on one account, from anywhere, and from one address, on anything, for each of the pair's. */
 const ACCOUNT_FACTOR = 4;

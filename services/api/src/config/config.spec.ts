@@ -48,6 +48,7 @@ describe('loadConfig', () => {
 
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number'],
+    [{ UPLOAD_BUDGET_MB: 'much' }, 'UPLOAD_BUDGET_MB must be a number'],
     [{ STUDENT_ID_PREFIX: 'camp' }, 'STUDENT_ID_PREFIX must be four capital letters'],
     [{ CAMPUS_NAME: 'Campus\r\nBcc: a@b.test' }, 'CAMPUS_NAME must be one line'],
     [{ SMTP_URL: 'https://mail.campus.edu' }, 'SMTP_URL must be an smtp:// or smtps:// address'],

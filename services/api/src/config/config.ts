@@ -34,6 +34,8 @@ export abstract class Config {
   abstract readonly interactionDelays: boolean;
   /** Reports, claims and sign-ins from one address, a minute. */
   abstract readonly rateLimit: number;
+  /** Of forms with files from one network, an hour. */
+  abstract readonly uploadBudgetBytes: number;
   /** Wrong passwords for one account from one address that cost no wait. */
   abstract readonly loginFreeAttempts: number;
   abstract readonly loginLongestWaitMs: number;
@@ -87,6 +89,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     interactionDelays: values.INTERACTION_DELAYS,
     rateLimit: values.RATE_LIMIT,
+    uploadBudgetBytes: values.UPLOAD_BUDGET_MB * 1_000_000,
     loginFreeAttempts: values.LOGIN_FREE_ATTEMPTS,
     loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -169,6 +169,11 @@ export const variables = {
     '120',
     'Reports, claims and sign-ins, of each, that one address may send in a minute; a campus often shares one. Item pages: five times that.',
   ),
+  UPLOAD_BUDGET_MB: variable(
+    z.coerce.number({ error: 'must be a number' }).min(1).default(500),
+    '500',
+    'Megabytes of forms with files that one network may send in an hour. Reports and claims without files are taken all the same.',
+  ),
   LOGIN_FREE_ATTEMPTS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(5),
     '5',

@@ -9,6 +9,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { shownFileName } from './file-name.js';
 import type { FileStorage } from './file-storage.js';
 import type { ReceivedFile } from './received-file.js';
+import type { UploadBudget } from './upload-budget.js';
 
 /** Generous for the longest text of a form, so that the form's own rule answers first. */
 const FIELD_BYTES = 64 * 1024;
@@ -29,17 +30,19 @@ export interface ReceivedUpload {
  * Reads a form with files, or a JSON body without. Each file goes to disk as it arrives; nothing of it is
  * kept in memory.
  * @param received is filled as files arrive, so that the caller can remove them whatever happens
- * @throws DomainError too_many_files, file_too_large, file_type_unsupported, malformed_request
+ * @throws DomainError too_many_files, file_too_large, file_type_unsupported, malformed_request;
+ *   too_many_requests where the sender's network sent too much within the hour
  */
 export async function receiveUpload(
   request: FastifyRequest,
   rule: UploadRule,
   storage: FileStorage,
+  budget: UploadBudget,
   received: string[],
 ): Promise<ReceivedUpload> {
   if (!request.isMultipart()) return { fields: asObject(request.body), files: [] };
   try {
-    return await receiveForm(request, rule, storage, received);
+    return await receiveForm(request, rule, { storage, received, requireBudget: budget.meter(request) });
   } catch (error) {
     throw isOfTheForm(error) ? new DomainError('malformed_request', { cause: error }) : error;
   }
@@ -55,18 +58,24 @@ function isOfTheForm(error: unknown): boolean {
   return statusCode !== 413 && (syscall === undefined || code === 'ECONNRESET');
 }
 
+/** Where files go, and what is asked before each piece of one is kept. */
+interface Keeping {
+  readonly storage: FileStorage;
+  readonly received: string[];
+  requireBudget(): void;
+}
+
 async function receiveForm(
   request: FastifyRequest,
   rule: UploadRule,
-  storage: FileStorage,
-  received: string[],
+  keeping: Keeping,
 ): Promise<ReceivedUpload> {
   const fields: Record<string, unknown> = {};
   const files: ReceivedFile[] = [];
   for await (const part of request.parts(limitsOf(rule))) {
     if (part.type === 'field') readField(part, fields);
     else {
-      const file = await receiveFile(part, rule, storage, received);
+      const file = await receiveFile(part, rule, keeping);
       if (file) files.push(file);
       if (files.length > rule.files.maxFiles) throw tooManyFiles(rule);
     }
@@ -106,14 +115,13 @@ function readField(part: MultipartValue, fields: Record<string, unknown>): void 
 async function receiveFile(
   part: MultipartFile,
   rule: UploadRule,
-  storage: FileStorage,
-  received: string[],
+  { storage, received, requireBudget }: Keeping,
 ): Promise<ReceivedFile | undefined> {
   if (part.fieldname !== rule.field) throw new DomainError('malformed_request');
   const id = randomUUID();
   received.push(id);
   const path = storage.incomingPath(id);
-  const { size, sha256 } = await writeToDisk(part, path);
+  const { size, sha256 } = await writeToDisk(part, path, requireBudget);
   if (part.file.truncated) throw new DomainError('file_too_large');
   if (size === 0 && !part.filename) return undefined;
   const type = (await fileTypeFromFile(path))?.mime;
@@ -121,11 +129,16 @@ async function receiveFile(
   return { id, name: shownFileName(part.filename), type, size, sha256 };
 }
 
-async function writeToDisk(part: MultipartFile, path: string): Promise<{ size: number; sha256: string }> {
+async function writeToDisk(
+  part: MultipartFile,
+  path: string,
+  requireBudget: () => void,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
   const measured = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
+      requireBudget();
       hash.update(chunk);
       size += chunk.length;
       yield chunk;

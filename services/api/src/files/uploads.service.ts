@@ -8,6 +8,7 @@ import { checkPdf, pdfType } from './pdf.js';
 import { pictureType, preparePicture } from './prepare-picture.js';
 import { type ReceivedUpload, receiveUpload, type UploadRule } from './receive-upload.js';
 import type { ReceivedFile, StoredFileInfo } from './received-file.js';
+import { UploadBudget } from './upload-budget.js';
 
 /** Files worked on at once; more would only wait for the processors and hold memory meanwhile. */
 const FILES_AT_ONCE = 2;
@@ -32,7 +33,10 @@ export interface Upload extends Pick<ReceivedUpload, 'fields'> {
 export class UploadsService {
   readonly #jobs = new JobLimit(FILES_AT_ONCE, FILES_WAITING);
 
-  constructor(private readonly storage: FileStorage) {}
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly budget: UploadBudget,
+  ) {}
 
   /** Receives a form and hands it to `work`; whatever that did not keep is removed before this settles. */
   async handle<T>(
@@ -43,7 +47,7 @@ export class UploadsService {
     const pending: string[] = [];
     try {
       if (request.isMultipart()) await this.#requireRoom();
-      const { fields, files } = await receiveUpload(request, rule, this.storage, pending);
+      const { fields, files } = await receiveUpload(request, rule, this.storage, this.budget, pending);
       return await work({
         fields,
         hashes: files.map(({ sha256 }) => sha256),
