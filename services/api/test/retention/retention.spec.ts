@@ -11,6 +11,7 @@ import { DatabaseInitializer } from '../../src/database/database-initializer.js'
 import { createApp } from '../../src/http/create-app.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
 import { RetentionJob } from '../../src/retention/retention-job.js';
+import { openAccount, PASSWORD } from '../factories/accounts.js';
 import { decide, logsOf, review } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, pdf } from '../factories/files.js';
@@ -132,6 +133,22 @@ describe('the retention', () => {
     ]);
     for (const path of ['/api/admin/items', '/api/admin/lost-items', '/api/admin/reporters'])
       expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('leaves an item that administrators can edit, though nobody is named in it any more', async () => {
+    const person = await openAccount(service, 'gone@campus.test');
+    const owned = await reportFound(person.client);
+    const payload = { currentPassword: PASSWORD };
+    expect((await person.client.send({ method: 'DELETE', url: '/api/me', payload })).status).toBe(204);
+    const lost = await reportLost(service.visitor());
+    await review(admin, lost.id, 'reject');
+    const found = await reportFound(service.visitor());
+    await review(admin, found.id, 'reject');
+    await run(181);
+    for (const { id } of [owned, lost, found]) {
+      const { status, body } = await admin.patch<AdminItem>(`/api/admin/items/${id}`, { title: 'In box 4' });
+      expect([status, body.title, body.contactInfo]).toEqual([200, 'In box 4', '']);
+    }
   });
 
   it('goes through many cases, and does nothing the second time', async () => {
