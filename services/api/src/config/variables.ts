@@ -197,7 +197,7 @@ export const variables = {
   RETENTION_DAYS_SENT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
     '30',
-    'Days after which e-mails that were sent and notifications that were read are removed.',
+    'Days after which e-mails that were sent, or written as files, and notifications that were read are removed.',
   ),
   SHUTDOWN_DELAY: variable(
     z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),

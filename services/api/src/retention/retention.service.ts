@@ -46,6 +46,7 @@ export class RetentionService {
       sessions: await this.sessions.deleteEnded(at, signal),
       requests: await this.idempotency.deleteEnded(at, signal),
       mails: await this.mails.deleteOld(seen, signal),
+      mailFiles: await this.mails.deleteOldFiles(seen, signal),
       notifications: await this.notifications.deleteOld(seen, signal),
     };
     this.#logger.log({ message: 'retention', ...done });

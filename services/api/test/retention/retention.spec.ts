@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type AdminClaimPage,
   type AdminItem,
@@ -19,6 +21,7 @@ import { form } from '../factories/form.js';
 import { adminItem, claimForm, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { drain } from '../mail/outbox-rows.js';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -174,6 +177,26 @@ describe('the retention', () => {
     for (const table of tables) expect([table, (await count(table)) > 0]).toEqual([table, true]);
     expect(await run(31)).toEqual({ sessions: 0 });
     for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
+  });
+});
+
+describe('e-mails that became files', () => {
+  it('are removed as those that were sent', async () => {
+    const service = await createTestApp({ RETENTION_DAYS_SENT: '30' });
+    const folder = join(service.config.dataDir, 'outbox');
+    const run = (days: number) => service.app.get(RetentionService).run(inDays(days), running);
+    const { id } = await reportFound(service.visitor());
+    await submitClaim(service.visitor(), id);
+    await drain(service);
+    expect((await readdir(folder)).length).toBeGreaterThan(0);
+    await writeFile(join(folder, 'half.eml.part'), 'From: ');
+    await writeFile(join(folder, 'ours.txt'), 'Read me');
+    const all = await readdir(folder);
+    await run(29);
+    expect(await readdir(folder)).toEqual(all);
+    await run(31);
+    expect(await readdir(folder)).toEqual(['ours.txt']);
+    await service.close();
   });
 });
 

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.js';
 import type { RenderedMail } from '../rendered-mail.js';
 import { DeliveryError, MailDelivery } from './mail-delivery.js';
+import { mailFolderOf } from './mail-folder.js';
 import { messageOf } from './message.js';
 
 /**
@@ -16,7 +17,7 @@ export class FolderDelivery extends MailDelivery {
 
   constructor(private readonly config: Config) {
     super();
-    this.#folder = join(config.dataDir, 'outbox');
+    this.#folder = mailFolderOf(config);
   }
 
   async deliver(mail: RenderedMail): Promise<void> {
