@@ -42,6 +42,18 @@ export function ReportConfirmation({ kind, receipt, title, redirectAfter }: Repo
           {t(`${kind}.success`)}
         </h1>
         <p className={styles.text}>{t(`${kind}.successText`)}</p>
+        <div ref={wayOn} id={wayOnId} tabIndex={-1} className={styles.wayOn}>
+          {stopped ? (
+            <Link to="/search">{t('confirmation.toSearch')}</Link>
+          ) : (
+            <>
+              <p>{t('confirmation.redirect', { count: secondsLeft })}</p>
+              <Button size="small" variant="secondary" onClick={stay}>
+                {t('confirmation.stay')}
+              </Button>
+            </>
+          )}
+        </div>
         {receipt.qrCode && (
           <div className={styles.actions}>
             <Button
@@ -63,18 +75,6 @@ export function ReportConfirmation({ kind, receipt, title, redirectAfter }: Repo
           <li>{t(`${kind}.next.second`)}</li>
           <li>{t(`${kind}.next.third`)}</li>
         </ol>
-        <div ref={wayOn} id={wayOnId} tabIndex={-1} className={styles.wayOn}>
-          {stopped ? (
-            <Link to="/search">{t('confirmation.toSearch')}</Link>
-          ) : (
-            <>
-              <p>{t('confirmation.redirect', { count: secondsLeft })}</p>
-              <Button size="small" variant="secondary" onClick={stay}>
-                {t('confirmation.stay')}
-              </Button>
-            </>
-          )}
-        </div>
       </div>
       {receipt.qrCode && <QrTag kind={kind} receipt={receipt} title={title} />}
     </div>

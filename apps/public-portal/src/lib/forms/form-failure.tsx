@@ -1,7 +1,9 @@
 import { isApiError } from '@lost-found/api-client';
 import { Notice } from '@lost-found/design-system';
 import { useLanguage, useTranslation } from '@lost-found/i18n';
+import { useEffect, useRef } from 'react';
 import { codeOf, useReasonText } from '../text/use-reason-text';
+import styles from './form.module.css';
 import { inTime } from './in-time';
 
 interface FormFailureProps {
@@ -19,6 +21,10 @@ export function FormFailure({ failure, text }: FormFailureProps) {
   const { t } = useTranslation('portal');
   const { language } = useLanguage();
   const reasonOf = useReasonText();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) root.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [failure]);
   if (!failure) return null;
   const error = isApiError(failure) ? failure : undefined;
   const code = error && codeOf(error);
@@ -26,13 +32,15 @@ export function FormFailure({ failure, text }: FormFailureProps) {
   const wait = error?.retryAfterSeconds;
   const isFinal = code !== undefined && final.includes(code);
   return (
-    <Notice tone="danger" live title={isFinal ? reason : text}>
-      {!isFinal && (reason || wait) && (
-        <>
-          {reason && <p>{reason}</p>}
-          {wait && <p>{t('form.retryIn', { when: inTime(wait, language) })}</p>}
-        </>
-      )}
-    </Notice>
+    <div ref={root} className={styles.failure}>
+      <Notice tone="danger" live title={isFinal ? reason : text}>
+        {!isFinal && (reason || wait) && (
+          <>
+            {reason && <p>{reason}</p>}
+            {wait && <p>{t('form.retryIn', { when: inTime(wait, language) })}</p>}
+          </>
+        )}
+      </Notice>
+    </div>
   );
 }
