@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@lost-found/contracts';
 import { sampleId } from '@lost-found/mocks';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderPortal, useMockService } from '../test/portal';
 
@@ -11,7 +11,9 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 test('an available item: everything public, and Claim', async () => {
   renderPortal(`/item/${sampleId('1', 1)}`);
+  await waitFor(() => expect(document.title).toBe('Item details · Campus Lost & Found'));
   expect(await heading(umbrella)).toBeVisible();
+  expect(document.title).toBe(`${umbrella} · Campus Lost & Found`);
   expect(screen.getByText('Library front desk, ext. 1204')).toBeVisible();
   act(() => screen.getByRole('button', { name: 'Claim' }).click());
   expect(await screen.findByRole('dialog', { name: 'Claim this item' })).toBeVisible();

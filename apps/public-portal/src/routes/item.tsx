@@ -1,6 +1,6 @@
 import { isApiError, itemPageOptions } from '@lost-found/api-client';
 import { Container, ErrorState, Spinner } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
 import { useParams } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { useClaiming } from '../features/claims/use-claiming';
@@ -17,7 +17,6 @@ const leadsNowhere = (error: unknown) =>
 /** `/item/:id`: the public page of an item, which QR codes lead to. */
 export const Item = () => {
   const { id = '' } = useParams();
-  const { t } = useTranslation(['portal', 'common']);
   const { opener, remember } = useOpener();
   const { claiming, startClaim, endClaim } = useClaiming();
   const { data: page, error, isFetching, refetch } = useQuery(itemPageOptions(id));
@@ -33,19 +32,30 @@ export const Item = () => {
           }}
         />
       )}
-      {!page && !error && <Spinner label={t('common:loading')} block />}
+      {!page && !error && <Waiting />}
       {!page && error && leadsNowhere(error) && <ItemNotFound />}
-      {!page && error && !leadsNowhere(error) && (
-        <ErrorState
-          headingLevel={1}
-          title={t('item.loadFailed')}
-          hint={t('state.loadFailedHint')}
-          retryLabel={t('common:retry')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!page && error && !leadsNowhere(error) && <Failed onRetry={() => refetch()} retrying={isFetching} />}
       <LaterClaimDialog claiming={claiming} onClose={endClaim} finalFocus={opener} />
     </Container>
+  );
+};
+
+const Waiting = () => {
+  const { t } = useTranslation(['portal', 'common']);
+  useDocumentTitle(t('item.details'));
+  return <Spinner label={t('common:loading')} block />;
+};
+
+const Failed = (props: { onRetry: () => void; retrying: boolean }) => {
+  const { t } = useTranslation(['portal', 'common']);
+  useDocumentTitle(t('item.loadFailed'));
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={t('item.loadFailed')}
+      hint={t('state.loadFailedHint')}
+      retryLabel={t('common:retry')}
+      {...props}
+    />
   );
 };

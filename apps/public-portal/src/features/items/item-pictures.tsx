@@ -18,6 +18,7 @@ export function ItemPictures({ title, images }: ItemPicturesProps) {
             <img
               src={src}
               alt={t('item.picture', { title, number: index + 1, total: images.length })}
+              loading={index === 0 ? 'eager' : 'lazy'}
               decoding="async"
             />
           </a>

@@ -51,21 +51,11 @@ function FullItem({ item, onClaim }: FullItemProps) {
           eyebrow={<BackToSearch>{t('item.back')}</BackToSearch>}
           description={item.isLostItem ? t('item.lostIntro') : undefined}
           actions={
-            <>
-              <Button
-                size="large"
-                variant="secondary"
-                icon={<Printer aria-hidden="true" />}
-                onClick={() => window.print()}
-              >
-                {t('item.print')}
+            !item.isLostItem && (
+              <Button size="large" onClick={onClaim}>
+                {t('item.claim')}
               </Button>
-              {!item.isLostItem && (
-                <Button size="large" onClick={onClaim}>
-                  {t('item.claim')}
-                </Button>
-              )}
-            </>
+            )
           }
         />
         <div className={columns.columns} data-pictures={item.images.length > 0}>
@@ -74,6 +64,13 @@ function FullItem({ item, onClaim }: FullItemProps) {
             <Stack gap="l">
               <ItemFacts item={item} />
               <ItemQrCode title={item.title} qrCode={item.qrCode} />
+              <Button
+                variant="secondary"
+                icon={<Printer aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                {t('item.print')}
+              </Button>
             </Stack>
           </Card>
         </div>
