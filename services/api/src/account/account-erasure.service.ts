@@ -3,9 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { AccountTokensService } from '../auth/account-tokens.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { ClaimsOfPersonService } from '../claims/claims-of-person.service.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { FileStorage } from '../files/file-storage.js';
 import { ItemsOfPersonService } from '../items/items-of-person.service.js';
+import type { Account } from '../users/account.js';
 import { UsersService } from '../users/users.service.js';
 
 /** Deletes accounts with all that is personal; what the desk works with stays, without them. */
@@ -24,13 +26,15 @@ export class AccountErasureService {
   /**
    * Sessions end with the account, and notifications go with it. Entries of the system log stay: they name
    * the account by its id alone.
-   * @throws DomainError not_found, last_admin, edit_conflict
+   * @param mayErase asked of the account as it is when nobody else can change it any more
+   * @throws DomainError not_found, last_admin; edit_conflict, also where it may not
    */
-  async erase(id: string): Promise<void> {
+  async erase(id: string, mayErase: (user: Account) => boolean = () => true): Promise<void> {
     const files = await this.unitOfWork.transaction(async (manager) => {
       // Items, then claims, then accounts, then reporters: the order in which everything locks them.
       const before = await this.#disown(manager, id);
       const user = await this.users.lockLeaving(manager, id);
+      if (!mayErase(user)) throw new DomainError('edit_conflict');
       // What the person did until the lock; from here on nothing is given to the account.
       const since = await this.#disown(manager, id);
       await this.items.forgetReporter(manager, id);

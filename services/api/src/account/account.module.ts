@@ -13,12 +13,19 @@ import { AvatarService } from './avatar.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 import { SettingsController } from './settings.controller.js';
+import { UnverifiedAccountsService } from './unverified-accounts.service.js';
 
 /** What people do with their own account. */
 @Module({
   imports: [SessionsModule, ClaimsModule, FileStorageModule, ItemsModule, LogsModule, UsersModule],
   controllers: [ProfileController, SettingsController, AvatarController, AccountExportController],
-  providers: [AccountErasureService, AccountExportService, AvatarService, ProfileService],
-  exports: [AccountErasureService],
+  providers: [
+    AccountErasureService,
+    AccountExportService,
+    AvatarService,
+    ProfileService,
+    UnverifiedAccountsService,
+  ],
+  exports: [AccountErasureService, UnverifiedAccountsService],
 })
 export class AccountModule {}

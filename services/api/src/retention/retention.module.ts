@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountModule } from '../account/account.module.js';
 import { SessionsModule } from '../auth/sessions.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
@@ -14,6 +15,7 @@ import { RetentionJob } from './retention-job.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([JobRun]),
+    AccountModule,
     ClaimsModule,
     IdempotencyModule,
     ItemsModule,

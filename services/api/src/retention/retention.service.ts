@@ -1,4 +1,6 @@
+import { durations } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
+import { UnverifiedAccountsService } from '../account/unverified-accounts.service.js';
 import { SessionRetentionService } from '../auth/session-retention.service.js';
 import { ClaimRetentionService } from '../claims/claim-retention.service.js';
 import { Config } from '../config/config.js';
@@ -26,6 +28,7 @@ export class RetentionService {
     private readonly claims: ClaimRetentionService,
     private readonly items: ItemRetentionService,
     private readonly reporters: ReporterRetentionService,
+    private readonly unverified: UnverifiedAccountsService,
     private readonly sessions: SessionRetentionService,
     private readonly idempotency: IdempotencyRetentionService,
     private readonly mails: MailRetentionService,
@@ -39,10 +42,12 @@ export class RetentionService {
   async run(at: Date, signal: AbortSignal): Promise<void> {
     const closed = daysBefore(at, this.config.retentionDays);
     const seen = daysBefore(at, this.config.retentionDaysSent);
+    const signedUp = new Date(at.getTime() - durations.unverifiedAccount);
     const done = {
       claims: await eraseAll(this.claims, closed, signal),
       items: await eraseAll(this.items, closed, signal),
       reporters: await eraseAll(this.reporters, closed, signal),
+      unverified: await eraseAll(this.unverified, signedUp, signal),
       sessions: await this.sessions.deleteEnded(at, signal),
       requests: await this.idempotency.deleteEnded(at, signal),
       mails: await this.mails.deleteOld(seen, signal),

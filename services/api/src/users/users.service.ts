@@ -121,6 +121,26 @@ export class UsersService {
     return (await this.#load(keys)).map(({ id }) => id);
   }
 
+  /**
+   * Some people who signed up before a time and never proved their address, nor could sign in, so that they own
+   * nothing. Those without a password did not sign up: whoever made such an account answers for it.
+   */
+  async findNeverVerified(signedUpBefore: Date, most: number): Promise<string[]> {
+    const found = await this.users
+      .createQueryBuilder('account')
+      // The condition of the index, word for word.
+      .where('account.email_verified = false')
+      .andWhere('account.createdAt < :signedUpBefore', { signedUpBefore })
+      .andWhere(`account.role = 'user' AND account.passwordHash IS NOT NULL`)
+      .andWhere(
+        `NOT EXISTS (SELECT 1 FROM system_logs AS log WHERE log.user_id = account.id AND log.action = 'LOGIN')`,
+      )
+      .orderBy('account.createdAt')
+      .limit(most)
+      .getMany();
+    return found.map(({ id }) => id);
+  }
+
   async findById(id: string): Promise<User | null> {
     return this.users.findOneBy({ id });
   }

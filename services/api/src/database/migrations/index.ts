@@ -8,6 +8,7 @@ import { IndexedLists1763712230000 } from './1763712230000-indexed-lists.js';
 import { SystemLogForGood1763712230001 } from './1763712230001-system-log-for-good.js';
 import { FoundReporters1763712230002 } from './1763712230002-found-reporters.js';
 import { JobRuns1763712240000 } from './1763712240000-job-runs.js';
+import { UnverifiedAccounts1763712250000 } from './1763712250000-unverified-accounts.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   SystemLogForGood1763712230001,
   FoundReporters1763712230002,
   JobRuns1763712240000,
+  UnverifiedAccounts1763712250000,
 ] as const;
