@@ -3,6 +3,7 @@ import {
   type AdminItem,
   type AdminUser,
   campusLocations,
+  claimNotes,
   foundCategories,
   type List,
   type LogEntry,
@@ -75,6 +76,12 @@ describe('the sample data', () => {
   it('has claims of every status, some on the same thing, some talked about', async () => {
     expect(claims).toHaveLength(20);
     expect(setOf(claims.map(({ status }) => status))).toEqual(setOf(['pending', 'approved', 'rejected']));
+    const withdrawn = claims.filter(({ adminNotes }) => adminNotes === claimNotes.withdrawn);
+    const takenBack = logs.filter(({ action }) => action === 'CLAIM_WITHDRAWN');
+    expect(withdrawn.length).toBeGreaterThan(0);
+    expect(takenBack.map(({ createdAt, user }) => [createdAt, user?.fullName])).toEqual(
+      withdrawn.map(({ reviewedAt, claimantName }) => [reviewedAt, claimantName]),
+    );
     const pending = claims.filter(({ status }) => status === 'pending').map(({ itemId }) => itemId);
     expect(new Set(pending).size).toBeLessThan(pending.length);
     expect(claims.filter(({ proofFiles }) => proofFiles.length > 0).length).toBeGreaterThan(3);

@@ -75,16 +75,16 @@ export class ClaimReviewService implements OnModuleInit {
   /**
    * Takes a pending claim back, for whoever made it. Doing so again changes nothing.
    * @param owner account that the claim must be of; undefined where its secret link was opened
+   * @param at now, but for sample data
    * @throws DomainError not_found, claim_decided
    */
-  withdraw(id: string, owner?: string): Promise<void> {
+  withdraw(id: string, owner?: string, at = new Date()): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const claim = await this.#lock(manager, id);
       if (owner !== undefined && claim.userId !== owner) throw new DomainError('not_found');
       const outcome = transitionClaim(stateOf(claim), 'withdraw');
       if (outcome.kind === 'refused') throw new DomainError('claim_decided');
       if (outcome.kind === 'unchanged') return;
-      const at = new Date();
       const notes = { adminNotes: claimNotes.withdrawn, withdrawnAt: at };
       await this.#move(manager, claim, 'withdraw', { id: null, at }, notes);
     });

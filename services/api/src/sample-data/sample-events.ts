@@ -13,6 +13,7 @@ type Happening =
   | { readonly kind: 'claim'; readonly claim: SampleClaim }
   | { readonly kind: 'message'; readonly claim: SampleClaim; readonly message: SampleMessage }
   | { readonly kind: 'decide'; readonly claim: SampleClaim; readonly action: ClaimAction }
+  | { readonly kind: 'withdraw'; readonly claim: SampleClaim }
   | { readonly kind: 'login' }
   | { readonly kind: 'logout' };
 
@@ -61,7 +62,7 @@ const ofItem = (item: SampleItem): SampleEvent[] => [
 ];
 
 function ofClaim(claim: SampleClaim): SampleEvent[] {
-  const { when, by = null, messages = [], review } = claim;
+  const { when, by = null, messages = [], review, withdrawn } = claim;
   const said = messages.map(
     (message): SampleEvent => ({
       kind: 'message',
@@ -72,6 +73,7 @@ function ofClaim(claim: SampleClaim): SampleEvent[] {
     }),
   );
   const submitted: SampleEvent = { kind: 'claim', claim, when, by };
+  if (withdrawn) return [submitted, ...said, { kind: 'withdraw', claim, when: withdrawn, by }];
   if (!review) return [submitted, ...said];
   const { action, when: decided } = review;
   return [submitted, ...said, { kind: 'decide', claim, action, when: decided, by: clerkName(review.by) }];

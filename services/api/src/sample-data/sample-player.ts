@@ -84,6 +84,8 @@ export class SamplePlayer {
         const id = named(cast.claims, event.claim);
         return this.claimReviews[event.action](id, decisionReason ? { decisionReason } : {}, reviewer);
       }
+      case 'withdraw':
+        return this.claimReviews.withdraw(named(cast.claims, event.claim), actor?.id, at);
       case 'login':
         return this.#record('LOGIN', actor);
       case 'logout':

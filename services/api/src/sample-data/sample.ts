@@ -55,6 +55,8 @@ export interface SampleClaim {
     readonly by: Clerk;
     readonly decisionReason?: string;
   };
+  /** When whoever made it took it back; it has no review then. */
+  readonly withdrawn?: When;
 }
 
 export interface SampleUser {

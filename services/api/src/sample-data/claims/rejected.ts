@@ -49,18 +49,6 @@ export const rejectedClaims: readonly SampleClaim[] = [
     },
   },
   {
-    item: 'Silver laptop with stickers',
-    when: [10, 16.2],
-    by: 'jonas.berg',
-    form: {
-      fullName: 'Jonas Berg',
-      studentNumber: '2044410',
-      email: 'jonas.berg@campus.example',
-      ownershipDescription: 'I lost a silver laptop in that building some weeks ago, it may be this one.',
-    },
-    review: { action: 'reject', when: [9, 10.8], by: 'marta' },
-  },
-  {
     item: 'Cuaderno naranja de espiral',
     when: [44, 11.1],
     by: 'lucia.ortega',
