@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { answered, pass, stopClock } from '../test/clock';
 import { choose, control, fill, press, summary } from '../test/form';
 import { fileOf, renderPortal, useMockService } from '../test/portal';
 
 const service = useMockService();
+afterEach(() => jest.useRealTimers());
 
 const valid = {
   'Item Name': 'Student card',
@@ -17,8 +19,9 @@ const valid = {
 };
 
 const open = async () => {
-  renderPortal('/report-lost');
+  const router = renderPortal('/report-lost');
   await screen.findByRole('button', { name: 'Submit Report' });
+  return router;
 };
 
 test('§5 every field is required', async () => {
@@ -36,19 +39,50 @@ test('§5 every field is required', async () => {
   ]);
 });
 
+const tooLong = (max: number) => ['x'.repeat(max + 1), `Please use at most ${max} characters`] as const;
+const contact = 'Please enter a valid email or phone number';
+const idFormat = 'Student ID must be in format CAMP1234567';
+
 test.each([
+  ['Item Name', '', 'Item name is required'],
+  ['Item Name', '   ', 'Item name is required'],
+  ['Item Name', ...tooLong(120)],
+  ['Category', '', 'Category is required'],
+  ['Detailed Description', '', 'Detailed description is required'],
   ['Detailed Description', '  too short ', 'Description must be at least 10 characters'],
-  ['Contact Information', 'ask me', 'Please enter a valid email or phone number'],
-  ['Contact Information', '123456789', 'Please enter a valid email or phone number'],
-  ['Student ID', 'CAMP123', 'Student ID must be in format CAMP1234567'],
+  ['Detailed Description', ...tooLong(2_000)],
+  ['Last Seen Location', '', 'Last seen location is required'],
+  ['Last Seen Location', ...tooLong(120)],
+  ['Date and Time Lost', '', 'Date and time lost is required'],
   ['Date and Time Lost', '2999-01-01T10:00', 'The date cannot be in the future'],
-])('§5 %s: %s', async (name, value, message) => {
+  ['Contact Information', '', 'Contact information is required'],
+  ['Contact Information', 'ask me', contact],
+  ['Contact Information', '123456789', contact],
+  ['Contact Information', '555 010 4477 x2', contact],
+  ['Student ID', '', 'Student ID is required'],
+  ['Student ID', 'CAMP123', idFormat],
+  ['Student ID', 'ABCD1234567', idFormat],
+  ['Your Name', '', 'Your name is required'],
+  ['Your Name', ...tooLong(120)],
+])('§5 %s: %j', async (name, value, message) => {
   await open();
   fill({ ...valid, [name]: value });
   press('Submit Report');
   expect((await summary()).texts).toEqual([message]);
+  expect(control(name)).toBeInvalid();
   expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
+
+test.each(['ada@campus.example', '5550104477', '+1 (555) 010-4477'])(
+  '§5 contact: %s is one',
+  async (contact) => {
+    await open();
+    fill({ ...valid, 'Contact Information': contact });
+    press('Submit Report');
+    await screen.findByRole('heading', { name: 'Your lost item has been reported.' });
+    expect(service.store.items[0]).toMatchObject({ contactInfo: contact });
+  },
+);
 
 test('§4 a lost report is under review; the reader keeps its reference', async () => {
   await open();
@@ -63,6 +97,21 @@ test('§4 a lost report is under review; the reader keeps its reference', async 
     studentId: 'CAMP1234567',
     lastSeenAt: new Date('2026-01-05T10:30').toISOString(),
   });
+});
+
+test('§9 goes on to the search after 5 seconds', async () => {
+  const router = await open();
+  fill(valid);
+  stopClock();
+  press('Submit Report');
+  await answered(() => screen.queryByText('Taking you to the search in 5 seconds.') !== null);
+  await pass(4_900);
+  expect(screen.getByText('Taking you to the search in 1 second.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/report-lost');
+  await pass(100);
+  await pass(0);
+  jest.useRealTimers();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
 });
 
 test('§8 a failure says so', async () => {

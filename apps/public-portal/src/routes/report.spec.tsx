@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { answered, pass, stopClock } from '../test/clock';
 import { choose, control, fill, press, summary } from '../test/form';
 import { fileOf, renderPortal, useMockService } from '../test/portal';
 
 const service = useMockService();
+afterEach(() => jest.useRealTimers());
 
 const valid = {
   Title: 'Red bottle',
@@ -42,16 +44,27 @@ test('§5 every field is required; the summary takes the focus and leads to them
   expect(service.store.logs).toHaveLength(0);
 });
 
+const tooLong = (max: number) => ['x'.repeat(max + 1), `Please use at most ${max} characters`] as const;
+
 test.each([
-  ['Title', 'x'.repeat(121), 'Please use at most 120 characters'],
-  ['Contact Information', 'x'.repeat(201), 'Please use at most 200 characters'],
-  ['Description', 'x'.repeat(2001), 'Please use at most 2000 characters'],
+  ['Title', '', 'Title is required'],
+  ['Title', '   ', 'Title is required'],
+  ['Title', ...tooLong(120)],
+  ['Category', '', 'Category is required'],
+  ['Location Found', '', 'Location found is required'],
+  ['Date Found', '', 'Date found is required'],
   ['Date Found', '2999-01-01', 'The date cannot be in the future'],
-])('§5 %s', async (name, value, message) => {
+  ['Contact Information', '', 'Contact information is required'],
+  ['Contact Information', ...tooLong(200)],
+  ['Description', '', 'Description is required'],
+  ['Description', ...tooLong(2_000)],
+])('§5 %s: %j', async (name, value, message) => {
   await open();
   fill({ ...valid, [name]: value });
   press('Submit Report');
   expect((await summary()).texts).toEqual([message]);
+  expect(control(name)).toBeInvalid();
+  expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
 test('§2 a report is confirmed with its QR code; staying stops the way to the search', async () => {
@@ -65,19 +78,43 @@ test('§2 a report is confirmed with its QR code; staying stops the way to the s
   const download = screen.getByRole('link', { name: 'Download QR code' });
   expect(download).toHaveAttribute('href', expect.stringMatching(/^data:image\/png/));
   expect(download).toHaveAttribute('download', expect.stringMatching(/\.png$/));
-  act(() => screen.getByRole('button', { name: 'Stay on this page' }).click());
+  expect(screen.getByRole('link', { name: 'The page of this item' })).toHaveAttribute(
+    'href',
+    `/item/${service.store.items[0]?.id}`,
+  );
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  press('Stay on this page');
   expect(await screen.findByRole('link', { name: 'Go to the search' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('Go to the search');
+  expect(document.body).not.toHaveFocus();
   expect(router.state.location.pathname).toBe('/report');
   expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', status: 'approved' });
   expect(service.store.items[0]?.images).toHaveLength(1);
 });
 
-test('§9 goes on to the search by itself', async () => {
-  service.store.config.delays.foundReportRedirect = 0;
+test('§9 goes on to the search after 3 seconds', async () => {
   const router = await open();
   fill(valid);
+  stopClock();
   press('Submit Report');
+  await answered(() => screen.queryByText('Taking you to the search in 3 seconds.') !== null);
+  await pass(2_900);
+  expect(screen.getByText('Taking you to the search in 1 second.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/report');
+  await pass(100);
+  await pass(0);
+  jest.useRealTimers();
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+});
+
+test('who prints the code is not taken away', async () => {
+  window.print = jest.fn();
+  await open();
+  fill(valid);
+  press('Submit Report');
+  fireEvent.click(await screen.findByRole('button', { name: 'Print QR code' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('link', { name: 'Go to the search' })).toBeVisible();
 });
 
 test('§8 a failure loses nothing, and sending again is the same report', async () => {

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers';
 import { sampleId } from '@lost-found/mocks';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { answered, pass, stopClock } from '../../test/clock';
 import { choose, control, fill, press, summary } from '../../test/form';
 import { fileOf, renderPortal, useMockService } from '../../test/portal';
 
@@ -35,20 +35,34 @@ test('§5 what is required', async () => {
   expect(alert).toHaveFocus();
 });
 
+const tooLong = (max: number) => ['x'.repeat(max + 1), `Please use at most ${max} characters`] as const;
+const idFormat = 'Student ID must be in format CAMP1234567';
+const describeMore = 'Please provide a more detailed description (at least 20 characters)';
+
 test.each([
-  ['Student ID', 'ABCD1234567', 'Student ID must be in format CAMP1234567'],
-  ['Student ID', 'CAMP12345678', 'Student ID must be in format CAMP1234567'],
+  ['Full Name', '', 'Full name is required'],
+  ['Full Name', '   ', 'Full name is required'],
+  ['Full Name', ...tooLong(120)],
+  ['Student ID', '', 'Student ID is required'],
+  ['Student ID', 'ABCD1234567', idFormat],
+  ['Student ID', 'CAMP123456', idFormat],
+  ['Student ID', 'CAMP12345678', idFormat],
+  ['Student ID', 'CAMP12345a7', idFormat],
+  ['Email Address', '', 'Email address is required'],
+  ['Email Address', 'ada', 'Please enter a valid email address'],
   ['Email Address', 'ada@campus', 'Please enter a valid email address'],
-  [
-    'Ownership Description',
-    '   nineteen characters   ',
-    'Please provide a more detailed description (at least 20 characters)',
-  ],
-])('§5 %s: %s', async (name, value, message) => {
+  ['Phone (optional)', ...tooLong(40)],
+  ['Ownership Description', '', 'Please describe how you own this item'],
+  ['Ownership Description', '   nineteen characters   ', describeMore],
+  ['Ownership Description', ...tooLong(2_000)],
+])('§5 %s: %j', async (name, value, message) => {
   await open();
   fill({ ...valid, [name]: value });
   press('Submit Claim');
   expect((await summary()).texts).toEqual([message]);
+  expect(control(name)).toBeInvalid();
+  expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(service.store.logs).toHaveLength(0);
 });
 
 test('§5 proof: the messages about files', async () => {
@@ -63,20 +77,13 @@ test('§5 proof: the messages about files', async () => {
 });
 
 describe('§4 the flow', () => {
-  /** Lets the request, which no clock holds back, come to its end. */
-  const answered = async (until: () => boolean) => {
-    while (!until()) await act(() => new Promise((resolve) => setImmediate(resolve)));
-    await pass(0);
-  };
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  const startClock = () => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   afterEach(() => jest.useRealTimers());
 
   test('submitting for 2 seconds, sent for 3, then closed and empty again', async () => {
     await open();
     fill(valid);
     choose('Proof Files (optional)', [fileOf('receipt.pdf', 'application/pdf')]);
-    startClock();
+    stopClock();
     press('Submit Claim');
     const before = service.store.claims.length;
     await answered(() => service.store.claims.length > before);

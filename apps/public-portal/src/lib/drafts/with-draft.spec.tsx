@@ -1,0 +1,73 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { choose, control, fill, press, summary } from '../../test/form';
+import { fileOf, renderPortal, useMockService } from '../../test/portal';
+
+const service = useMockService();
+
+const typed = {
+  'Item Name': 'Student card',
+  Category: 'ID Card',
+  'Detailed Description': 'In a red holder',
+  'Last Seen Location': 'Main Library',
+  'Date and Time Lost': '2026-01-05T10:30',
+  'Contact Information': 'ada@campus.example',
+  'Your Name': 'Ada Lopez',
+};
+const notice = 'We kept what you typed last time';
+
+const open = async () => {
+  cleanup();
+  renderPortal('/report-lost');
+  await screen.findByRole('button', { name: 'Submit Report' });
+};
+
+beforeEach(() => localStorage.clear());
+
+test('what was typed is there again, but for the student ID and files', async () => {
+  await open();
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  fill({ ...typed, 'Student ID': 'CAMP1234567' });
+  choose('Photos (optional)', [fileOf('card.png', 'image/png')]);
+  await open();
+  expect(screen.getByText(notice)).toBeVisible();
+  for (const [name, value] of Object.entries(typed)) expect(control(name)).toHaveValue(value);
+  expect(control('Student ID')).toHaveValue('');
+  expect(screen.queryByText('card.png')).not.toBeInTheDocument();
+  expect(screen.getByText('15 / 2000')).toBeVisible();
+});
+
+test('the reader can start over', async () => {
+  await open();
+  fill(typed);
+  await open();
+  press('Start over');
+  expect(control('Item Name')).toHaveValue('');
+  expect(control('Item Name')).toHaveFocus();
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  await open();
+  expect(control('Item Name')).toHaveValue('');
+});
+
+test('is there after a failure and gone once it is sent', async () => {
+  service.server.use(http.post('*/api/lost-reports', () => HttpResponse.error(), { once: true }));
+  await open();
+  fill({ ...typed, 'Student ID': 'CAMP1234567' });
+  press('Submit Report');
+  await screen.findByText('There was an error submitting your lost item. Please try again.');
+  await open();
+  expect(control('Item Name')).toHaveValue('Student card');
+  fill({ 'Student ID': 'CAMP1234567' });
+  press('Submit Report');
+  await screen.findByRole('heading', { name: 'Your lost item has been reported.' });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a choice that there is no longer has to be made again', async () => {
+  const values = { category: 'Spaceships' };
+  localStorage.setItem('lost-found-draft.reportLost', JSON.stringify({ startedAt: Date.now(), values }));
+  await open();
+  fill({ ...typed, 'Student ID': 'CAMP1234567', Category: '' });
+  press('Submit Report');
+  expect((await summary()).texts).toEqual(['Category is required']);
+});

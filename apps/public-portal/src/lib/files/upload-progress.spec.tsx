@@ -1,0 +1,86 @@
+import type { SubmitOptions } from '@lost-found/api-client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { press } from '../../test/form';
+import { fileOf, useMockService } from '../../test/portal';
+import { useFormSubmission } from '../forms/use-form-submission';
+import { UploadProgress } from './upload-progress';
+
+useMockService();
+
+const files = [fileOf('receipt.pdf', 'application/pdf')];
+const calls: SubmitOptions[] = [];
+
+/** Never comes to its end by itself. */
+const send = (_fields: object, _files: readonly File[], options: SubmitOptions) => {
+  calls.push(options);
+  return new Promise<never>((_resolve, reject) => {
+    options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+  });
+};
+
+function Form() {
+  const form = useForm();
+  const { submit, pending, upload, failure } = useFormSubmission({ form, files, send, minimum: 60_000 });
+  return (
+    <form onSubmit={submit}>
+      <UploadProgress upload={upload} />
+      <button type="submit">{pending ? 'Sending' : 'Send'}</button>
+      {failure !== undefined && <p>failed</p>}
+    </form>
+  );
+}
+
+const start = async () => {
+  calls.length = 0;
+  const view = render(<Form />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  press('Send');
+  await screen.findByRole('progressbar');
+  await act(async () => undefined);
+  return view;
+};
+const progress = (sent: number) => act(() => calls.at(-1)?.onProgress?.(sent));
+
+test('shows each percent, and says only how it begins, its half and its end', async () => {
+  await start();
+  const heard = () => screen.getByRole('status').textContent;
+  expect(heard()).toBe('Sending your files');
+  progress(0.12);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12%');
+  expect(heard()).toBe('Sending your files');
+  progress(0.61);
+  expect(heard()).toBe('Sending your files, 50%');
+  progress(0.87);
+  expect(heard()).toBe('Sending your files, 50%');
+  progress(1);
+  expect(heard()).toBe('Files sent, almost done');
+  expect(screen.queryByRole('button', { name: 'Stop sending' })).not.toBeInTheDocument();
+});
+
+test('can be stopped, which is no failure, and sent again as the same', async () => {
+  await start();
+  progress(0.3);
+  press('Stop sending');
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible();
+  expect(calls[0]?.signal?.aborted).toBe(true);
+  expect(screen.getAllByText('Sending was stopped. Everything you entered is still here.')).toHaveLength(2);
+  expect(screen.queryByText('failed')).not.toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  press('Send');
+  await screen.findByRole('progressbar');
+  await act(async () => undefined);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+  expect(screen.queryByText(/^Sending was stopped/)).not.toBeInTheDocument();
+});
+
+test('whoever leaves the form ends the call', async () => {
+  const { unmount } = await start();
+  unmount();
+  expect(calls[0]?.signal?.aborted).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { choose, control, fill, press } from '../../test/form';
+import { fileOf, renderPortal, useMockService } from '../../test/portal';
+
+const service = useMockService();
+
+const valid = {
+  Title: 'Red bottle',
+  Category: 'Other',
+  'Location Found': 'Gym',
+  'Date Found': '2026-01-05',
+  'Contact Information': 'front desk',
+  Description: 'Red steel bottle',
+};
+const failed = 'There was an error submitting your item. Please try again.';
+
+const refusal =
+  (status: number, code: string, headers = {}) =>
+  () =>
+    HttpResponse.json({ status, code, detail: '' }, { status, headers });
+const page = (status: number) => () => HttpResponse.html('<h1>Refused</h1>', { status });
+
+const send = async (answer: () => Response) => {
+  service.server.use(http.post('*/api/found-reports', answer));
+  renderPortal('/report');
+  await screen.findByRole('button', { name: 'Submit Report' });
+  fill(valid);
+  choose('Images (optional)', [fileOf('bottle.png', 'image/png')]);
+  press('Submit Report');
+  return screen.findByRole('alert', { name: '' });
+};
+
+test.each([
+  ['no network', () => HttpResponse.error(), [failed, 'The server could not be reached.']],
+  ['a fault', refusal(500, 'internal_error'), [failed]],
+  ['busy', refusal(503, 'service_busy'), [failed, 'The system is busy.']],
+  ['a file too large', refusal(413, 'file_too_large'), [failed, 'Files must be under 5MB.']],
+  ['a file of another kind', refusal(415, 'file_type_unsupported'), [failed, 'This kind of file']],
+  ['all too large', refusal(413, 'payload_too_large'), [failed, 'The files are too large together.']],
+  [
+    'too often',
+    refusal(429, 'too_many_requests', { 'retry-after': '95' }),
+    [failed, 'Too many attempts.', 'You can try again in 2 minutes.'],
+  ],
+  ['413 of a server in between', page(413), [failed, 'The files are too large together.']],
+  ['502 of a server in between', page(502), [failed, 'The system is busy.']],
+])('§8 %s: says so, and loses nothing', async (_, answer, texts) => {
+  await send(answer as () => Response);
+  for (const text of texts) expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  for (const [name, value] of Object.entries(valid)) expect(control(name)).toHaveValue(value);
+  expect(screen.getByText('bottle.png')).toBeVisible();
+});
