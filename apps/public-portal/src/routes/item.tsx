@@ -43,7 +43,11 @@ export const Item = () => {
 const Waiting = () => {
   const { t } = useTranslation(['portal', 'common']);
   useDocumentTitle(t('item.details'));
-  return <Spinner label={t('common:loading')} block />;
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={t('common:loading')} block />
+    </div>
+  );
 };
 
 const Failed = (props: { onRetry: () => void; retrying: boolean }) => {
