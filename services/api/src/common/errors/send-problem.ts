@@ -1,18 +1,25 @@
 import { STATUS_CODES } from 'node:http';
 import { type Problem, problems } from '@lost-found/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DomainError } from './domain-error.js';
+import { DomainError } from './domain-error.js';
 import { toDomainError } from './to-domain-error.js';
 
 /** Answers with the problem that an error means: the code's English text, nothing of the inside. */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toDomainError(thrown);
   const problem = presentProblem(error, request.id);
-  if (problem.status >= 500) request.log.error({ err: thrown, code: error.code }, error.message);
+  if (problem.status >= 500) logFailure(thrown, error, request);
   if (reply.sent || reply.raw.headersSent) return;
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
   reply.header('x-request-id', request.id);
   reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}
+
+/** What went wrong inside is an error, with its stack; that we take nothing just now is not. */
+function logFailure(thrown: unknown, { code, message }: DomainError, { log }: FastifyRequest): void {
+  const cause = thrown instanceof DomainError ? thrown.cause : thrown;
+  if (cause === undefined) log.warn({ code }, message);
+  else log.error({ err: cause, code }, message);
 }
 
 function presentProblem({ code, message, params, errors }: DomainError, requestId: string): Problem {
