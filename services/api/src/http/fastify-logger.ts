@@ -23,10 +23,14 @@ export class FastifyLogger implements LoggerService {
   }
 }
 
-/** Nest hands the logger's name on as the last argument. */
+/** Nest hands the logger's name on as the last argument; before it may come a stack that is not there. */
 function wording(message: unknown, rest: unknown[]): [object, string] {
   const context = rest.at(-1);
-  const text = rest.slice(0, -1).map(String).join(' ');
+  const text = rest
+    .slice(0, -1)
+    .filter((part) => part !== undefined)
+    .map(String)
+    .join(' ');
   if (message instanceof Error) return [{ context, err: message }, text];
   if (typeof message === 'object' && message !== null) return [{ context, ...message }, text];
   return [{ context }, withoutAddresses([String(message), text].filter(Boolean).join(' '))];
