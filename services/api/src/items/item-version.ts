@@ -1,7 +1,8 @@
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Item } from './item.entity.js';
 
-const TAG = /^(?:W\/)?"(\d{1,10})"$/;
+/** Also as the bare number that an item's `version` is. */
+const TAG = /^(?:W\/)?("?)(\d{1,10})\1$/;
 
 /** The version of an item as an ETag. */
 export const versionTag = (version: number): string => `"${version}"`;
@@ -13,6 +14,6 @@ export const versionTag = (version: number): string => `"${version}"`;
  */
 export function requireVersion(item: Pick<Item, 'version'>, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const tags = ifMatch.split(',').map((tag) => TAG.exec(tag.trim())?.[1]);
+  const tags = ifMatch.split(',').map((tag) => TAG.exec(tag.trim())?.[2]);
   if (!tags.includes(String(item.version))) throw new DomainError('edit_conflict');
 }

@@ -51,6 +51,8 @@ describe('Manage Items (§2)', () => {
       expect([read.body.title, read.headers.etag]).toEqual(['First', '"2"']);
       expect((await patch(id, { title: 'Second' }, { 'if-match': 'W/"2"' })).status).toBe(200);
       expect((await patch(id, { title: 'Third' }, { 'if-match': '*' })).status).toBe(200);
+      expect((await patch(id, { title: 'Fourth' }, { 'if-match': '3' })).status).toBe(409);
+      expect((await patch(id, { title: 'Fourth' }, { 'if-match': '4' })).status).toBe(200);
     });
 
     it('lets one of many edits of one version win', async () => {
