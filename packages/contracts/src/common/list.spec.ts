@@ -1,3 +1,4 @@
+import { logsQuery } from '../logs/log.js';
 import { listQuery, sortOf } from './list.js';
 
 const query = listQuery({ sort: sortOf(['createdAt', 'title']) });
@@ -6,6 +7,10 @@ const accepts = (input: object) => query.safeParse(input).success;
 describe('the query of a list', () => {
   it('asks for the first page of ten, newest first, where it says nothing', () => {
     expect(query.parse({})).toEqual({ page: 1, pageSize: 10, sort: '-createdAt' });
+  });
+
+  it('asks for twenty where logs are read (§9)', () => {
+    expect(logsQuery.parse({})).toMatchObject({ page: 1, pageSize: 20, sort: '-createdAt' });
   });
 
   it('sorts by the columns of the list, either way, and by nothing else', () => {

@@ -27,12 +27,13 @@ export const sortOf = <const Columns extends readonly [string, ...string[]]>(col
  * answer's `nextCursor`, instead of `page`; with it a `pageSize` of up to 1,000. Pages go no further than
  * `limits.exactTotal` rows; a walk does.
  * @param shape the list's own filters, and its `sort: sortOf([…])`
+ * @param rows of a page where nothing is asked for
  */
-export const listQuery = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const listQuery = <Shape extends z.ZodRawShape>(shape: Shape, rows: number = limits.pageSize) =>
   z
     .object({
       page,
-      pageSize: pageSize.max(limits.walkPageSize).default(limits.pageSize),
+      pageSize: pageSize.max(limits.walkPageSize).default(rows),
       cursor: z.string().max(400).optional(),
       ...shape,
     })

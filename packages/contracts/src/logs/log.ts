@@ -1,5 +1,6 @@
 import { listQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
+import { limits } from '../limits.js';
 import { userRoles } from '../users/user.js';
 import { z } from '../zod.js';
 
@@ -66,14 +67,17 @@ const bound = z.iso
   .refine((moment) => Date.parse(moment) >= 0 && Date.parse(moment) <= LAST_INSTANT, 'date_invalid');
 
 /** `GET /admin/logs`: of one person, part of an action; `startDate` and `endDate` bound `createdAt`, both included (§7). */
-export const logsQuery = listQuery({
-  search: searchText,
-  userId: z.uuid().optional(),
-  action: z.string().trim().max(60).regex(/^\w*$/).optional(),
-  startDate: bound.optional(),
-  endDate: bound.optional(),
-  sort: sortOf(['createdAt']),
-});
+export const logsQuery = listQuery(
+  {
+    search: searchText,
+    userId: z.uuid().optional(),
+    action: z.string().trim().max(60).regex(/^\w*$/).optional(),
+    startDate: bound.optional(),
+    endDate: bound.optional(),
+    sort: sortOf(['createdAt']),
+  },
+  limits.logPageSize,
+);
 export type LogsQuery = z.infer<typeof logsQuery>;
 
 /** `GET /admin/logs/actions`: the distinct actions logged so far. */
