@@ -25,6 +25,9 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testDir: 'tests/screens', use: desktop },
     { name: 'phone', testDir: 'tests/screens', use: phone },
+    { name: 'accessibility', testDir: 'tests/accessibility', fullyParallel: true },
+    // Only for `npm run screens`.
+    { name: 'pictures', testDir: 'tests/pictures', fullyParallel: true },
     { name: 'service', testDir: 'tests/service' },
     { name: 'commands', testDir: 'tests/commands' },
   ],

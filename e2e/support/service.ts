@@ -29,6 +29,7 @@ export class Service {
       DATA_DIR: folder,
       SAMPLE_DATA: 'on',
       INTERACTION_DELAYS: 'off',
+      RATE_LIMIT: '10000',
       TIME_ZONE: 'Europe/Madrid',
       ...settings,
     };

@@ -70,7 +70,9 @@ function playwright(name, title, projects, env) {
 }
 
 const inBrowser = async (title) =>
-  playwright('e2e', title, ['desktop', 'phone', 'service'], { CHROMIUM_PATH: await ensureChromium() });
+  playwright('e2e', title, ['desktop', 'phone', 'service', 'accessibility'], {
+    CHROMIUM_PATH: await ensureChromium(),
+  });
 
 /** Everything `npm test` does after installing and building, in the order in which it is done. */
 export const testSteps = [

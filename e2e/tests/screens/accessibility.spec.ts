@@ -3,37 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/axe.ts';
 import { reportFound, submitClaim } from '../../support/http.ts';
 import { expect, test } from '../../support/test.ts';
 
-const publicScreens = ['/', '/search', '/report', '/report-lost', '/admin/login'];
 const adminScreens = ['/admin/dashboard', '/admin/items', '/admin/claims', '/admin/claimed', '/admin/logs'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
     const only = colorScheme === 'dark' ? 'colours' : undefined;
-
-    test('the public screens are accessible (§2)', async ({ page, service }) => {
-      const { id } = await reportFound(service, 'Scarf for every screen');
-      for (const path of [...publicScreens, `/item/${id}`]) {
-        await test.step(path, async () => {
-          await page.goto(service.url + path, { waitUntil: 'networkidle' });
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectAccessible(page, only);
-          await expectNoSidewaysScroll(page);
-        });
-      }
-    });
-
-    test('the modals of the search are accessible (§2)', async ({ page, service }) => {
-      await reportFound(service, 'Hat in a modal');
-      await page.goto(`${service.url}/search?search=modal`);
-      for (const name of [/^View Details/, /^Claim/]) {
-        await page.getByRole('button', { name }).first().click();
-        await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
-        await expectAccessible(page, only);
-        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
-    });
 
     test('the screens of the console are accessible (§2)', async ({ page, service }, { project }) => {
       const title = `Scarf in ${colorScheme} on a ${project.name}`;
