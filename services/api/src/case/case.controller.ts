@@ -78,6 +78,7 @@ export class CaseController {
   @HttpCode(204)
   @Access('public')
   @WithoutDatabase()
+  @Audited()
   @ApiNoContentResponse()
   close(@Res({ passthrough: true }) reply: FastifyReply): void {
     this.cookie.clear(reply);
