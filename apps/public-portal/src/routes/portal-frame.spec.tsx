@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { renderPortal, useMockService } from '../test/portal';
 
-useMockService();
+const service = useMockService();
 
 const goOffline = () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -59,4 +60,24 @@ test('a change of screen moves the focus to its heading and names the document',
   const heading = await screen.findByRole('heading', { level: 1, name: 'Search Items' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toMatch(/^Search Items/);
+});
+
+test('the search has its answer before one arrives: it is asked for when a link to it is pointed at', async () => {
+  const asked = jest.fn();
+  service.server.use(http.get('*/api/items', () => void asked()));
+  renderPortal('/report');
+  const [link] = await screen.findAllByRole('link', { name: 'Search Items' });
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.setup().hover(link as HTMLElement);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+});
+
+test('a failure of what was asked for ahead is not shown', async () => {
+  service.server.use(http.get('*/api/items', () => HttpResponse.error(), { once: true }));
+  renderPortal('/report');
+  const [link] = await screen.findAllByRole('link', { name: 'Search Items' });
+  const user = userEvent.setup();
+  await user.hover(link as HTMLElement);
+  await user.click(link as HTMLElement);
+  expect(await screen.findByText('6 items found')).toBeVisible();
 });
