@@ -8,7 +8,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * @param only the colours, where everything else was looked at in the other theme
  */
 export async function expectAccessible(page: Page, only?: 'colours'): Promise<void> {
-  const axe = new AxeBuilder({ page });
+  // Whoever reaches a focus guard is handed on at once: it keeps the focus inside what is open.
+  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]');
+  // An open menu lies over the page and belongs to no region of it.
+  if ((await page.getByRole('menu').count()) > 0) axe.disableRules('region');
   const { violations } = await (only ? axe.withRules('color-contrast') : axe.withTags(tags)).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Texts } from './texts.ts';
 
@@ -49,11 +50,14 @@ export const fillLostReport = (form: Locator | Page, t: Texts, title: string) =>
     { category: 'Electronics' },
   );
 
-/** A whole claim (§3), without proof. */
-export const fillClaim = (form: Locator | Page, t: Texts, fullName: string) =>
+/** Another student each time: one may claim an item once. */
+const anyStudentId = () => `camp${randomInt(1_000_000, 10_000_000)}`;
+
+/** A whole claim (§3), without proof; the student ID and the address as somebody in a hurry types them. */
+export const fillClaim = (form: Locator | Page, t: Texts, fullName: string, studentId = anyStudentId()) =>
   fill(form, t, {
     fullName,
-    studentId: 'camp7654321',
-    email: 'Claimant@Campus.example',
+    studentId,
+    email: `${studentId}@Campus.example`,
     ownershipDescription: 'A red handle with my initials A. L. scratched into it.',
   });

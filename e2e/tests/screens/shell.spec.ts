@@ -1,31 +1,8 @@
 import { expect, test } from '../../support/test.ts';
 
-test('an unknown path shows the home screen (§2)', async ({ page, service }) => {
-  await page.goto(`${service.url}/no/such/path`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Lost Something? We'll Help You Find It!");
-});
-
-test('the four figures of the home page are the specified ones (§9)', async ({ page, service }) => {
-  await page.goto(service.url);
-  for (const figure of ['1,247', '943', '25'])
-    await expect(page.getByText(figure, { exact: true })).toBeVisible();
-});
-
 test('the console sends whoever is not signed in to the sign-in (§2)', async ({ page, service }) => {
   await page.goto(`${service.url}/admin/claims`);
   await expect(page).toHaveURL(/\/admin\/login/);
-});
-
-test('the language can be switched and is remembered (§1)', async ({ page, service }) => {
-  await page.goto(service.url);
-  await page.getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('menuitemradio', { name: 'Español' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('button', { name: 'Idioma: Español' })).toBeVisible();
-
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('button', { name: 'Idioma: Español' })).toBeVisible();
 });
 
 test.describe('a wrong password', () => {
