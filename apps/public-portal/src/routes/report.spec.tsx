@@ -44,7 +44,7 @@ test('§5 every field is required; the summary takes the focus and leads to them
   expect(service.store.logs).toHaveLength(0);
 });
 
-const tooLong = (max: number) => ['x'.repeat(max + 1), `Please use at most ${max} characters`] as const;
+const tooLong = (max: number) => [max + 1, `Please use at most ${max} characters`] as const;
 
 test.each([
   ['Title', '', 'Title is required'],
@@ -60,7 +60,7 @@ test.each([
   ['Description', ...tooLong(2_000)],
 ])('§5 %s: %j', async (name, value, message) => {
   await open();
-  fill({ ...valid, [name]: value });
+  fill({ ...valid, [name]: typeof value === 'number' ? 'x'.repeat(value) : value });
   press('Submit Report');
   expect((await summary()).texts).toEqual([message]);
   expect(control(name)).toBeInvalid();

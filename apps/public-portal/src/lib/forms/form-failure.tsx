@@ -3,7 +3,6 @@ import { Notice } from '@lost-found/design-system';
 import { useLanguage, useTranslation } from '@lost-found/i18n';
 import { useEffect, useRef } from 'react';
 import { codeOf, useReasonText } from '../text/use-reason-text';
-import styles from './form.module.css';
 import { inTime } from './in-time';
 
 interface FormFailureProps {
@@ -23,7 +22,8 @@ export function FormFailure({ failure, text }: FormFailureProps) {
   const reasonOf = useReasonText();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure) root.current?.scrollIntoView?.({ block: 'nearest' });
+    // In the middle: what sticks to the edges of a phone would cover it.
+    if (failure) root.current?.scrollIntoView?.({ block: 'center' });
   }, [failure]);
   if (!failure) return null;
   const error = isApiError(failure) ? failure : undefined;
@@ -32,7 +32,7 @@ export function FormFailure({ failure, text }: FormFailureProps) {
   const wait = error?.retryAfterSeconds;
   const isFinal = code !== undefined && final.includes(code);
   return (
-    <div ref={root} className={styles.failure}>
+    <div ref={root}>
       <Notice tone="danger" live title={isFinal ? reason : text}>
         {!isFinal && (reason || wait) && (
           <>
