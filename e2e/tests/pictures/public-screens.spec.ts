@@ -30,7 +30,7 @@ const overview = () => {
       `## ${title}\n\n<img src="screens/${fileOf(name, 'phone')}" alt="${title}, on a phone" width="240"> <img src="screens/${fileOf(name, 'desktop')}" alt="${title}, on a desktop" width="560">\n`,
   );
   const intro =
-    'Every public screen and modal, on a phone and on a desktop; the themes take turns. Made by `npm run screens`.';
+    'Every public screen and modal, on a phone and on a desktop; the themes take turns. What goes by itself after seconds is held for its picture. Made by `npm run screens`.';
   return `# The public screens\n\n${intro}\n\n${pictures.join('\n')}`;
 };
 
