@@ -6,9 +6,9 @@ const Part = ({ name }: { name: string }) => <p>Here is {name}</p>;
 type Load = () => Promise<typeof Part>;
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  state = { failed: false };
+  override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
-  render = () => (this.state.failed ? 'It failed' : this.props.children);
+  override render = () => (this.state.failed ? 'It failed' : this.props.children);
 }
 
 const Screen = ({ load, wanted }: { load: Load; wanted: boolean }) => {
