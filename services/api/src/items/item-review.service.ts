@@ -17,7 +17,6 @@ import { AuditService } from '../logs/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Item } from './item.entity.js';
 import { requireVersion } from './item-version.js';
-import { visibilityOf } from './item-visibility.js';
 import { lockItem } from './lock-item.js';
 import type { Reviewer } from './reviewer.js';
 
@@ -89,8 +88,6 @@ export class ItemReviewService {
    */
   async requireClaimable(manager: EntityManager, id: string): Promise<string> {
     const item = await lockItem(manager, id);
-    // What nobody may see is answered like what is not there.
-    if (visibilityOf(item) === 'hidden') throw new DomainError('not_found');
     if (!isClaimable(item)) throw new DomainError('item_not_claimable');
     return item.title;
   }
