@@ -36,8 +36,10 @@ test('an address that is not of this machine', async () => {
 });
 
 test('a data folder that cannot be written to', async () => {
-  const env = { PORT: String(await freePort()), DATA_DIR: '/dev/null/data' };
-  expectRefusal(await start(env), /^The data folder \/dev\/null\/data cannot be written to .*DATA_DIR/);
+  for (const folder of ['/dev/null/data', '/proc/nope/data']) {
+    const answer = await start({ PORT: String(await freePort()), DATA_DIR: folder });
+    expectRefusal(answer, new RegExp(`^The data folder ${folder} cannot be written to .*DATA_DIR`));
+  }
 });
 
 test('an unsupported Node', async () => {
