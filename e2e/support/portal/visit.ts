@@ -22,6 +22,8 @@ export interface Screen {
   readonly complaints?: RegExp[];
   /** How it is printed: to be looked at, not to be used. */
   readonly onPaper?: boolean;
+  /** Its picture is what the window shows, not the whole page. */
+  readonly inWindow?: boolean;
 }
 
 /** Opens an address of the site and waits for the heading that says that it is there. */

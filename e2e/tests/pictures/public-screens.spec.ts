@@ -52,7 +52,9 @@ for (const device of Object.keys(devices) as Device[]) {
       test(`${screen.title}, on a ${device}`, async ({ page, service, items }) => {
         await screen.show({ page, url: service.url, t: textsIn('en'), items });
         await page.evaluate(() => document.fonts.ready);
-        const whole = (await page.getByRole('dialog').count()) === 0;
+        const whole = !screen.inWindow && (await page.getByRole('dialog').count()) === 0;
+        // What sticks to the window's edge would lie across the picture of a page that is scrolled.
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
         const picture = sharp(await page.screenshot({ fullPage: whole, animations: 'disabled' }));
         const { width = 0, height = 0 } = await picture.metadata();
         const file = path.join(folder, fileOf(screen.name, device));

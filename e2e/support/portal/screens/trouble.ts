@@ -18,6 +18,7 @@ export const troubleScreens: Screen[] = [
   {
     name: 'offline',
     title: '§8 No connection',
+    inWindow: true,
     show: async (visit) => {
       await open(visit, '/report');
       await visit.page.getByRole('button', { name: visit.t('form.submitReport') }).waitFor();
