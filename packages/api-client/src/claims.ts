@@ -48,6 +48,13 @@ export const myClaimsOptions = (query: Partial<PageQuery> = {}) =>
     placeholderData: keepPreviousData,
   });
 
+/** One of them; `not_found` for somebody else's, too. */
+export const myClaimOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['claims', 'mine', id],
+    queryFn: ({ signal }) => request<Case>(path`/me/claims/${id}`, { signal }),
+  });
+
 /** Takes a claim of one's own back while it is pending, else `claim_decided`. */
 export const withdrawMyClaim = (id: string) =>
   request<Case>(path`/me/claims/${id}/withdraw`, { method: 'POST' });

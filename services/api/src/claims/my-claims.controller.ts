@@ -37,6 +37,13 @@ export class MyClaimsController {
     return this.cases.findMine(id, page);
   }
 
+  @Get(':id')
+  @ApiOkResponse({ standardSchema: caseSchema })
+  async get(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() actor: Actor) {
+    await this.cases.requireOwner(id, actor.id);
+    return this.cases.get(id);
+  }
+
   @Post(':id/withdraw')
   @HttpCode(200)
   @Audited('CLAIM_WITHDRAWN')

@@ -228,10 +228,12 @@ describe('a claim and accounts', () => {
     expect([second.data.map(({ id }) => id), second.total]).toEqual([ids.slice(2), 3]);
   });
 
-  it('is withdrawn, and given more proof, by its owner alone', async () => {
+  it('is seen, withdrawn, and given more proof, by its owner alone', async () => {
     const { client } = await signInPerson(service);
     const stranger = await signInPerson(service);
     const { id } = await submitClaim(client, (await reportFound(client)).id);
+    expect((await client.get<Case>(`/api/me/claims/${id}`)).body).toMatchObject({ id, status: 'pending' });
+    expect(refusal(await stranger.client.get(`/api/me/claims/${id}`))).toEqual([404, 'not_found']);
     for (const path of ['withdraw', 'files'])
       expect(refusal(await stranger.client.post(`/api/me/claims/${id}/${path}`))).toEqual([404, 'not_found']);
     expect((await admin.get<AdminClaim>(`/api/admin/claims/${id}`)).body.status).toBe('pending');

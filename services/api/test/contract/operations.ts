@@ -154,6 +154,7 @@ export const operations: Readonly<Record<string, readonly Operation[]>> = {
   ],
   'DELETE /api/me/items/:id': [{ answers: ownerOnly, send: ofItem }],
   'GET /api/me/claims': [{ answers: signedIn }],
+  'GET /api/me/claims/:id': [{ answers: ownerOnly, send: ofClaim }],
   'POST /api/me/claims/:id/withdraw': [{ answers: ownerOnly, send: ofClaim }],
   'POST /api/me/claims/:id/files': [
     { answers: ownerOnly, send: async (scene) => ({ ...(await ofClaim(scene)), form: proof() }) },
