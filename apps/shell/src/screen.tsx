@@ -1,8 +1,14 @@
-import { Container } from '@lost-found/design-system';
+import { Container, Logo } from '@lost-found/design-system';
+import { useSiteName } from '@lost-found/i18n';
 import type { ReactNode } from 'react';
 import styles from './screen.module.css';
 
-/** A page of the shell's own: one message, in the middle. */
+/** A page of the shell's own: whose it is, and one message in the middle. */
 export const Screen = ({ children }: { children: ReactNode }) => (
-  <Container render={<main className={styles.screen} />}>{children}</Container>
+  <div className={styles.screen}>
+    <Container render={<header className={styles.header} />}>
+      <Logo name={useSiteName()} />
+    </Container>
+    <Container render={<main className={styles.main} />}>{children}</Container>
+  </div>
 );
