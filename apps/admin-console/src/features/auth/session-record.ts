@@ -2,11 +2,12 @@ import {
   durations,
   type Session,
   type StoredAdminSession,
+  storedAdminSessionKey,
   storedAdminSessionSchema,
 } from '@lost-found/contracts';
 
 /** Where the browser keeps who signed in (§3). It opens nothing: the session itself is an httpOnly cookie. */
-export const SESSION_RECORD_KEY = 'lost-found-admin-session';
+export const SESSION_RECORD_KEY = storedAdminSessionKey;
 
 const parse = (text: string): StoredAdminSession | null => {
   try {
