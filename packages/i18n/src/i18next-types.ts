@@ -1,8 +1,10 @@
 import type { errorTexts } from '@lost-found/contracts';
+import type account from '../locales/en/account.json';
 import type admin from '../locales/en/admin.json';
 import type common from '../locales/en/common.json';
 import type labels from '../locales/en/labels.json';
 import type portal from '../locales/en/portal.json';
+import type profile from '../locales/en/profile.json';
 import type shell from '../locales/en/shell.json';
 import 'i18next';
 
@@ -11,11 +13,13 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      account: typeof account;
       admin: typeof admin;
       common: typeof common;
       errors: typeof errorTexts;
       labels: typeof labels;
       portal: typeof portal;
+      profile: typeof profile;
       shell: typeof shell;
     };
   }

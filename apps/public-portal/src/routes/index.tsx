@@ -1,6 +1,7 @@
 import type { RouteObject } from '@lost-found/router';
 import { loadSearch } from './load-search';
 import { PortalFrame } from './portal-frame';
+import { profileRoutes } from './profile-routes';
 
 const home = {
   lazy: async () => ({ Component: (await import(/* webpackChunkName: "home" */ './home')).Home }),
@@ -30,6 +31,7 @@ export const routes: RouteObject[] = [
         path: 'item/:id',
         lazy: async () => ({ Component: (await import(/* webpackChunkName: "item" */ './item')).Item }),
       },
+      ...profileRoutes,
       { path: '*', ...home },
     ],
   },

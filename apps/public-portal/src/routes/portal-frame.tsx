@@ -4,6 +4,8 @@ import { Outlet } from '@lost-found/router';
 import { OfflineNotice } from '../lib/frame/offline-notice';
 import { PortalFooter } from '../lib/frame/portal-footer';
 import { PortalHeader } from '../lib/frame/portal-header';
+import { useSession } from '../lib/session/use-session';
+import { LaterBell } from './later-bell';
 import { useSearchAhead } from './use-search-ahead';
 
 const CONTENT = 'content';
@@ -11,12 +13,13 @@ const CONTENT = 'content';
 /** What all public pages have around them. */
 export const PortalFrame = () => {
   const { t } = useTranslation();
+  const { session, asking } = useSession();
   useSearchAhead();
   return (
     <>
       <SkipLink targetId={CONTENT}>{t('skipToContent')}</SkipLink>
       <PageLayout
-        header={<PortalHeader />}
+        header={<PortalHeader session={session} asking={asking} bell={session && <LaterBell />} />}
         footer={
           <>
             <PortalFooter />

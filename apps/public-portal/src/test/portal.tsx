@@ -1,4 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
+import { ToastProvider } from '@lost-found/design-system';
 import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { createStore, publicHandlers, type Store } from '@lost-found/mocks';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
@@ -39,7 +40,9 @@ export const renderPortal = (path: string) => {
   render(
     <QueryClientProvider client={queries}>
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
-        <RouterProvider router={router} />
+        <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss message">
+          <RouterProvider router={router} />
+        </ToastProvider>
       </SiteProvider>
     </QueryClientProvider>,
   );

@@ -53,9 +53,18 @@ export const forgetDraft = (form: string): void => {
   attempt(() => localStorage.removeItem(PREFIX + form));
 };
 
+/** The forms that have a draft. */
+const drafted = (): string[] =>
+  (attempt(() => Object.keys(localStorage)) ?? [])
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
+
 /** Removes what nobody came back to: the draft of a form that is never opened again would stay for ever. */
 export const forgetOldDrafts = (): void => {
-  const keys = attempt(() => Object.keys(localStorage)) ?? [];
-  const forms = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-  for (const form of forms) if (!readDraft(form)) forgetDraft(form);
+  for (const form of drafted()) if (!readDraft(form)) forgetDraft(form);
+};
+
+/** Removes all that was typed, for whoever uses this browser next. */
+export const forgetDrafts = (): void => {
+  for (const form of drafted()) forgetDraft(form);
 };

@@ -1,20 +1,23 @@
 import { configOptions } from '@lost-found/api-client';
-import { AppHeader, Logo, MenuSelect, NavItem, Notice, ThemeToggle } from '@lost-found/design-system';
+import type { Session } from '@lost-found/contracts';
+import { AppHeader, Logo, MenuSelect, Notice, ThemeToggle } from '@lost-found/design-system';
 import { isLanguage, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
-import { Link, NavLink } from '@lost-found/router';
+import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PortalNav } from './portal-nav';
 
-const places = [
-  { to: '/', key: 'home' },
-  { to: '/search', key: 'search' },
-  { to: '/report', key: 'reportFound' },
-  { to: '/report-lost', key: 'reportLost' },
-  { to: '/admin/dashboard', key: 'admin' },
-] as const;
+interface PortalHeaderProps {
+  session: Session | undefined;
+  /** Who is signed in is not known yet. */
+  asking: boolean;
+  /** Of whoever is signed in. */
+  bell: ReactNode;
+}
 
 /** Head of the public pages: where one can go (§1), in which language, in which light. */
-export function PortalHeader() {
+export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { campusName } = useSite();
   const { data: config } = useQuery(configOptions());
@@ -30,13 +33,10 @@ export function PortalHeader() {
       logo={<Logo name={campusName} suffix={t('nav.product')} render={<Link to="/" />} />}
       navLabel={t('nav.label')}
       menuLabel={t('common:menu')}
-      nav={places.map(({ to, key }) => (
-        <NavItem key={to} render={<NavLink to={to} end={to === '/'} />}>
-          {t(`nav.${key}`)}
-        </NavItem>
-      ))}
+      nav={<PortalNav session={session} asking={asking} />}
       actions={
         <>
+          {bell}
           <LanguageSwitch />
           <ThemeToggle
             label={t('common:theme.label')}

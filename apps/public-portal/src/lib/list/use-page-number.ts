@@ -1,0 +1,14 @@
+import { useSearchParams } from '@lost-found/router';
+import { useCallback } from 'react';
+
+/** The page of a list, from the address: Back leads to the one before. Anything but a number is the first. */
+export const usePageNumber = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('page'));
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const setPage = useCallback(
+    (next: number) => setParams(next > 1 ? { page: String(next) } : {}),
+    [setParams],
+  );
+  return { page, setPage };
+};

@@ -1,0 +1,45 @@
+import { sessionOptions } from '@lost-found/api-client';
+import type { Session } from '@lost-found/contracts';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { forgetDrafts } from '../drafts/draft-store';
+import { forgetSessionMarker, keepSessionMarker } from './session-marker';
+
+/** What anybody may see, and who is signed in; all else that was loaded belonged to who was. */
+const kept = ['config', 'setup', 'items,public', 'items,page', 'auth,session', 'auth,session-end'];
+
+const isKept = (queryKey: readonly unknown[]): boolean => {
+  const key = queryKey.join();
+  return kept.some((start) => key === start || key.startsWith(`${start},`));
+};
+
+/** Whether the session that the page goes by is known to have ended. */
+export const sessionEndOptions = () =>
+  queryOptions<boolean>({
+    queryKey: ['auth', 'session-end'],
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Somebody signed in, or did so again. */
+export const startSession = (client: QueryClient, session: Session): void => {
+  keepSessionMarker(session);
+  client.setQueryData(sessionOptions().queryKey, session);
+  client.setQueryData(sessionEndOptions().queryKey, false);
+};
+
+/**
+ * The service no longer knows the session: it ended elsewhere. Who was signed in stays on the screen with all they
+ * typed, and is asked to sign in again.
+ */
+export const noticeSessionEnd = (client: QueryClient): void => {
+  if (client.getQueryData(sessionOptions().queryKey)) client.setQueryData(sessionEndOptions().queryKey, true);
+};
+
+/** Nobody is signed in any more. What was theirs leaves this browser: phones are shared. */
+export const forgetSession = (client: QueryClient): void => {
+  forgetSessionMarker();
+  forgetDrafts();
+  client.setQueryData(sessionOptions().queryKey, null);
+  client.setQueryData(sessionEndOptions().queryKey, false);
+  client.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
+};
