@@ -1,6 +1,8 @@
 export * from './handlers';
+export { endSession, notify } from './handlers/notifications';
 export { problem } from './lib/answers';
 export { newClaim } from './sample/claims';
 export { sampleId } from './sample/ids';
 export { newItem } from './sample/items';
+export { newNotification } from './sample/notifications';
 export { createStore, log, type Store } from './store';

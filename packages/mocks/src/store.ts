@@ -4,12 +4,14 @@ import type {
   AdminUser,
   LogAction,
   LogEntry,
+  Notification,
   PublicConfig,
   SetupStatus,
 } from '@lost-found/contracts';
 import { sampleClaims } from './sample/claims';
 import { sampleConfig } from './sample/config';
 import { sampleItems } from './sample/items';
+import { sampleNotifications } from './sample/notifications';
 import { sampleUsers } from './sample/users';
 
 /** The specification's reading A (§1): everything is held in memory and gone with the page. */
@@ -20,6 +22,10 @@ export interface Store {
   claims: AdminClaim[];
   users: AdminUser[];
   logs: LogEntry[];
+  /** Of whoever is signed in, newest first. */
+  notifications: Notification[];
+  /** Open pages that hear live what they are told. */
+  streams: Set<(text: string) => void>;
   /** Who is signed in to the console. */
   signedInAs: AdminUser | null;
   /** First answers by Idempotency-Key, for writes that are sent again. */
@@ -34,6 +40,8 @@ export const createStore = (parts: Partial<Store> = {}): Store => ({
   claims: sampleClaims(),
   users: sampleUsers(),
   logs: [],
+  notifications: sampleNotifications(),
+  streams: new Set(),
   signedInAs: null,
   answers: new Map(),
   ...parts,

@@ -6,6 +6,7 @@ import { adminClaimedItemHandlers } from './admin-claimed-items';
 import { adminClaimHandlers } from './admin-claims';
 import { adminItemHandlers } from './admin-items';
 import { adminLogHandlers } from './admin-logs';
+import { notificationHandlers } from './notifications';
 
 /** Every route that the console uses. */
 export const adminHandlers = (store: Store): HttpHandler[] => [
@@ -15,4 +16,5 @@ export const adminHandlers = (store: Store): HttpHandler[] => [
   ...adminClaimedItemHandlers(store),
   ...adminLogHandlers(store),
   ...adminAnalyticsHandlers(store),
+  ...notificationHandlers(store),
 ];
