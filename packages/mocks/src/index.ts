@@ -1,4 +1,5 @@
 export * from './handlers';
+export { newMessage } from './handlers/case-changes';
 export { endSession, notify } from './handlers/notifications';
 export { problem } from './lib/answers';
 export { newClaim } from './sample/claims';

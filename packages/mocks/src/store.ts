@@ -1,18 +1,26 @@
 import type {
+  AccountSession,
   AdminClaim,
   AdminItem,
   AdminUser,
   LogAction,
   LogEntry,
+  Message,
   Notification,
+  Profile,
   PublicConfig,
+  Settings,
   SetupStatus,
 } from '@lost-found/contracts';
 import { sampleClaims } from './sample/claims';
 import { sampleConfig } from './sample/config';
 import { sampleItems } from './sample/items';
 import { sampleNotifications } from './sample/notifications';
+import { sampleSessions } from './sample/sessions';
 import { sampleUsers } from './sample/users';
+
+/** What a person keeps in their account beside what administrators see of it. */
+export type AccountData = Pick<Profile, 'studentId' | 'phone'> & Settings;
 
 /** The specification's reading A (§1): everything is held in memory and gone with the page. */
 export interface Store {
@@ -26,8 +34,18 @@ export interface Store {
   notifications: Notification[];
   /** Open pages that hear live what they are told. */
   streams: Set<(text: string) => void>;
-  /** Who is signed in to the console. */
+  /** Who is signed in. */
   signedInAs: AdminUser | null;
+  /** The claim that is open in this browser by its secret link. */
+  openedCase: string | null;
+  /** Whose account a claim is in, by its id. */
+  claimOwners: Map<string, string>;
+  /** The conversations on all claims, the oldest message first. */
+  messages: Message[];
+  /** What people keep in their accounts, by the account's id. */
+  accounts: Map<string, AccountData>;
+  /** Where whoever is signed in is signed in. */
+  sessions: AccountSession[];
   /** First answers by Idempotency-Key, for writes that are sent again. */
   answers: Map<string, { content: string; body: object }>;
 }
@@ -43,6 +61,11 @@ export const createStore = (parts: Partial<Store> = {}): Store => ({
   notifications: sampleNotifications(),
   streams: new Set(),
   signedInAs: null,
+  openedCase: null,
+  claimOwners: new Map(),
+  messages: [],
+  accounts: new Map(),
+  sessions: sampleSessions(),
   answers: new Map(),
   ...parts,
 });

@@ -14,7 +14,8 @@ import { isHidden } from '../lib/present-item';
 import { newClaim } from '../sample/claims';
 import { log, type Store } from '../store';
 
-const keepFile = async (file: File): Promise<ProofFile> => ({
+/** A proof file as the store keeps it. */
+export const keepFile = async (file: File): Promise<ProofFile> => ({
   id: crypto.randomUUID(),
   name: file.name,
   type: file.type,
@@ -51,6 +52,7 @@ const submitClaim = async (store: Store, form: FormData) => {
     proofUrls: proofFiles.map(({ url }) => url),
   });
   store.claims.unshift(claim);
+  if (store.signedInAs?.role === 'user') store.claimOwners.set(claim.id, store.signedInAs.id);
   log(store, 'CLAIM_SUBMITTED', { claimId: claim.id, itemId: item.id });
   return claimReceiptSchema.parse({ ...claim, caseUrl: new URL(`/case#${claim.id}`, item.itemUrl).href });
 };

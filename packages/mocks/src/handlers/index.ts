@@ -1,9 +1,15 @@
 import type { HttpHandler } from 'msw';
 import type { Store } from '../store';
+import { caseHandlers } from './case';
 import { claimHandlers } from './claims';
 import { configHandlers } from './config';
 import { itemHandlers } from './items';
+import { meHandlers } from './me';
+import { myClaimHandlers } from './my-claims';
+import { myItemHandlers } from './my-items';
+import { notificationHandlers } from './notifications';
 import { reportHandlers } from './reports';
+import { sessionHandlers } from './sessions';
 
 export { adminHandlers } from './admin-handlers';
 
@@ -13,4 +19,10 @@ export const publicHandlers = (store: Store): HttpHandler[] => [
   ...itemHandlers(store),
   ...reportHandlers(store),
   ...claimHandlers(store),
+  ...caseHandlers(store),
+  ...meHandlers(store),
+  ...sessionHandlers(store),
+  ...myItemHandlers(store),
+  ...myClaimHandlers(store),
+  ...notificationHandlers(store),
 ];

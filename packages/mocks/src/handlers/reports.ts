@@ -24,7 +24,10 @@ const reportFound = async (store: Store, form: FormData) => {
   if (!report.success) return invalid(report.error);
   const files = filesOf(form, 'images');
   const images = await Promise.all(files.map(dataUrl));
-  return refuseFiles(files, imageRule) ?? keep(store, newItem({ ...report.data, images }));
+  return (
+    refuseFiles(files, imageRule) ??
+    keep(store, newItem({ ...report.data, images, userId: store.signedInAs?.id ?? null }))
+  );
 };
 
 const reportLost = async (store: Store, form: FormData) => {
@@ -35,6 +38,7 @@ const reportLost = async (store: Store, form: FormData) => {
   const item = newItem({
     ...report.data,
     images: await Promise.all(files.map(dataUrl)),
+    userId: store.signedInAs?.id ?? null,
     isLostItem: true,
     status: 'pending',
     location: lastSeenLocation,
