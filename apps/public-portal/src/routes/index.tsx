@@ -1,4 +1,5 @@
 import type { RouteObject } from '@lost-found/router';
+import { accountRoutes } from './account-routes';
 import { loadSearch } from './load-search';
 import { PortalFrame } from './portal-frame';
 import { profileRoutes } from './profile-routes';
@@ -31,6 +32,7 @@ export const routes: RouteObject[] = [
         path: 'item/:id',
         lazy: async () => ({ Component: (await import(/* webpackChunkName: "item" */ './item')).Item }),
       },
+      ...accountRoutes,
       ...profileRoutes,
       { path: '*', ...home },
     ],

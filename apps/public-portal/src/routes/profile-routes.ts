@@ -2,10 +2,10 @@ import { loadTexts } from '@lost-found/i18n';
 import type { RouteObject } from '@lost-found/router';
 import type { ComponentType } from 'react';
 
-/** A screen with the texts of the profile area, which no other screen needs. */
+/** A screen with the texts of the profile area, and of passwords. */
 const screen = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
-    const [Component] = await Promise.all([load(), loadTexts('profile')]);
+    const [Component] = await Promise.all([load(), loadTexts('profile', 'account')]);
     return { Component };
   },
 });

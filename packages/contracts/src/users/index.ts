@@ -1,5 +1,6 @@
 export * from './account.js';
 export * from './account-export.js';
+export { chosenPassword, samePasswords } from './password.js';
 export * from './profile.js';
 export * from './session.js';
 export * from './sessions.js';

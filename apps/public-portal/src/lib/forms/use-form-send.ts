@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { showFieldErrors } from './field-errors';
+
+interface FormSendOptions<Values extends FieldValues, Sent, Answer> {
+  form: UseFormReturn<Values, unknown, Sent>;
+  send: (fields: Sent) => Promise<Answer>;
+  onSent?: (answer: Answer, fields: Sent) => void;
+}
+
+/** Sends the fields of a form that takes no files. After a failure everything typed is still there. */
+export const useFormSend = <Values extends FieldValues, Sent, Answer>({
+  form,
+  send,
+  onSent,
+}: FormSendOptions<Values, Sent, Answer>) => {
+  const { mutate, isPending, error, reset } = useMutation({
+    // Without a network it fails at once and says so; waiting for one is the reader's to decide.
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: onSent,
+    onError: (refusal) => {
+      if (showFieldErrors(form, refusal)) reset();
+    },
+  });
+  const sendValid = form.handleSubmit((fields) => mutate(fields));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void sendValid(event);
+  };
+  return {
+    submit,
+    pending: isPending,
+    /** why it could not be sent, where no field is to blame */
+    failure: error,
+  };
+};
