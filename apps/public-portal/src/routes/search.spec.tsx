@@ -100,7 +100,7 @@ test('Load more adds the next page and says when that was all', async () => {
   expect(await screen.findByText('16 items found')).toBeVisible();
   expect(cards()).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('That was all: 16 items')).toHaveFocus();
+  expect(await screen.findByText('That is all: 16 items')).toHaveFocus();
   expect(cards()).toHaveLength(16);
 });
 
@@ -121,7 +121,7 @@ test('a next page that fails says so, keeps what is there and can be asked for a
   expect(await screen.findByText(/The next items could not be loaded/)).toBeVisible();
   expect(cards()).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('That was all: 16 items')).toBeVisible();
+  expect(await screen.findByText('That is all: 16 items')).toBeVisible();
 });
 
 test('a search that fails can be tried again', async () => {

@@ -37,13 +37,13 @@ test.each([
   ['busy', refusal(503, 'service_busy'), [failed, 'The system is busy.']],
   ['a file too large', refusal(413, 'file_too_large'), [failed, 'Files must be under 5MB.']],
   ['a file of another kind', refusal(415, 'file_type_unsupported'), [failed, 'This kind of file']],
-  ['all too large', refusal(413, 'payload_too_large'), [failed, 'The files are too large together.']],
+  ['all too large', refusal(413, 'payload_too_large'), [failed, 'Together, the files are too large.']],
   [
     'too often',
     refusal(429, 'too_many_requests', { 'retry-after': '95' }),
     [failed, 'Too many attempts.', 'You can try again in 2 minutes.'],
   ],
-  ['413 of a server in between', page(413), [failed, 'The files are too large together.']],
+  ['413 of a server in between', page(413), [failed, 'Together, the files are too large.']],
   ['502 of a server in between', page(502), [failed, 'The system is busy.']],
 ])('§8 %s: says so, and loses nothing', async (_, answer, texts) => {
   await send(answer as () => Response);

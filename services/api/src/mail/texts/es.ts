@@ -4,14 +4,14 @@ export const es: MailTexts = {
   greeting: 'Hola:',
   linkHint: 'Si el botón no funciona, copie esta dirección en su navegador:',
   signature: (site) => `El equipo de ${site}`,
-  settingsAction: 'Elegir qué correos recibe',
+  settingsAction: 'Elija qué correos recibe',
   reasons: {
     signUp: (site) =>
       `Recibe este correo porque alguien indicó esta dirección al registrarse en ${site}. Si no fue usted, puede ignorarlo.`,
     account: (site) => `Recibe este correo porque esta dirección pertenece a una cuenta de ${site}.`,
     claim: (site) =>
       `Recibe este correo porque se presentó una reclamación en ${site} con esta dirección. Si no fue usted, puede ignorarlo. No comparta el enlace: con él se abre la reclamación sin contraseña.`,
-    settings: (site) => `Recibe este correo porque así lo indica la configuración de su cuenta en ${site}.`,
+    settings: (site) => `Recibe este correo porque así lo indican los ajustes de su cuenta en ${site}.`,
   },
   texts: {
     verifyEmail: {

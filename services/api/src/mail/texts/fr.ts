@@ -86,14 +86,14 @@ export const fr: MailTexts = {
       action: 'Lire le message',
     },
     itemApproved: {
-      subject: 'Votre déclaration est publiée',
-      paragraphs: ['Nous avons examiné votre déclaration. Elle est désormais publiée et visible de tous.'],
+      subject: 'Votre signalement est publié',
+      paragraphs: ['Nous avons examiné votre signalement. Il est désormais publié et visible de tous.'],
       action: 'Voir mes objets',
     },
     itemRejected: {
-      subject: 'Votre déclaration n’a pas été publiée',
+      subject: 'Votre signalement n’a pas été publié',
       paragraphs: [
-        'Nous avons examiné votre déclaration et avons décidé de ne pas la publier.',
+        'Nous avons examiné votre signalement et avons décidé de ne pas le publier.',
         'Pour toute question, adressez-vous au bureau des objets trouvés.',
       ],
       action: 'Voir mes objets',
@@ -101,13 +101,13 @@ export const fr: MailTexts = {
     itemClaimed: {
       subject: 'L’objet que vous avez trouvé a été réclamé',
       paragraphs: [
-        'L’objet que vous avez trouvé va être rendu à son propriétaire. Merci pour votre aide\u00a0!',
+        'L’objet que vous avez trouvé va être rendu à son propriétaire. Merci pour votre aide\u202f!',
       ],
       action: 'Voir mes objets',
     },
     newReport: {
-      subject: 'Nouvelle déclaration',
-      paragraphs: ['Une nouvelle déclaration vient d’être envoyée.'],
+      subject: 'Nouveau signalement',
+      paragraphs: ['Un nouveau signalement vient d’être envoyé.'],
       action: 'Voir les objets',
     },
     newClaim: {
