@@ -25,5 +25,5 @@ export const buttonsOf = (row: HTMLElement): string[] =>
 export const rowCount = (): number => document.querySelectorAll('tbody tr').length;
 
 /** A message over the page. An error is in the page twice: seen, and announced. */
-export const findToast = (text: string): Promise<HTMLElement> =>
+export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
   within(screen.getByRole('region', { name: 'Messages' })).findByText(text);

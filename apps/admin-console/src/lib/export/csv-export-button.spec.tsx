@@ -1,0 +1,136 @@
+import { ApiError } from '@lost-found/api-client';
+import { ToastProvider } from '@lost-found/design-system';
+import { SiteProvider, startI18n } from '@lost-found/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { findToast, press } from '../../test/actions';
+import { prepareConsole } from '../../texts';
+import { CsvExportButton } from './csv-export-button';
+
+/** What was handed to the browser, by name of file. */
+let saved: [string, Blob][];
+const textOf = async (content: Blob | undefined) => new TextDecoder().decode(await content?.arrayBuffer());
+
+beforeAll(async () => {
+  await startI18n();
+  await prepareConsole();
+});
+
+beforeEach(() => {
+  saved = [];
+  const contents = new Map<string, Blob>();
+  URL.createObjectURL = (content) => {
+    contents.set(`blob:${contents.size}`, content as Blob);
+    return `blob:${contents.size - 1}`;
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, contents.get(this.href) as Blob]);
+  });
+});
+
+/** A walk whose calls answer, end or fail when the test says so. */
+const openWalk = () => {
+  let calls: ReadableStreamDefaultController<string[]> | undefined;
+  const walk = jest.fn((signal: AbortSignal): AsyncIterable<string[]> => {
+    signal.addEventListener('abort', () => calls?.error(signal.reason));
+    return new ReadableStream<string[]>({
+      start: (controller) => {
+        calls = controller;
+      },
+    });
+  });
+  return {
+    walk,
+    answer: async (rows: string[]) => {
+      await waitFor(() => expect(calls).toBeDefined());
+      await act(async () => calls?.enqueue(rows));
+    },
+    end: () => act(async () => calls?.close()),
+    fail: () => act(async () => calls?.error(new ApiError({ code: 'network_unreachable' }))),
+  };
+};
+
+const show = (walk: (signal: AbortSignal) => AsyncIterable<string[]>, total = 2_500, totalCapped = false) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
+        <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss message">
+          <CsvExportButton
+            label="Export CSV"
+            fileName={(today) => `things-${today}.csv`}
+            walk={walk}
+            columns={[{ header: 'Thing', value: (thing: string) => thing }]}
+            expected={{ total, totalCapped }}
+          />
+        </ToastProvider>
+      </SiteProvider>
+    </QueryClientProvider>,
+  );
+
+test('§9 the file bears the day, and what was exported is said', async () => {
+  const calls = openWalk();
+  show(calls.walk, 2);
+  press('Export CSV');
+  await calls.answer(['bag', 'key']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await calls.end();
+  const name = `things-${new Date().toISOString().slice(0, 10)}.csv`;
+  expect(await findToast(`2 rows exported to ${name}`)).toBeVisible();
+  expect(saved.map(([file]) => file)).toEqual([name]);
+  expect(await textOf(saved[0]?.[1])).toBe('Thing\r\nbag\r\nkey\r\n');
+});
+
+test('a long export says how far it is, and can be cancelled', async () => {
+  const calls = openWalk();
+  show(calls.walk);
+  press('Export CSV');
+  const progress = await screen.findByRole('progressbar', { name: 'Rows written' });
+  await calls.answer(Array.from({ length: 1_000 }, () => 'bag'));
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '1,000 of 2,500 rows'));
+  press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saved).toEqual([]);
+});
+
+test('of a list that is not counted to its end it says how many there are so far', async () => {
+  const calls = openWalk();
+  show(calls.walk, 10_000, true);
+  press('Export CSV');
+  await calls.answer(['bag']);
+  const progress = await screen.findByRole('progressbar', { name: 'Rows written' });
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '1 row so far'));
+});
+
+test('a failure in the middle is said, saves nothing, and can be tried again', async () => {
+  const calls = openWalk();
+  show(calls.walk);
+  press('Export CSV');
+  await screen.findByRole('progressbar');
+  await calls.answer(['bag', 'key']);
+  await calls.fail();
+  expect(await screen.findByText('The export stopped after 2 rows')).toBeVisible();
+  expect(saved).toEqual([]);
+  press('Try again');
+  await screen.findByRole('progressbar');
+  await calls.answer(['bag', 'key', 'cap']);
+  await calls.end();
+  expect(await findToast(/^3 rows exported to/)).toBeVisible();
+  expect(await textOf(saved[0]?.[1])).toBe('Thing\r\nbag\r\nkey\r\ncap\r\n');
+});
+
+test('leaving the screen ends the export', async () => {
+  const calls = openWalk();
+  const { unmount } = show(calls.walk);
+  press('Export CSV');
+  await screen.findByRole('progressbar');
+  await calls.answer(['bag']);
+  unmount();
+  expect(calls.walk.mock.calls[0]?.[0].aborted).toBe(true);
+  expect(saved).toEqual([]);
+});
+
+test('there is nothing to export of an empty list', () => {
+  show(openWalk().walk, 0);
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+});

@@ -1,0 +1,63 @@
+import type { List } from '@lost-found/contracts';
+import { useToast } from '@lost-found/design-system';
+import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CsvColumn } from './csv-column';
+import { saveFile } from './save-file';
+import { writeCsv } from './write-csv';
+
+export interface CsvExport<Row> {
+  /** Name of the file (§9); gets the day on the campus, `YYYY-MM-DD`. */
+  fileName: (today: string) => string;
+  /** The rows, some at a time: ``(signal) => walkList<LogEntry>('/admin/logs', filters, signal)``. */
+  walk: (signal: AbortSignal) => AsyncIterable<Row[]>;
+  columns: readonly CsvColumn<Row>[];
+  /** How many there are, as far as it is known: the list that is on the screen. */
+  expected?: Pick<List<unknown>, 'total' | 'totalCapped'> | undefined;
+}
+
+/** Sweden writes its days in ISO. */
+const dayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+
+/**
+ * Exports a list as CSV (§9): `start` begins, anew after a failure; `cancel` ends it and saves nothing, as
+ * leaving the screen does.
+ */
+export const useCsvExport = <Row>({ fileName, walk, columns, expected }: CsvExport<Row>) => {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const { timeZone } = useSite();
+  const toast = useToast();
+  const [rows, setRows] = useState(0);
+  const ending = useRef<AbortController>(undefined);
+  useEffect(() => () => ending.current?.abort(), []);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: async ({ signal }: AbortController) => {
+      const name = fileName(dayIn(timeZone));
+      let written = 0;
+      const onProgress = (count: number) => {
+        written = count;
+        setRows(count);
+      };
+      const content = await writeCsv({ walk, columns }, { signal, onProgress });
+      // Cancelled while the last rows came: then too nothing is saved.
+      signal.throwIfAborted();
+      saveFile(name, content);
+      return { name, written };
+    },
+    onSuccess: ({ name, written }) =>
+      toast.success(t('export.done', { count: written, total: number(written), name })),
+  });
+  const start = () => {
+    setRows(0);
+    ending.current = new AbortController();
+    mutate(ending.current);
+  };
+  const cancel = () => {
+    ending.current?.abort();
+    reset();
+  };
+  return { start, cancel, isPending, error, rows, expected };
+};

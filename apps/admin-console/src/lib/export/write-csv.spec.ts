@@ -1,0 +1,85 @@
+import type { CsvColumn } from './csv-column';
+import { writeCsv } from './write-csv';
+
+interface Row {
+  id: number;
+  text: string | null;
+}
+const columns: CsvColumn<Row>[] = [
+  { header: 'ID', value: ({ id }) => id },
+  { header: 'Text', value: ({ text }) => text },
+];
+
+const walkOf = (...pages: Row[][]) =>
+  async function* () {
+    yield* pages;
+  };
+
+const write = async (walk: () => AsyncIterable<Row[]>, onProgress = (_rows: number) => undefined) => {
+  const content = await writeCsv({ walk, columns }, { signal: new AbortController().signal, onProgress });
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer());
+};
+const cellOf = async (text: string | null) => (await write(walkOf([{ id: 1, text }]))).split('\r\n1,')[1];
+
+test('§9 a header, the rows in their order, marked as UTF-8', async () => {
+  const text = await write(walkOf([{ id: 1, text: 'Clé' }], [], [{ id: 2, text: null }]));
+  expect(text).toBe('\uFEFFID,Text\r\n1,Clé\r\n2,\r\n');
+});
+
+test('a list without rows is its header', async () => {
+  expect(await write(walkOf([]))).toBe('\uFEFFID,Text\r\n');
+});
+
+test.each([
+  '=1+1',
+  '+34 600 123 456',
+  '-2+3',
+  '@SUM(A1)',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  ' =1+1',
+  '\u00a0=1+1',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  "=cmd|' /C calc'!A0",
+])('%j is no formula any more', async (text) => {
+  expect(await cellOf(text)).toBe(`"'${text}"\r\n`);
+});
+
+test.each([
+  ['with a , inside', '"with a , inside"\r\n'],
+  ['a "quoted" word', '"a ""quoted"" word"\r\n'],
+  ['two\nlines =1', '"two\nlines =1"\r\n'],
+  ['x=1', 'x=1\r\n'],
+  ['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z\r\n'],
+])('%j stays as it is', async (text, written) => {
+  expect(await cellOf(text)).toBe(written);
+});
+
+test('a negative figure stays a figure', async () => {
+  expect(await write(walkOf([{ id: -5, text: 'x' }]))).toContain('\r\n-5,x\r\n');
+});
+
+test('100,000 rows are written a call at a time, and counted', async () => {
+  const counted: number[] = [];
+  const pages = Array.from({ length: 100 }, (_, page) =>
+    Array.from({ length: 1_000 }, (_, row) => ({ id: page * 1_000 + row, text: `=Thing, ${row}` })),
+  );
+  const text = await write(walkOf(...pages), (rows) => void counted.push(rows));
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(100_001);
+  expect(lines[100_000]).toBe(`99999,"'=Thing, 999"`);
+  expect(counted).toEqual(pages.map((_, page) => (page + 1) * 1_000));
+});
+
+test('a walk that was ended writes nothing more', async () => {
+  const ending = new AbortController();
+  const onProgress = jest.fn(() => ending.abort());
+  const walk = walkOf([{ id: 1, text: 'a' }], [{ id: 2, text: 'b' }], [{ id: 3, text: 'c' }]);
+  const written = writeCsv({ walk, columns }, { signal: ending.signal, onProgress });
+  await expect(written).rejects.toHaveProperty('name', 'AbortError');
+  expect(onProgress).toHaveBeenCalledTimes(1);
+});

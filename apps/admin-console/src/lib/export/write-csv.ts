@@ -1,0 +1,46 @@
+import type { CsvColumn } from './csv-column';
+
+interface CsvSource<Row> {
+  /** The rows, some at a time: those of one call, so that each turn is short and the page stays usable. */
+  walk: (signal: AbortSignal) => AsyncIterable<Row[]>;
+  columns: readonly CsvColumn<Row>[];
+}
+
+interface Writing {
+  signal: AbortSignal;
+  /** Told how many rows are written, after each call. */
+  onProgress: (rows: number) => void;
+}
+
+/**
+ * What a spreadsheet would take for a formula, wide forms and blanks in front included. Such a text, typed by
+ * whoever reports or claims something, gets an apostrophe in front and is shown as it was typed.
+ */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/** Says that the text is UTF-8 to spreadsheets that would take it for something else. */
+const byteOrderMark = '\uFEFF';
+const newline = '\r\n';
+
+/**
+ * Writes a list as CSV, header first. What was written of one call goes to a Blob before the next call, so a
+ * long list is never one long text in memory.
+ * @throws what the walk throws; the signal's reason when it was ended
+ */
+export const writeCsv = async <Row>(
+  { walk, columns }: CsvSource<Row>,
+  { signal, onProgress }: Writing,
+): Promise<Blob> => {
+  const { unparse } = await import('papaparse');
+  const textOf = (cells: unknown[][]) => unparse(cells, { escapeFormulae: formula, newline }) + newline;
+  const parts = [new Blob([byteOrderMark, textOf([columns.map(({ header }) => header)])])];
+  let count = 0;
+  for await (const rows of walk(signal)) {
+    signal.throwIfAborted();
+    if (rows.length > 0)
+      parts.push(new Blob([textOf(rows.map((row) => columns.map(({ value }) => value(row))))]));
+    count += rows.length;
+    onProgress(count);
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+};
