@@ -22,6 +22,15 @@ import { sampleUsers } from './sample/users';
 /** What a person keeps in their account beside what administrators see of it. */
 export type AccountData = Pick<Profile, 'studentId' | 'phone'> & Settings;
 
+/** A link that was written to somebody, to verify their address or to choose a new password. */
+export interface AccountLink {
+  purpose: 'verify_email' | 'reset_password';
+  userId: string;
+  /** milliseconds since 1970 */
+  expiresAt: number;
+  used: boolean;
+}
+
 /** The specification's reading A (§1): everything is held in memory and gone with the page. */
 export interface Store {
   config: PublicConfig;
@@ -46,6 +55,10 @@ export interface Store {
   accounts: Map<string, AccountData>;
   /** Where whoever is signed in is signed in. */
   sessions: AccountSession[];
+  /** Passwords that were chosen here, by the account's id; every sample account has the demo password. */
+  passwords: Map<string, string>;
+  /** The links that were written to people, by their token. */
+  links: Map<string, AccountLink>;
   /** First answers by Idempotency-Key, for writes that are sent again. */
   answers: Map<string, { content: string; body: object }>;
 }
@@ -66,6 +79,8 @@ export const createStore = (parts: Partial<Store> = {}): Store => ({
   messages: [],
   accounts: new Map(),
   sessions: sampleSessions(),
+  passwords: new Map(),
+  links: new Map(),
   answers: new Map(),
   ...parts,
 });

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import type { Store } from '../store';
+import { authHandlers } from './auth';
 import { caseHandlers } from './case';
 import { claimHandlers } from './claims';
 import { configHandlers } from './config';
@@ -19,6 +20,7 @@ export const publicHandlers = (store: Store): HttpHandler[] => [
   ...itemHandlers(store),
   ...reportHandlers(store),
   ...claimHandlers(store),
+  ...authHandlers(store),
   ...caseHandlers(store),
   ...meHandlers(store),
   ...sessionHandlers(store),
