@@ -7,6 +7,7 @@ import {
 } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
 import { invalid, matches, pageOf, passes, problem, queryOf } from '../lib/answers';
+import { sorted } from '../lib/sorted';
 import { log, type Store } from '../store';
 import { asAdmin } from './admin-guard';
 import { actOnStoredItem } from './admin-item-actions';
@@ -24,14 +25,14 @@ const answer = (item: AdminItem) => HttpResponse.json(adminItemSchema.parse(item
 const list = (store: Store, request: Request) => {
   const query = adminItemsQuery.safeParse(queryOf(request));
   if (!query.success) return invalid(query.error);
-  const { search, status, category } = query.data;
+  const { search, status, category, sort } = query.data;
   const rows = store.items.filter(
     (item) =>
       matches(search, item.title, item.description) &&
       passes(status, item.status) &&
       passes(category, item.category),
   );
-  const page = pageOf(rows, query.data);
+  const page = pageOf(sorted(rows, sort, '-createdAt'), query.data);
   return HttpResponse.json({ ...page, data: page.data.map((item) => adminItemSchema.parse(item)) });
 };
 

@@ -30,6 +30,7 @@ export const useItemColumns = () => {
       }),
       column.accessor('dateFound', {
         header: t('items.column.dateFound'),
+        enableSorting: true,
         cell: ({ getValue }) => <Day value={getValue()} />,
       }),
       column.accessor('status', {

@@ -14,6 +14,7 @@ import { useListState } from '../../lib/list/use-list-state';
 import { useTotalText } from '../../lib/list/use-total-text';
 import { Screen } from '../../lib/page/screen';
 import { DataTable } from '../../lib/table/data-table';
+import { useRowSelection } from '../../lib/table/use-row-selection';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
@@ -23,14 +24,16 @@ import { useItemAction } from './use-item-action';
 import { ViewItemDialog } from './view-item-dialog';
 
 const known = { status: itemStatuses, category: itemCategories };
+const sortColumns = ['createdAt', 'dateFound'] as const;
 type Filters = Pick<AdminItemsQuery, 'status' | 'category'>;
 
 /** Manage Items (§2): every item, found and lost, newest first. */
 export function ManageItems() {
   const { t } = useTranslation('admin');
-  const list = useListState(known);
-  const { page, search, filters } = list;
-  const query = useQuery(adminItemsOptions({ page, search, ...(filters as Filters) }));
+  const list = useListState(known, sortColumns);
+  const { page, search, filters, sort } = list;
+  const query = useQuery(adminItemsOptions({ page, search, sort, ...(filters as Filters) }));
+  const selection = useRowSelection<AdminItem>(list.narrowing);
   const { mutate, variables, isPending } = useItemAction();
   const [dialog, setDialog] = useState<{ kind: ItemDialogKind; item: AdminItem }>();
   const close = () => setDialog(undefined);
@@ -53,6 +56,9 @@ export function ManageItems() {
           pageSize={limits.pageSize}
           onPageChange={list.setPage}
           emptyTitle={t('items.empty')}
+          sort={sort}
+          onSortChange={list.setSort}
+          selectable={{ selection, nameOf: ({ title }) => title, actions: null }}
         />
         <ViewItemDialog item={itemOf('view')} onClose={close} />
       </ItemControlsContext>

@@ -7,18 +7,27 @@ export type KnownFilters = Readonly<Record<string, readonly string[] | null>>;
 /** No filter. */
 export const ALL = 'all';
 
-export interface ListState<Filters extends KnownFilters> {
+/** An order of a list: a column, or with `-` before it the last first. */
+export type Order<Column extends string> = Column | `-${Column}`;
+
+export interface ListState<Filters extends KnownFilters, Column extends string = string> {
   /** From 1. */
   page: number;
   search: string;
   /** `all` where nothing is chosen. */
   filters: Readonly<Record<keyof Filters, string>>;
+  /** Nothing where the list has but one order. */
+  sort: Order<Column> | undefined;
+  /** What the list is searched and filtered by, in one text. */
+  narrowing: string;
   /** Whether anything narrows the list. */
   isNarrowed: boolean;
   /** `replace`: without an entry of its own in the history. */
   setPage: (page: number, replace?: boolean) => void;
   setSearch: (search: string) => void;
   setFilter: (name: keyof Filters, value: string) => void;
+  /** Nothing: the list's own order. */
+  setSort: (sort: string | undefined) => void;
   clear: () => void;
 }
 
@@ -33,18 +42,33 @@ const filterOf = (params: URLSearchParams, name: string, known: readonly string[
   return known === null || known.includes(value) ? value : ALL;
 };
 
+const orderOf = <Column extends string>(params: URLSearchParams, columns: readonly Column[]) => {
+  const asked = params.get('sort') ?? '';
+  const [own] = columns;
+  return (columns.includes(asked.replace(/^-/, '') as Column) ? asked : own && `-${own}`) as
+    | Order<Column>
+    | undefined;
+};
+
 const put = (params: URLSearchParams, name: string, value: string): URLSearchParams => {
   if (value === '' || value === ALL) params.delete(name);
   else params.set(name, value);
   return params;
 };
 
+const noColumns: never[] = [];
+
 /**
  * What a list shows, kept in the address, so that it outlives a reload, can be sent to a colleague and Back
  * undoes it. Any change but that of the page goes back to page 1 (§2).
  * @param known must be the same object each time
+ * @param columns to sort by, as the service has them: by the first, the last first, where nothing is asked for;
+ *   must be the same object each time
  */
-export const useListState = <Filters extends KnownFilters>(known: Filters): ListState<Filters> => {
+export const useListState = <Filters extends KnownFilters, Column extends string = never>(
+  known: Filters,
+  columns: readonly Column[] = noColumns,
+): ListState<Filters, Column> => {
   const [params, setParams] = useSearchParams();
   return useMemo(() => {
     const names = Object.keys(known) as (keyof Filters & string)[];
@@ -58,6 +82,8 @@ export const useListState = <Filters extends KnownFilters>(known: Filters): List
       page: pageOf(params),
       search,
       filters,
+      sort: orderOf(params, columns),
+      narrowing: JSON.stringify([search, filters]),
       isNarrowed: search !== '' || names.some((name) => filters[name] !== ALL),
       setPage: (page, replace = false) =>
         setParams((current) => put(new URLSearchParams(current), 'page', page > 1 ? String(page) : ''), {
@@ -66,7 +92,8 @@ export const useListState = <Filters extends KnownFilters>(known: Filters): List
       // Typing must not fill the history with every pause.
       setSearch: (value) => narrow('search', value, true),
       setFilter: (name, value) => narrow(String(name), value, false),
-      clear: () => setParams({}),
+      setSort: (value) => narrow('sort', value === `-${columns[0]}` ? '' : (value ?? ''), false),
+      clear: () => setParams((current) => put(new URLSearchParams(), 'sort', current.get('sort') ?? '')),
     };
-  }, [params, setParams, known]);
+  }, [params, setParams, known, columns]);
 };

@@ -3,6 +3,8 @@ import {
   createColumnHelper,
   type RowData,
   rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
 
@@ -15,8 +17,13 @@ interface ColumnMeta {
   align?: 'start' | 'end';
 }
 
-/** The console's tables page, search and filter on the server: of the table's features they need one. */
-export const listFeatures = tableFeatures({ rowPaginationFeature, columnMeta: {} as ColumnMeta });
+/** The console's tables page, sort, search and filter on the server; rows are selected here. */
+export const listFeatures = tableFeatures({
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: {} as ColumnMeta,
+});
 
 export type ListFeatures = typeof listFeatures;
 // biome-ignore lint/suspicious/noExplicitAny: each column has a value type of its own
@@ -25,6 +32,7 @@ export type ListColumn<Row extends RowData> = ColumnDef<ListFeatures, Row, any>;
 /**
  * The way to write the columns of a DataTable. Keep them the same object as long as the language is: a `cell`
  * is rendered as a component, and a new function would mount every cell anew and drop the focus. What changes
- * with each render reaches the cells by hooks and contexts of their own.
+ * with each render reaches the cells by hooks and contexts of their own. A column whose id is one of the list's
+ * sort columns sorts by its header where it says `enableSorting`.
  */
 export const listColumns = <Row extends RowData>() => createColumnHelper<ListFeatures, Row>();

@@ -5,10 +5,12 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { ListColumn } from './columns';
 import styles from './data-table.module.css';
+import { SelectionBar } from './selection-bar';
 import { TableRows } from './table-rows';
 import { useKeptFocus } from './use-kept-focus';
 import { useLastPage } from './use-last-page';
 import { usePageLabels } from './use-page-labels';
+import type { RowSelection } from './use-row-selection';
 import { useServerTable } from './use-server-table';
 
 /** The part of a query's result that a table shows. */
@@ -33,14 +35,25 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   emptyAction?: ReactNode;
   /** Page numbers shown at once. */
   maxPages?: number;
+  /** The order, and what a press of a header makes of it. */
+  sort?: string | undefined;
+  onSortChange?: (sort: string | undefined) => void;
+  /** Rows can be selected, for what is then done with all of them. */
+  selectable?: Selectable<Row>;
+}
+
+interface Selectable<Row> {
+  selection: RowSelection<Row>;
+  nameOf: (row: Row) => string;
+  actions: ReactNode;
 }
 
 /** A list of the service: its rows, its pages, and what there is to say while or if they are not there. */
 export function DataTable<Row extends RowData & { id: string }>(props: DataTableProps<Row>) {
-  const { caption, query, page, pageSize, onPageChange } = props;
+  const { caption, query, page, pageSize, onPageChange, selectable } = props;
   const { data, isPlaceholderData } = query;
   const { t } = useTranslation('admin');
-  const table = useServerTable(props);
+  const table = useServerTable({ ...props, selection: selectable?.selection });
   const labels = usePageLabels(table.state.pagination, data);
   const focus = useKeptFocus(data);
   useLastPage({ list: isPlaceholderData ? undefined : data, page, pageSize, onPageChange });
@@ -55,7 +68,8 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
       {!data && query.isError && <LoadFailed query={query} />}
       {data && data.total > 0 && (
         <div className={styles.list} aria-busy={isPlaceholderData}>
-          <TableRows table={table} caption={caption} />
+          {selectable && <SelectionBar table={table} {...selectable} />}
+          <TableRows table={table} caption={caption} nameOf={selectable?.nameOf} />
           <Pagination
             page={table.state.pagination.pageIndex + 1}
             pageCount={table.getPageCount()}

@@ -1,6 +1,9 @@
 import type { List } from '@lost-found/contracts';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import type { PaginationState } from '@tanstack/react-table';
+import { useTotal } from '../list/use-total';
+
+const nothing = { total: 0, totalCapped: false };
 
 /** The words around the pages, and 'Showing X to Y of Z results' (§2). */
 export const usePageLabels = (
@@ -10,7 +13,7 @@ export const usePageLabels = (
   const { t } = useTranslation();
   const { number } = useFormat();
   const first = pageIndex * pageSize;
-  const total = number(list?.total ?? 0) + (list?.totalCapped ? '+' : '');
+  const totalOf = useTotal();
   return {
     navigation: t('pagination.label'),
     previous: t('pagination.previous'),
@@ -19,7 +22,7 @@ export const usePageLabels = (
     summary: t('pagination.showing', {
       from: number(first + 1),
       to: number(first + (list?.data.length ?? 0)),
-      total,
+      total: totalOf(list ?? nothing),
     }),
   };
 };

@@ -2,6 +2,8 @@ import type { List } from '@lost-found/contracts';
 import { functionalUpdate, type PaginationState, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { type ListColumn, listFeatures } from './columns';
+import { nextOrder, sortingOf } from './sorting';
+import type { RowSelection } from './use-row-selection';
 
 interface ServerTable<Row extends RowData> {
   columns: ListColumn<Row>[];
@@ -9,28 +11,39 @@ interface ServerTable<Row extends RowData> {
   page: number;
   pageSize: number;
   onPageChange: (page: number) => void;
+  sort?: string | undefined;
+  onSortChange?: ((sort: string | undefined) => void) | undefined;
+  selection?: RowSelection<Row> | undefined;
 }
 
 /** The table's default for no data; a new array each time would rebuild every row. */
 const noRows: never[] = [];
 
-/** A table whose page is the address's and whose rows are the service's. */
-export const useServerTable = <Row extends RowData & { id: string }>({
-  columns,
-  query: { data },
-  page,
-  pageSize,
-  onPageChange,
-}: ServerTable<Row>) => {
+/** Which columns can be sorted by is the service's: only those that say so. */
+const defaultColumn = { enableSorting: false };
+
+/** A table whose page and order are the address's and whose rows are the service's. */
+export const useServerTable = <Row extends RowData & { id: string }>(props: ServerTable<Row>) => {
+  const { columns, page, pageSize, sort, selection } = props;
+  const { data } = props.query;
   const pagination = useMemo<PaginationState>(() => ({ pageIndex: page - 1, pageSize }), [page, pageSize]);
+  const sorting = useMemo(() => sortingOf(sort), [sort]);
+  const rows = data?.data ?? noRows;
   return useTable({
     features: listFeatures,
     columns,
-    data: data?.data ?? noRows,
+    defaultColumn,
+    data: rows,
     rowCount: data?.total ?? 0,
     getRowId: (row) => row.id,
     manualPagination: true,
-    state: { pagination },
-    onPaginationChange: (updater) => onPageChange(functionalUpdate(updater, pagination).pageIndex + 1),
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: true,
+    enableRowSelection: selection !== undefined,
+    state: { pagination, sorting, rowSelection: selection?.state ?? {} },
+    onPaginationChange: (updater) => props.onPageChange(functionalUpdate(updater, pagination).pageIndex + 1),
+    onSortingChange: (updater) => props.onSortChange?.(nextOrder(sort, updater)),
+    onRowSelectionChange: (updater) => selection?.change(updater, rows),
   });
 };

@@ -1,0 +1,38 @@
+import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstack/react-table';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+export interface RowSelection<Row> {
+  /** Those selected, in the order of their selection, also from other pages; as they were when selected. */
+  rows: readonly Row[];
+  state: RowSelectionState;
+  /** @param page the rows that the table shows */
+  change: (updater: Updater<RowSelectionState>, page: readonly Row[]) => void;
+  /** Keeps only those of these ids. */
+  keep: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+/**
+ * The rows that were selected, over all pages of a list.
+ * @param narrowing what the list is searched and filtered by: with a change of it the selection is gone, or
+ *   something would be done to rows that nobody sees any more
+ */
+export const useRowSelection = <Row extends { id: string }>(narrowing: string): RowSelection<Row> => {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the narrowing is the trigger
+  useEffect(() => setRows([]), [narrowing]);
+  const state = useMemo(() => Object.fromEntries(rows.map(({ id }) => [id, true as const])), [rows]);
+  const change = useCallback((updater: Updater<RowSelectionState>, page: readonly Row[]) => {
+    setRows((before) => {
+      const known = new Map([...page, ...before].map((row) => [row.id, row]));
+      const chosen = functionalUpdate(updater, Object.fromEntries(before.map(({ id }) => [id, true])));
+      return Object.keys(chosen).flatMap((id) => known.get(id) ?? []);
+    });
+  }, []);
+  const keep = useCallback(
+    (ids: readonly string[]) => setRows((before) => before.filter(({ id }) => ids.includes(id))),
+    [],
+  );
+  const clear = useCallback(() => setRows([]), []);
+  return useMemo(() => ({ rows, state, change, keep, clear }), [rows, state, change, keep, clear]);
+};
