@@ -12,6 +12,7 @@ import {
 import { Button, DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import { localToday } from '../../lib/dates/local-time';
 import type { Draft } from '../../lib/drafts/draft';
 import { useKeepDraft } from '../../lib/drafts/use-keep-draft';
 import { FilesField } from '../../lib/files/files-field';
@@ -23,7 +24,6 @@ import { FormFailure } from '../../lib/forms/form-failure';
 import { FormField } from '../../lib/forms/form-field';
 import { LongText } from '../../lib/forms/long-text';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
-import { localToday } from './local-time';
 
 const fields = ['title', 'category', 'location', 'dateFound', 'contactInfo', 'description'];
 

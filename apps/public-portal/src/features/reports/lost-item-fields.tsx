@@ -3,10 +3,10 @@ import { DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-syste
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { localNow } from '../../lib/dates/local-time';
 import styles from '../../lib/forms/form.module.css';
 import { FormField } from '../../lib/forms/form-field';
 import { LongText } from '../../lib/forms/long-text';
-import { localNow } from './local-time';
 
 export const lostItemFields = ['title', 'category', 'description', 'lastSeenLocation', 'lastSeenAt'] as const;
 
