@@ -1,0 +1,76 @@
+import { ToastProvider } from '@lost-found/design-system';
+import { startI18n } from '@lost-found/i18n';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { findToast } from '../../test/actions';
+import { prepareConsole } from '../../texts';
+import { useQueue } from './use-queue';
+
+interface Row {
+  id: string;
+  status: string;
+}
+const waiting = (id: string): Row => ({ id, status: 'pending' });
+const decided = (id: string): Row => ({ id, status: 'approved' });
+
+const Toasts = ({ children }: { children: ReactNode }) => (
+  <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss message">
+    {children}
+  </ToastProvider>
+);
+
+/** A queue over some rows; `opened` is what it opened, in order. */
+const queueOf = (shown: Row[], findWaiting: () => Promise<Row[]> = async () => []) => {
+  const opened: (string | undefined)[] = [];
+  const options = { shown, isWaiting: ({ status }: Row) => status === 'pending', findWaiting };
+  const open = (row: Row | undefined) => void opened.push(row?.id);
+  const { result, rerender } = renderHook((rows: Row[]) => useQueue({ ...options, shown: rows, open }), {
+    initialProps: shown,
+    wrapper: Toasts,
+  });
+  return { opened, rerender, goOn: (id: string) => act(() => result.current.goOn(waiting(id))) };
+};
+
+beforeAll(async () => {
+  await startI18n();
+  await prepareConsole();
+});
+
+test('the next below it that waits is opened', async () => {
+  const { opened, goOn } = queueOf([waiting('a'), waiting('b'), decided('c'), waiting('d')]);
+  await goOn('b');
+  expect(opened).toEqual(['d']);
+});
+
+test('where the decided row has left the screen, the one in its place', async () => {
+  const { opened, goOn, rerender } = queueOf([waiting('a'), waiting('b'), waiting('c')]);
+  await goOn('a');
+  rerender([waiting('b'), waiting('c')]);
+  await goOn('b');
+  rerender([waiting('c')]);
+  expect(opened).toEqual(['b', 'c']);
+});
+
+test('after the last row on the screen the service is asked', async () => {
+  const { opened, goOn } = queueOf([waiting('a'), waiting('b')], async () => [waiting('b'), waiting('x')]);
+  await goOn('b');
+  expect(opened).toEqual(['x']);
+});
+
+test('what was put off does not come again, and the end of the queue is said', async () => {
+  const rows = [waiting('a'), waiting('b')];
+  const { opened, goOn } = queueOf(rows, async () => rows);
+  await goOn('a');
+  await goOn('b');
+  expect(opened).toEqual(['b', undefined]);
+  expect(await findToast('Nothing else is waiting here.')).toBeVisible();
+  await goOn('b');
+  expect(opened).toEqual(['b', undefined, 'a']);
+});
+
+test('where the next one cannot be found out, that is said', async () => {
+  const { opened, goOn } = queueOf([waiting('a')], () => Promise.reject(new Error('lost')));
+  await goOn('a');
+  expect(opened).toEqual([undefined]);
+  expect(await findToast('The next one could not be loaded')).toBeVisible();
+});
