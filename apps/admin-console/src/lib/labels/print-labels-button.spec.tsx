@@ -1,0 +1,67 @@
+import { SiteProvider, startI18n } from '@lost-found/i18n';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { press } from '../../test/actions';
+import { prepareConsole } from '../../texts';
+import type { LabelledItem } from './item-label';
+import { PrintLabelsButton } from './print-labels-button';
+
+const item = (title: string, qrCode = `data:image/png;base64,${title}`): LabelledItem => ({
+  id: `id-of-${title}`,
+  title,
+  category: 'Bags',
+  location: 'Gym',
+  dateFound: '2026-11-20',
+  itemUrl: `https://lost.campus.example/item/${title}`,
+  qrCode,
+});
+
+const print = jest.fn();
+
+beforeAll(async () => {
+  await startI18n();
+  await prepareConsole();
+  window.print = print;
+  HTMLImageElement.prototype.decode = async () => undefined;
+});
+beforeEach(() => print.mockReset());
+
+const show = (...items: LabelledItem[]) =>
+  render(
+    <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
+      <PrintLabelsButton items={items} />
+    </SiteProvider>,
+  );
+const labels = () => screen.getAllByRole('listitem', { hidden: true });
+
+test('a sheet has a label for each item: title, reference, QR code', async () => {
+  show(item('Bag'), item('Key'));
+  press('Print 2 labels');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(labels()).toHaveLength(2);
+  const bag = labels()[0] as HTMLElement;
+  for (const text of ['Bag', 'id-of-Bag', 'Bags · Gym · Nov 20, 2026', 'Campus Lost & Found'])
+    expect(within(bag).getByText(text)).toBeInTheDocument();
+  expect(within(bag).getByAltText('QR code of Bag')).toHaveAttribute('src', 'data:image/png;base64,Bag');
+});
+
+test('where its code could not be drawn, a label has the address', async () => {
+  show(item('Bag', ''));
+  press('Print label');
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(screen.getByText('https://lost.campus.example/item/Bag')).toBeInTheDocument();
+});
+
+test('after printing the labels are gone, and can be printed again', async () => {
+  show(item('Bag'));
+  press('Print label');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryAllByRole('listitem', { hidden: true })).toEqual([]);
+  press('Print label');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+});
+
+test('there is nothing to print of no items', () => {
+  show();
+  expect(screen.getByRole('button')).toBeDisabled();
+});
