@@ -6,4 +6,4 @@ export { newClaim } from './sample/claims';
 export { sampleId } from './sample/ids';
 export { newItem } from './sample/items';
 export { newNotification } from './sample/notifications';
-export { createStore, log, type Store } from './store';
+export { type AccountLink, createStore, log, type Store } from './store';

@@ -1,4 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
+import type { AdminUser } from '@lost-found/contracts';
 import { ToastProvider } from '@lost-found/design-system';
 import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { createStore, publicHandlers, type Store } from '@lost-found/mocks';
@@ -6,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { setupServer } from 'msw/node';
+import { sessionMarkerKey } from '../lib/session/session-marker';
 import { routes } from '../routes';
 import { preparePortal } from '../texts';
 
@@ -26,10 +28,23 @@ export const useMockService = () => {
     service.store = createStore();
     server.use(...publicHandlers(service.store));
   });
-  afterEach(() => server.resetHandlers());
+  afterEach(() => {
+    localStorage.clear();
+    server.resetHandlers();
+  });
   afterAll(() => server.close());
   return service;
 };
+
+/** Signs somebody in as if they had done so before: in the service, and in this browser. */
+export const signInAs = (store: Store, user: AdminUser) => {
+  store.signedInAs = user;
+  localStorage.setItem(sessionMarkerKey, user.id);
+};
+
+/** The person without any rights of the sample data. */
+export const sampleUser = (store: Store): AdminUser =>
+  store.users.find(({ role }) => role === 'user') as AdminUser;
 
 /** The whole portal at one address. */
 export const renderPortal = (path: string) => {

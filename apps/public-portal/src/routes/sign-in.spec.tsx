@@ -1,0 +1,132 @@
+import { storedAdminSessionKey } from '@lost-found/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { sessionMarkerKey } from '../lib/session/session-marker';
+import { control, fill, press } from '../test/form';
+import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
+
+const service = useMockService();
+
+const password = 'campus-demo-2026';
+const person = { 'Email Address': 'Jonas.Weber@campus.example', Password: password };
+
+const open = async (path = '/sign-in') => {
+  const router = renderPortal(path);
+  await screen.findByRole('heading', { level: 1, name: 'Sign In' });
+  return router;
+};
+const signIn = (values: Record<string, string>) => {
+  fill(values);
+  press('Sign In');
+};
+const place = (router: ReturnType<typeof renderPortal>) => {
+  const { pathname, search } = router.state.location;
+  return pathname + search;
+};
+
+test('§7 signs in, and is remembered in this browser', async () => {
+  const router = await open();
+  signIn(person);
+  await waitFor(() => expect(place(router)).toBe('/profile'));
+  expect(localStorage.getItem(sessionMarkerKey)).toBe(sampleUser(service.store).id);
+  expect(localStorage.getItem(storedAdminSessionKey)).toBeNull();
+});
+
+test('§3 an administrator leaves the record that the console goes by', async () => {
+  await open();
+  signIn({ 'Email Address': 'admin@campus.example', Password: password });
+  await waitFor(() => expect(localStorage.getItem(storedAdminSessionKey)).not.toBeNull());
+  const record = JSON.parse(localStorage.getItem(storedAdminSessionKey) ?? '');
+  expect(Object.keys(record)).toEqual(['id', 'email', 'fullName', 'role', 'lastLogin']);
+  expect(Date.now() - record.lastLogin).toBeLessThan(60_000);
+});
+
+test.each([
+  ['nothing', {}, 'Please fill in all fields'],
+  ['no password', { 'Email Address': person['Email Address'] }, 'Please fill in all fields'],
+  ['a wrong password', { ...person, Password: 'wrong password' }, 'Invalid email or password'],
+  ['an unknown address', { ...person, 'Email Address': 'who@campus.example' }, 'Invalid email or password'],
+])('§5 %s is refused', async (_, values, message) => {
+  await open();
+  signIn(values as Record<string, string>);
+  const alert = await screen.findByText(message);
+  expect(alert.closest('[role="alert"]')).not.toBeNull();
+  expect(control('Password')).toHaveAccessibleDescription(message);
+  expect(control('Email Address')).toHaveValue((values as Partial<typeof person>)['Email Address'] ?? '');
+  expect(localStorage.getItem(sessionMarkerKey)).toBeNull();
+});
+
+test('§8 too often: says when to try again', async () => {
+  service.server.use(
+    http.post('*/api/auth/login', () =>
+      HttpResponse.json(
+        { status: 429, code: 'too_many_requests', detail: '' },
+        { status: 429, headers: { 'retry-after': '30' } },
+      ),
+    ),
+  );
+  await open();
+  signIn(person);
+  expect(await screen.findByText('You can try again in 30 seconds.')).toBeVisible();
+});
+
+test('without a network it says so, and can be tried again', async () => {
+  service.server.use(http.post('*/api/auth/login', () => HttpResponse.error(), { once: true }));
+  const router = await open();
+  signIn(person);
+  expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
+  press('Sign In');
+  await waitFor(() => expect(place(router)).toBe('/profile'));
+});
+
+test('an address that is not verified yet: the link can be sent again', async () => {
+  sampleUser(service.store).emailVerified = false;
+  await open();
+  signIn(person);
+  expect(await screen.findByText(/Please verify your email address before you sign in/)).toBeVisible();
+  press('Send the link again');
+  expect(await screen.findByText('It is on its way again.')).toBeVisible();
+  expect([...service.store.links.values()]).toMatchObject([{ purpose: 'verify_email' }]);
+});
+
+test('the password can be read back, pasted and filled in by the browser (WCAG 3.3.8)', async () => {
+  const user = userEvent.setup();
+  await open();
+  expect(control('Email Address')).toHaveAttribute('autocomplete', 'username');
+  expect(control('Password')).toHaveAttribute('autocomplete', 'current-password');
+  await user.click(control('Password'));
+  await user.paste(password);
+  expect(control('Password')).toHaveValue(password);
+  expect(control('Password')).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(control('Password')).toHaveAttribute('type', 'text');
+});
+
+describe('the way back', () => {
+  test('a page that needs an account leads to the sign-in, and back', async () => {
+    const router = renderPortal('/profile/items?page=2');
+    await screen.findByRole('heading', { level: 1, name: 'Sign In' });
+    expect(place(router)).toBe('/sign-in?from=%2Fprofile%2Fitems%3Fpage%3D2');
+    signIn(person);
+    await waitFor(() => expect(place(router)).toBe('/profile/items?page=2'));
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/sign-in',
+  ])('no other site is gone to: %s', async (from) => {
+    const router = await open(`/sign-in?${new URLSearchParams({ from })}`);
+    signIn(person);
+    await waitFor(() => expect(place(router)).toBe('/profile'));
+  });
+
+  test('who is signed in already is led on', async () => {
+    signInAs(service.store, sampleUser(service.store));
+    const router = renderPortal('/sign-in?from=%2Fsearch');
+    await waitFor(() => expect(place(router)).toBe('/search'));
+  });
+});

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { control, fill, press, summary } from '../test/form';
+import { renderPortal, sampleUser, useMockService } from '../test/portal';
+
+const service = useMockService();
+
+const valid = {
+  'Full Name': ' Ada Lopez ',
+  'Email Address': 'Ada@Campus.example',
+  Password: 'seven green kites',
+  'Confirm Password': 'seven green kites',
+};
+const sent = 'Check your email for verification link';
+const open = async () => {
+  renderPortal('/sign-up');
+  await screen.findByRole('heading', { level: 1, name: 'Sign Up' });
+};
+const signUp = (changes: Partial<typeof valid> = {}) => {
+  fill({ ...valid, ...changes });
+  press('Sign Up');
+};
+
+test('§7 signs up; the e-mail is announced, and can be sent again', async () => {
+  await open();
+  signUp();
+  expect(await screen.findByRole('heading', { name: sent })).toHaveFocus();
+  expect(screen.getByText(/ada@campus.example/)).toBeVisible();
+  expect(service.store.users.at(-1)).toMatchObject({
+    fullName: 'Ada Lopez',
+    email: 'ada@campus.example',
+    role: 'user',
+    emailVerified: false,
+  });
+  press('Send it again');
+  expect(await screen.findByText('It is on its way again.')).toBeVisible();
+  expect(service.store.links.size).toBe(2);
+});
+
+test('an address that has an account is answered the same', async () => {
+  const before = service.store.users.length;
+  await open();
+  signUp({ 'Email Address': sampleUser(service.store).email });
+  expect(await screen.findByRole('heading', { name: sent })).toBeVisible();
+  expect(service.store.users).toHaveLength(before);
+});
+
+test('§3 §5 every field is required; the summary takes the focus and leads to them', async () => {
+  await open();
+  press('Sign Up');
+  const { alert, texts } = await summary();
+  expect(texts).toEqual([
+    'Full name is required',
+    'Email address is required',
+    'Password is required',
+    'Please confirm your password',
+  ]);
+  expect(alert).toHaveFocus();
+});
+
+test.each([
+  ['Full Name', ' ', 'Full name is required'],
+  ['Email Address', 'ada', 'Please enter a valid email address'],
+  ['Confirm Password', 'seven green kite', 'Passwords do not match'],
+])('§5 %s: %j', async (name, value, message) => {
+  await open();
+  signUp({ [name]: value });
+  expect((await summary()).texts).toEqual([message]);
+  expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+test('§5 a password that is too short, and one that is too common', async () => {
+  await open();
+  signUp({ Password: 'too short', 'Confirm Password': 'too short' });
+  expect((await summary()).texts).toEqual(['Password must be at least 10 characters']);
+  signUp({ Password: 'password1234', 'Confirm Password': 'password1234' });
+  expect(
+    await screen.findByRole('link', { name: 'This password is too common. Please choose another one' }),
+  ).toBeVisible();
+});
+
+test('the rules show which of them are kept while one types', async () => {
+  await open();
+  const rules = within(screen.getByText('What it needs').parentElement as HTMLElement);
+  const shown = () => rules.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const uncommon = 'None that others would guess: we check that when you send it';
+  expect(shown()).toEqual(['Missing: At least 10 characters', 'Missing: The same in both fields', uncommon]);
+  fill({ Password: 'seven green' });
+  expect(shown()).toEqual(['Done: At least 10 characters', 'Missing: The same in both fields', uncommon]);
+  fill({ 'Confirm Password': 'seven green' });
+  expect(shown()).toEqual(['Done: At least 10 characters', 'Done: The same in both fields', uncommon]);
+  expect(control('Password')).toHaveAccessibleDescription(/At least 10 characters/);
+  expect(control('Password')).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('§8 a failure says so, and loses nothing', async () => {
+  service.server.use(http.post('*/api/auth/sign-up', () => HttpResponse.error(), { once: true }));
+  await open();
+  signUp();
+  expect(await screen.findByText('Signing up did not work. Please try again.')).toBeVisible();
+  expect(control('Password')).toHaveValue('seven green kites');
+  press('Sign Up');
+  expect(await screen.findByRole('heading', { name: sent })).toBeVisible();
+});
