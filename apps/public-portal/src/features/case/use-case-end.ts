@@ -1,0 +1,27 @@
+import { caseOptions, isApiError } from '@lost-found/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/**
+ * Notices that the claim on the screen is no longer the one that is open in this browser: its time is over, another
+ * tab closed it, or another link was followed since. The page then asks what is open now.
+ */
+export const useCaseEnd = (): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const notice = (error: unknown) => {
+      if (!isApiError(error, 'case_closed')) return;
+      void queries.invalidateQueries({ queryKey: caseOptions().queryKey, exact: true });
+    };
+    const ofQueries = queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+    });
+    const ofMutations = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+    });
+    return () => {
+      ofQueries();
+      ofMutations();
+    };
+  }, [queries]);
+};

@@ -1,0 +1,45 @@
+import {
+  type OwnItem,
+  type OwnItemChanges,
+  ownFoundChangesSchema,
+  ownLostChangesSchema,
+  pastLocalTime,
+} from '@lost-found/contracts';
+import { localTimeOf } from '../../lib/dates/local-time';
+
+export type EditValues = Partial<Record<keyof OwnItemChanges, string>>;
+
+/** In the order of the form. */
+export const foundFields = ['title', 'category', 'location', 'contactInfo', 'description'] as const;
+export const lostFields = [
+  'title',
+  'category',
+  'lastSeenLocation',
+  'lastSeenAt',
+  'contactInfo',
+  'description',
+] as const;
+
+const lostFormSchema = ownLostChangesSchema.extend({ lastSeenAt: pastLocalTime('last_seen_at_required') });
+
+/** The rules of a report's form (§5): those of what it is. */
+export const editSchema = ({ isLostItem }: Pick<OwnItem, 'isLostItem'>) =>
+  isLostItem ? lostFormSchema : ownFoundChangesSchema;
+
+/** A report as its form holds it. */
+export const valuesOf = (item: OwnItem): EditValues => {
+  const { title, category, description, contactInfo, location } = item;
+  const told = { title, category, description, contactInfo };
+  if (!item.isLostItem) return { ...told, location };
+  const lastSeenAt = item.lastSeenAt ? localTimeOf(new Date(item.lastSeenAt)) : '';
+  return { ...told, lastSeenLocation: item.lastSeenLocation ?? location, lastSeenAt };
+};
+
+/** Only what was changed: the rest may have been changed elsewhere meanwhile, and is not to be undone. */
+export const changesOf = (
+  fields: OwnItemChanges,
+  dirty: Readonly<Partial<Record<keyof OwnItemChanges, boolean>>>,
+): OwnItemChanges =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => dirty[name as keyof OwnItemChanges]),
+  ) as OwnItemChanges;

@@ -1,0 +1,27 @@
+import { type ItemStatus, type OwnItem, shownItemStatus } from '@lost-found/contracts';
+import type { BadgeProps } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+
+const tones: Record<ItemStatus, BadgeProps['tone']> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  claimed: 'info',
+  returned: 'info',
+  resolved: 'neutral',
+};
+
+/** How a report stands (§4): its status in a word and a colour, and what happens next in plain words. */
+export const useItemStatus = () => {
+  const { t } = useTranslation('profile');
+  const label = useLabel();
+  const name = ({ isLostItem }: Pick<OwnItem, 'isLostItem'>, status: string): string =>
+    isLostItem ? label.lostStatus(status) : label.itemStatus(status);
+  const next = ({ isLostItem, status }: Pick<OwnItem, 'isLostItem' | 'status'>): string => {
+    const shown = shownItemStatus(status);
+    // Lost reports are never claimed, found items never returned (§4).
+    if (isLostItem) return t(`items.next.lost.${shown === 'claimed' ? 'pending' : shown}`);
+    return t(`items.next.found.${shown === 'returned' ? 'pending' : shown}`);
+  };
+  return { name, next, tone: (status: string) => tones[shownItemStatus(status)] };
+};

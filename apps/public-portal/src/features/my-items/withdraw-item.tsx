@@ -1,0 +1,74 @@
+import { isApiError, withdrawItem } from '@lost-found/api-client';
+import type { OwnItem } from '@lost-found/contracts';
+import { Button, ConfirmDialog, Notice, useToast } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useReasonText } from '../../lib/text/use-reason-text';
+
+interface WithdrawItemProps {
+  item: OwnItem;
+  /** It is gone, and the button with it: the focus has to go somewhere. */
+  onWithdrawn: () => void;
+}
+
+/** What the service says where the report is no longer as it is shown. */
+const isStale = (error: unknown): boolean =>
+  isApiError(error, 'edit_conflict') ||
+  isApiError(error, 'item_withdraw_refused') ||
+  isApiError(error, 'not_found');
+
+/** Takes a report back, after asking: it is deleted (§4). */
+export function WithdrawItem({ item, onWithdrawn }: WithdrawItemProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { title } = item;
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const toast = useToast();
+  const reason = useReasonText();
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => withdrawItem(item),
+    onSuccess: () => {
+      setAsking(false);
+      toast.success(t('items.withdrawn', { title }));
+      onWithdrawn();
+    },
+    onSettled: (_, failure) => {
+      if (!failure || isStale(failure)) void queries.invalidateQueries({ queryKey: ['items'] });
+    },
+  });
+  const show = (open: boolean) => {
+    setAsking(open);
+    if (open) reset();
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t('items.withdrawOf', { title })}
+        onClick={() => show(true)}
+      >
+        {t('items.withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={show}
+        tone="danger"
+        title={t('items.withdrawTitle')}
+        description={t('items.withdrawText', { title })}
+        confirmLabel={t('items.withdrawConfirm')}
+        cancelLabel={t('common:cancel')}
+        loading={isPending}
+        onConfirm={() => mutate()}
+      >
+        {error && (
+          <Notice tone="danger" live title={t('items.withdrawFailed')}>
+            {reason(error)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

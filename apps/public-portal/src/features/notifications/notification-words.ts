@@ -1,0 +1,16 @@
+import type { Notification, UserRole } from '@lost-found/contracts';
+
+/** What a notification is about: a claim, or an item or report. */
+export const subjectOf = ({ claimId }: Pick<Notification, 'claimId'>) => (claimId ? 'claim' : 'item');
+
+/** Whether the desk is told this, rather than whoever reported or claimed. */
+const isForTheDesk = ({ type }: Pick<Notification, 'type'>, role: UserRole): boolean =>
+  type === 'new_submission' || (type === 'new_message' && role === 'admin');
+
+/** The page of what a notification is about; as in its e-mail, that of the list where there is no page for one. */
+export const placeOf = (notification: Notification, role: UserRole): string => {
+  const { claimId } = notification;
+  const subject = subjectOf(notification);
+  if (isForTheDesk(notification, role)) return `/admin/${subject}s`;
+  return claimId ? `/profile/claims?${new URLSearchParams({ claim: claimId })}` : '/profile/items';
+};

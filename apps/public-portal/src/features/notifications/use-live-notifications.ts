@@ -1,0 +1,34 @@
+import { notificationsKey, startNotificationStream, unreadCountKey } from '@lost-found/api-client';
+import type { UnreadCount } from '@lost-found/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { noticeSessionEnd } from '../../lib/session/session-state';
+
+/**
+ * Hears live what the signed-in person is told, and shows it at once wherever it shows: the bell, the list, the
+ * report or claim that it is about. After a gap everything is read anew; the end of the session is noticed, too.
+ */
+export const useLiveNotifications = (): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const setCount = ({ unreadCount }: UnreadCount) =>
+      queries.setQueryData<UnreadCount>(unreadCountKey, { unreadCount });
+    const readLists = () => queries.invalidateQueries({ queryKey: [...notificationsKey, 'list'] });
+    return startNotificationStream({
+      ready: (count) => {
+        setCount(count);
+        void readLists();
+      },
+      unread: (count) => {
+        setCount(count);
+        void readLists();
+      },
+      notification: ({ notification, ...count }) => {
+        setCount(count);
+        void readLists();
+        void queries.invalidateQueries({ queryKey: notification.claimId ? ['claims'] : ['items', 'own'] });
+      },
+      end: () => noticeSessionEnd(queries),
+    });
+  }, [queries]);
+};

@@ -1,0 +1,110 @@
+import { profileOptions, putAvatar, removeAvatar } from '@lost-found/api-client';
+import { addFiles, imageRule, type Profile } from '@lost-found/contracts';
+import { Button, Card, Notice, useToast } from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { prepareFiles } from '../../lib/files/prepare-files';
+import { useReasonText } from '../../lib/text/use-reason-text';
+import styles from './profile.module.css';
+
+const rule = { ...imageRule, maxFiles: 1 };
+const MEGABYTE = 1_048_576;
+
+/** One's picture, of the kind that reports take: it is sent as soon as it is chosen. */
+export function Avatar({ url }: { url: string | null }) {
+  const { t } = useTranslation('profile');
+  const { number } = useFormat();
+  const headingId = useId();
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState(false);
+  const { put, remove, pending, error } = useAvatar();
+  const reason = useReasonText();
+  const size = number(rule.maxBytes / MEGABYTE);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const { files, skipped } = addFiles(rule, [], Array.from(event.currentTarget.files ?? []));
+    event.currentTarget.value = ''; // so that the same file can be chosen again
+    setRefused(skipped);
+    if (files[0]) put(files[0]);
+  };
+  return (
+    <Card padding="large" render={<section aria-labelledby={headingId} />} className={styles.avatar}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('profile.picture.title')}
+      </h2>
+      <div className={styles.picture}>
+        {url ? (
+          <img src={url} alt={t('profile.picture.alt')} width={144} height={144} />
+        ) : (
+          <UserRound aria-hidden="true" />
+        )}
+      </div>
+      <p id={hintId} className={styles.hint}>
+        {t('profile.picture.hint', { size })}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={rule.accept}
+        aria-label={t('profile.picture.choose')}
+        onChange={choose}
+      />
+      <Button
+        variant="secondary"
+        loading={pending}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        {t(url ? 'profile.picture.replace' : 'profile.picture.choose')}
+      </Button>
+      {url && !pending && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setRefused(false);
+            remove();
+          }}
+        >
+          {t('profile.picture.remove')}
+        </Button>
+      )}
+      {(refused || error) && (
+        <Notice
+          tone="danger"
+          live
+          title={refused ? t('profile.picture.refused', { size }) : t('profile.picture.failed')}
+        >
+          {!refused && reason(error)}
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+const useAvatar = () => {
+  const { t } = useTranslation('profile');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (picture: File | null): Promise<Profile> => {
+      if (!picture) return removeAvatar();
+      const [ready = picture] = await prepareFiles([picture]);
+      return putAvatar(ready);
+    },
+    onSuccess: (profile, picture) => {
+      queries.setQueryData(profileOptions().queryKey, profile);
+      toast.success(t(picture ? 'profile.picture.saved' : 'profile.picture.removed'));
+    },
+  });
+  return {
+    put: (picture: File) => mutate(picture),
+    remove: () => mutate(null),
+    pending: isPending,
+    error,
+  };
+};

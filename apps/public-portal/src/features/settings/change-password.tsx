@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountSessionsOptions, changePassword } from '@lost-found/api-client';
+import { changePasswordSchema, limits } from '@lost-found/contracts';
+import { Button, PasswordInput, useToast } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import styles from '../../lib/forms/form.module.css';
+import { FormErrorSummary } from '../../lib/forms/form-error-summary';
+import { FormFailure } from '../../lib/forms/form-failure';
+import { FormField } from '../../lib/forms/form-field';
+import { useFormSubmission } from '../../lib/forms/use-form-submission';
+import { SettingsSection } from './settings-section';
+
+const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Another password, which ends the other sessions; the present one is asked once more. */
+export function ChangePassword() {
+  const { t } = useTranslation(['profile', 'common']);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const form = useForm({ resolver: zodResolver(changePasswordSchema), defaultValues: empty });
+  const { submit, pending, failure } = useFormSubmission({
+    form,
+    files: [],
+    send: async (passwords) => {
+      await changePassword(passwords);
+      form.reset(empty);
+      toast.success(t('settings.password.changed'));
+      void queries.invalidateQueries({ queryKey: accountSessionsOptions().queryKey });
+      return {};
+    },
+  });
+  const { register } = form;
+  const eye = { showLabel: t('common:password.show'), hideLabel: t('common:password.hide') };
+  return (
+    <SettingsSection title={t('settings.password.title')}>
+      <FormProvider {...form}>
+        <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
+          <FormErrorSummary fields={fields} />
+          <FormField
+            name="currentPassword"
+            label={t('settings.password.current')}
+            required
+            className={styles.half}
+          >
+            <PasswordInput {...register('currentPassword')} {...eye} />
+          </FormField>
+          <div className={styles.pair}>
+            <FormField
+              name="password"
+              label={t('settings.password.new')}
+              hint={t('settings.password.hint', { min: limits.passwordMin })}
+              required
+            >
+              <PasswordInput {...register('password')} {...eye} autoComplete="new-password" />
+            </FormField>
+            <FormField name="confirmPassword" label={t('settings.password.confirm')} required>
+              <PasswordInput {...register('confirmPassword')} {...eye} autoComplete="new-password" />
+            </FormField>
+          </div>
+          <p className={styles.note}>{t('settings.password.note')}</p>
+          <FormFailure failure={failure} text={t('settings.password.failed')} />
+          <div className={styles.submit}>
+            <Button type="submit" variant="secondary" loading={pending}>
+              {pending ? t('settings.password.changing') : t('settings.password.change')}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { deleteAccount } from '@lost-found/api-client';
+import { deleteAccountSchema } from '@lost-found/contracts';
+import { Button, Dialog, Field, PasswordInput } from '@lost-found/design-system';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import styles from '../../lib/forms/form.module.css';
+import { FormFailure } from '../../lib/forms/form-failure';
+import { useFormSubmission } from '../../lib/forms/use-form-submission';
+import { SettingsSection } from './settings-section';
+
+interface DeleteAccountProps {
+  /** The account is gone, and the session with it. */
+  onDeleted: () => void;
+}
+
+/** Deletes the account, after asking for the password once more. */
+export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
+  const { t } = useTranslation('profile');
+  const [attempt, setAttempt] = useState(0);
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingsSection title={t('settings.delete.title')}>
+      <p>{t('settings.delete.text')}</p>
+      <Button
+        variant="danger"
+        onClick={() => {
+          setAttempt(attempt + 1);
+          setOpen(true);
+        }}
+      >
+        {t('settings.delete.open')}
+      </Button>
+      {attempt > 0 && (
+        <DeleteDialog key={attempt} open={open} onClose={() => setOpen(false)} onDeleted={onDeleted} />
+      )}
+    </SettingsSection>
+  );
+}
+
+interface DeleteDialogProps extends DeleteAccountProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ open, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const formId = useId();
+  const form = useForm({
+    resolver: zodResolver(deleteAccountSchema),
+    defaultValues: { currentPassword: '' },
+  });
+  const { ofIssue } = useErrorText();
+  const { error } = form.getFieldState('currentPassword', form.formState);
+  const message = error?.message;
+  useEffect(() => {
+    // The one field there is: what is wrong with it is read out with it.
+    if (error) form.setFocus('currentPassword');
+  }, [error, form]);
+  const { submit, pending, failure } = useFormSubmission({
+    form,
+    files: [],
+    send: async (confirmation) => {
+      await deleteAccount(confirmation);
+      onDeleted();
+      return {};
+    },
+  });
+  const close = () => {
+    if (!pending) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      size="small"
+      title={t('settings.delete.question')}
+      description={t('settings.delete.text')}
+      closeLabel={t('common:close')}
+      dismissible={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close} disabled={pending}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" loading={pending}>
+            {pending ? t('settings.delete.deleting') : t('settings.delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
+        <Field
+          id={`${formId}-password`}
+          label={t('settings.delete.password')}
+          hint={t('settings.delete.passwordHint')}
+          error={message && ofIssue(message)}
+          required
+        >
+          <PasswordInput
+            {...form.register('currentPassword')}
+            showLabel={t('common:password.show')}
+            hideLabel={t('common:password.hide')}
+          />
+        </Field>
+        <FormFailure failure={failure} text={t('settings.delete.failed')} />
+      </form>
+    </Dialog>
+  );
+}
