@@ -1,4 +1,4 @@
-import { problem } from '@lost-found/mocks';
+import { endSession, problem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { SESSION_RECORD_KEY } from '../features/auth/session-record';
@@ -36,13 +36,65 @@ test('somebody without the role of an administrator is nobody here', async () =>
   expect(await heading('Admin Login')).toBeVisible();
 });
 
-test('a session that ends meanwhile leads to the sign-in and back', async () => {
-  const router = renderConsole('/admin/claims');
-  await heading('Claim Requests');
+describe('a session that ends meanwhile', () => {
+  const again = () => screen.findByRole('dialog', { name: 'Your session has ended' });
+  const edit = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Edit: Black umbrella/ }));
+    const form = await screen.findByRole('dialog', { name: 'Edit item' });
+    fill(within(form).getByLabelText(/^Description/), 'Typed before the session ended');
+    return form;
+  };
+  const signIn = async (email = 'admin@campus.example') => {
+    const dialog = await again();
+    fill(within(dialog).getByLabelText(/^Email/), email);
+    fill(within(dialog).getByLabelText(/^Password/), 'campus-demo-2026');
+    press('Sign In', dialog);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  };
+
+  test('is begun again on the spot, and what was typed is still there', async () => {
+    renderConsole('/admin/items');
+    const form = await edit();
+    service.store.signedInAs = null;
+    press('Save Changes', form);
+    expect(within(await again()).getByLabelText(/^Email/)).toHaveValue('admin@campus.example');
+    await signIn();
+    expect(within(form).getByLabelText(/^Description/)).toHaveValue('Typed before the session ended');
+    press('Save Changes', form);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(service.store.items.map(({ description }) => description)).toContain(
+      'Typed before the session ended',
+    );
+  });
+
+  test('is heard of at once, and another administrator finds nothing of it', async () => {
+    renderConsole('/admin/items');
+    const form = await edit();
+    await waitFor(() => expect(service.store.streams.size).toBe(1));
+    endSession(service.store);
+    await signIn('desk@campus.example');
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await heading('Manage Items')).toBeVisible();
+  });
+
+  test('can be left for the sign-in page, which leads back', async () => {
+    const router = renderConsole('/admin/claims');
+    await heading('Claim Requests');
+    service.store.signedInAs = null;
+    fireEvent.click(await screen.findByRole('button', { name: /^Review: Green canvas backpack/ }));
+    const dialog = await again();
+    fireEvent.keyDown(within(dialog).getByLabelText(/^Email/), { key: 'Escape' });
+    expect(dialog).toBeInTheDocument();
+    fireEvent.click(within(dialog).getByRole('link', { name: 'Discard it and go to the sign-in page' }));
+    expect(await heading('Admin Login')).toBeVisible();
+    expect(router.state.location.search).toBe('?from=%2Fadmin%2Fclaims');
+  });
+});
+
+test('§4 a stored session that no longer holds is removed', async () => {
   service.store.signedInAs = null;
-  fireEvent.click(await screen.findByRole('button', { name: /^Review: Green canvas backpack/ }));
+  renderConsole('/admin/claims');
   expect(await heading('Admin Login')).toBeVisible();
-  expect(router.state.location.search).toBe('?from=%2Fadmin%2Fclaims');
   expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
 });
 
@@ -77,8 +129,18 @@ test('the navigation names the pages of the console, and a new page takes the fo
   await heading('Dashboard');
   const navigation = within(screen.getByRole('navigation', { name: 'Admin pages' }));
   const names = navigation.getAllByRole('link').map(({ textContent }) => textContent);
-  const pages = ['Dashboard', 'Manage Items', 'Claim Requests', 'Claimed Items', 'System Logs'];
-  expect(names).toEqual([...pages, 'Public site']);
+  expect(names).toEqual([
+    'Dashboard',
+    'Manage Items',
+    'Lost Items Reported',
+    'Manage Reporters',
+    'Claim Requests',
+    'Claimed Items',
+    'User Management',
+    'System Logs',
+    expect.stringMatching(/^Notifications/),
+    'Public site',
+  ]);
   fireEvent.click(navigation.getByRole('link', { name: 'Claimed Items' }));
   await waitFor(async () => expect(await heading('Claimed Items')).toHaveFocus());
   expect(document.title).toBe('Claimed Items · Campus Lost & Found');

@@ -5,6 +5,8 @@ import { Outlet } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Account } from '../features/auth/account';
 import { RequireAdmin } from '../features/auth/require-admin';
+import { useAskSession, useSession } from '../features/auth/use-session';
+import { Bell } from '../features/notifications/bell';
 import { Preferences } from '../lib/page/preferences';
 import { ConsoleNav, PublicSiteLink } from './console-nav';
 import { FrameLogo } from './frame-logo';
@@ -29,6 +31,7 @@ export function FrameRoute() {
         banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
         actions={
           <>
+            <LiveBell />
             <Preferences />
             <Account />
           </>
@@ -38,4 +41,11 @@ export function FrameRoute() {
       </AdminLayout>
     </RequireAdmin>
   );
+}
+
+/** Hears what is told as long as this administrator's session lasts. */
+function LiveBell() {
+  const { session } = useSession();
+  const ask = useAskSession();
+  return <Bell sessionStart={session?.lastLogin} onSessionEnd={ask} />;
 }

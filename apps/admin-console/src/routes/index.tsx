@@ -14,6 +14,10 @@ export const routes: RouteObject[] = [
       { path: 'claims', lazy: async () => ({ Component: (await import('./claims')).ClaimsRoute }) },
       { path: 'claimed', lazy: async () => ({ Component: (await import('./claimed')).ClaimedRoute }) },
       { path: 'logs', lazy: async () => ({ Component: (await import('./logs')).LogsRoute }) },
+      {
+        path: 'notifications',
+        lazy: async () => ({ Component: (await import('./notifications')).NotificationsRoute }),
+      },
       { path: '*', element: toDashboard },
     ],
   },

@@ -17,7 +17,7 @@ export function LoginRoute() {
   useForgetEverything();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const goOn = () => navigate(returnPath(params), { replace: true });
+  const goOn = () => void navigate(returnPath(params), { replace: true });
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

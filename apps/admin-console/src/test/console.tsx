@@ -23,6 +23,16 @@ const pretendTouch = () => {
   Object.assign(window, { matchMedia });
 };
 
+/** jsdom knows the element, but not how to open it. */
+const teachDialogs = () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+};
+
 const signIn = (store: Store) => {
   store.signedInAs = store.users[0] ?? null;
 };
@@ -39,6 +49,7 @@ export const useMockService = () => {
   const service = { store: createStore(), server };
   beforeAll(async () => {
     pretendTouch();
+    teachDialogs();
     server.listen({ onUnhandledRequest: 'error' });
     await startI18n();
     await prepareConsole();

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@lost-found/api-client';
-import { type Login, loginSchema } from '@lost-found/contracts';
+import { type Login, loginSchema, type Session } from '@lost-found/contracts';
 import { Button, Field, Notice, PasswordInput, TextInput } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useForm } from 'react-hook-form';
@@ -9,14 +9,20 @@ import { useLogIn } from './use-log-in';
 
 const ERROR_ID = 'login-error';
 
+interface LoginFormProps {
+  /** Of whoever is expected. */
+  email?: string;
+  onLoggedIn: (session: Session) => void;
+}
+
 /** E-mail and password. One message above both says what is wrong (§5). */
-export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation(['admin', 'common']);
   const logIn = useLogIn();
   const message = useMessage(logIn.error);
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     reValidateMode: 'onSubmit',
   });
   const { errors } = formState;

@@ -1,19 +1,44 @@
 import { ErrorState, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Navigate, useLocation } from '@lost-found/router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { useLastShown } from '../../lib/use-last-shown';
 import styles from './auth.module.css';
 import { loginPath } from './return-path';
-import { useSession, useSessionEnd } from './use-session';
+import { forgetSessionRecord } from './session-record';
+import { SignInAgain } from './sign-in-again';
+import { useIsLoggingOut } from './use-log-out';
+import { useSession } from './use-session';
+import { useSessionEnd } from './use-session-end';
 
-/** The pages behind the sign-in (§2): whoever is not signed in goes there first, and comes back afterwards. */
+/**
+ * The pages behind the sign-in (§2): whoever is not signed in goes there first, and comes back afterwards. Where a
+ * session ends while somebody works, they sign in on the spot.
+ */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { session } = useSession();
+  const { signedOutElsewhere } = useSessionEnd();
+  const isLoggingOut = useIsLoggingOut();
+  const { user } = useLastShown(session ?? undefined) ?? {};
+  if (session === null && (!user || signedOutElsewhere)) return <ToLogin />;
+  if (!user) return <Waiting />;
+  return (
+    <>
+      <Fragment key={user.id}>{children}</Fragment>
+      {session === null && !isLoggingOut && <SignInAgain user={user} />}
+    </>
+  );
+}
+
+function ToLogin() {
   const location = useLocation();
-  const { session, isError, isFetching, refetch } = useSession();
-  useSessionEnd();
-  if (session) return children;
-  if (session === null) return <Navigate to={loginPath(location)} replace />;
+  useEffect(forgetSessionRecord, []);
+  return <Navigate to={loginPath(location)} replace />;
+}
+
+function Waiting() {
+  const { t } = useTranslation(['admin', 'common']);
+  const { isError, isFetching, refetch } = useSession();
   return (
     <main className={styles.wait}>
       {isError ? (

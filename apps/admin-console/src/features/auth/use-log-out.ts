@@ -2,8 +2,10 @@ import { logOut } from '@lost-found/api-client';
 import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { forgetSessionRecord } from './session-record';
+
+const mutationKey = ['auth', 'log-out'];
 
 /** Signs out and goes to the sign-in page (§2). */
 export const useLogOut = () => {
@@ -11,6 +13,7 @@ export const useLogOut = () => {
   const toast = useToast();
   const { t } = useTranslation('admin');
   return useMutation({
+    mutationKey,
     mutationFn: logOut,
     onSuccess: () => {
       forgetSessionRecord();
@@ -19,3 +22,6 @@ export const useLogOut = () => {
     onError: () => toast.error(t('frame.signOutFailed')),
   });
 };
+
+/** Whether the session is being ended on this very page, until the sign-in page is there. */
+export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey }) > 0;

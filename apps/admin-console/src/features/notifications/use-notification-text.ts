@@ -1,0 +1,20 @@
+import type { Notification } from '@lost-found/contracts';
+import { useTranslation } from '@lost-found/i18n';
+
+/** What a notification says (§4), in the reader's language. What it is about, if that has a title, stands apart. */
+export const useNotificationText = () => {
+  const { t } = useTranslation('admin');
+  return ({ type, claimId }: Pick<Notification, 'type' | 'claimId'>): string =>
+    t(`notifications.text.${claimId ? 'claim' : 'item'}.${type}`);
+};
+
+/** The same in one line, with its title: for what is heard, not seen. */
+export const useNotificationLine = () => {
+  const { t } = useTranslation('admin');
+  const textOf = useNotificationText();
+  return (notification: Notification): string => {
+    const { itemTitle: title } = notification.params;
+    const text = textOf(notification);
+    return title ? t('notifications.about', { text, title }) : text;
+  };
+};

@@ -1,0 +1,2 @@
+/** `/admin/notifications` */
+export { Notifications as NotificationsRoute } from '../features/notifications/notifications';
