@@ -6,6 +6,7 @@ import { PortalFooter } from '../lib/frame/portal-footer';
 import { PortalHeader } from '../lib/frame/portal-header';
 import { useSession } from '../lib/session/use-session';
 import { LaterBell } from './later-bell';
+import { LaterSessionEnd } from './later-session-end';
 import { useSearchAhead } from './use-search-ahead';
 
 const CONTENT = 'content';
@@ -24,6 +25,7 @@ export const PortalFrame = () => {
           <>
             <PortalFooter />
             <OfflineNotice />
+            {session && <LaterSessionEnd session={session} />}
           </>
         }
         mainId={CONTENT}

@@ -6,6 +6,11 @@ export const ReportLost = () => (
   <ReportScreen
     kind="reportLost"
     redirectAfter={({ delays }) => delays.lostReportRedirect}
+    known={({ email, studentId, fullName }) => ({
+      contactInfo: email,
+      studentId: studentId ?? '',
+      reportedBy: fullName,
+    })}
     form={({ studentIdPrefix }, draft, onSent) => (
       <LostReportForm studentIdPrefix={studentIdPrefix} draft={draft} onSent={onSent} />
     )}

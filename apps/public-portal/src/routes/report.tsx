@@ -6,6 +6,7 @@ export const Report = () => (
   <ReportScreen
     kind="report"
     redirectAfter={({ delays }) => delays.foundReportRedirect}
+    known={({ email }) => ({ contactInfo: email })}
     form={(_, draft, onSent) => <FoundReportForm draft={draft} onSent={onSent} />}
   />
 );

@@ -1,13 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { configOptions, isApiError, submitClaim } from '@lost-found/api-client';
-import { claimFormSchema, proofRule } from '@lost-found/contracts';
+import { claimFormSchema, type Profile, proofRule } from '@lost-found/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFileSelection } from '../../lib/files/use-file-selection';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
+import { useOwnProfile } from '../../lib/profile/use-own-profile';
 
 const empty = { fullName: '', studentId: '', email: '', phone: '', ownershipDescription: '' };
+
+const filledFrom = ({ fullName, studentId, email, phone }: Profile) => ({
+  ...empty,
+  fullName,
+  studentId: studentId ?? '',
+  email,
+  phone: phone ?? '',
+});
 
 /**
  * One attempt to claim an item (§4): editing, then submitting, then sent, and after 3 seconds done.
@@ -18,7 +27,14 @@ export const useClaim = (itemId: string, onDone: () => void) => {
   const queries = useQueryClient();
   const prefix = config?.studentIdPrefix ?? '';
   const schema = useMemo(() => claimFormSchema(prefix), [prefix]);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });
+  const { profile } = useOwnProfile();
+  const values = useMemo(() => (profile ? filledFrom(profile) : empty), [profile]);
+  // The profile may come after the first key: what was typed stays.
+  const form = useForm({
+    resolver: zodResolver(schema),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
   const proof = useFileSelection(proofRule);
   const submission = useFormSubmission({
     form,

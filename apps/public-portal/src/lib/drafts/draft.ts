@@ -2,17 +2,24 @@ import { type DraftValues, forgetDraft, keepDraft, readDraft } from './draft-sto
 
 /** What is typed into a form until it is sent, kept in this browser for a day at most. */
 export interface Draft {
-  /** What was typed before, by field; empty where nothing was. */
+  /** What the form begins with, by field. */
   values: DraftValues;
+  /** Something of that was typed before. */
+  restored: boolean;
   keep: (fields: Readonly<Record<string, unknown>>) => void;
   forget: () => void;
 }
 
-/** A form's draft, begun before or now. */
-export const openDraft = (form: string): Draft => {
-  const { startedAt, values } = readDraft(form) ?? { startedAt: Date.now(), values: {} };
+/**
+ * A form's draft, begun before or now.
+ * @param known of who fills the form in; what they typed goes before it
+ */
+export const openDraft = (form: string, known: DraftValues = {}): Draft => {
+  const stored = readDraft(form);
+  const startedAt = stored?.startedAt ?? Date.now();
   return {
-    values,
+    values: { ...known, ...stored?.values },
+    restored: stored !== undefined,
     keep: (fields) => keepDraft(form, startedAt, fields),
     forget: () => forgetDraft(form),
   };

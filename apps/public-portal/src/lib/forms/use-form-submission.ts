@@ -1,9 +1,10 @@
 import type { SubmitOptions } from '@lost-found/api-client';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { atLeast } from '../at-least';
 import { prepareFiles } from '../files/prepare-files';
+import { confirmSession } from '../session/confirm-session';
 import { showFieldErrors } from './field-errors';
 import { useIdempotencyKey } from './use-idempotency-key';
 
@@ -34,6 +35,7 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
   send,
   minimum = 0,
 }: FormSubmissionOptions<Values, Sent, Receipt>) => {
+  const client = useQueryClient();
   const keyFor = useIdempotencyKey();
   const [failure, setFailure] = useState<unknown>();
   const [sent, setSent] = useState<number>();
@@ -44,7 +46,7 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
 
   const deliver = async (fields: Sent, signal: AbortSignal): Promise<Receipt> => {
     if (files.length > 0) setSent(0);
-    const ready = await prepareFiles(files);
+    const [ready] = await Promise.all([prepareFiles(files), confirmSession(client)]);
     signal.throwIfAborted();
     const idempotencyKey = keyFor(fields, ready);
     return send(fields, ready, { idempotencyKey, signal, ...(ready.length > 0 && { onProgress: setSent }) });

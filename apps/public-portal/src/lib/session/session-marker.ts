@@ -1,6 +1,6 @@
 import { type Session, type StoredAdminSession, storedAdminSessionKey } from '@lost-found/contracts';
 
-/** Where the browser keeps that somebody signed in here. It opens nothing: the session is an httpOnly cookie. */
+/** Where the browser keeps who signed in here, by their id. It opens nothing: the session is an httpOnly cookie. */
 export const sessionMarkerKey = 'lost-found-signed-in';
 
 /** Storage may be refused altogether (private windows); nobody is then kept signed in past the page. */
@@ -24,7 +24,7 @@ export const mayBeSignedIn = (): boolean =>
 /** Keeps that somebody signed in; for an administrator also what the console knows them by (§3). */
 export const keepSessionMarker = ({ user, lastLogin }: Session): void => {
   const { id, email, fullName, role } = user;
-  quietly(() => localStorage.setItem(sessionMarkerKey, '1'));
+  quietly(() => localStorage.setItem(sessionMarkerKey, id));
   if (role !== 'admin') return;
   const record: StoredAdminSession = { id, email, fullName, role, lastLogin: Date.parse(lastLogin) };
   quietly(() => localStorage.setItem(storedAdminSessionKey, JSON.stringify(record)));

@@ -35,11 +35,16 @@ export const noticeSessionEnd = (client: QueryClient): void => {
   if (client.getQueryData(sessionOptions().queryKey)) client.setQueryData(sessionEndOptions().queryKey, true);
 };
 
-/** Nobody is signed in any more. What was theirs leaves this browser: phones are shared. */
-export const forgetSession = (client: QueryClient): void => {
+/** Nobody is signed in any more: what was loaded for them goes. What is typed into a form stays. */
+export const leaveSession = (client: QueryClient): void => {
   forgetSessionMarker();
-  forgetDrafts();
   client.setQueryData(sessionOptions().queryKey, null);
   client.setQueryData(sessionEndOptions().queryKey, false);
   client.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
+};
+
+/** Leaves nothing of who was signed in for whoever uses this browser next: phones are shared. */
+export const forgetSession = (client: QueryClient): void => {
+  leaveSession(client);
+  forgetDrafts();
 };

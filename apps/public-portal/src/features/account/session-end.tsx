@@ -1,0 +1,98 @@
+import type { Session } from '@lost-found/contracts';
+import { Button, Dialog, Field, PasswordInput, TextInput } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import styles from '../../lib/forms/form.module.css';
+import { leaveSession, startSession } from '../../lib/session/session-state';
+import { useSessionEnd } from '../../lib/session/use-session-end';
+import { SignInMessage } from './sign-in-message';
+import { useSignIn } from './use-sign-in';
+
+/**
+ * The session ended elsewhere: asks to sign in again, over the page, which stays as it is with all that was typed
+ * into it.
+ */
+export function SessionEnd({ session }: { session: Session }) {
+  const { t } = useTranslation(['account', 'common']);
+  const client = useQueryClient();
+  const ended = useSessionEnd();
+  const formId = useId();
+  const password = useRef<HTMLInputElement>(null);
+  const leave = () => leaveSession(client);
+  return (
+    <Dialog
+      open={ended}
+      onOpenChange={(open) => !open && leave()}
+      title={t('sessionEnd.title')}
+      description={t('sessionEnd.text')}
+      closeLabel={t('common:close')}
+      size="small"
+      dismissible={false}
+      initialFocus={password}
+      footer={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            {t('sessionEnd.leave')}
+          </Button>
+          <Button type="submit" form={formId}>
+            {t('sessionEnd.submit')}
+          </Button>
+        </>
+      }
+    >
+      <SignInAgain
+        formId={formId}
+        email={session.user.email}
+        passwordRef={password}
+        onSignedIn={(opened) => {
+          startSession(client, opened);
+          // What was refused meanwhile.
+          void client.invalidateQueries();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface SignInAgainProps {
+  formId: string;
+  email: string;
+  passwordRef: React.RefObject<HTMLInputElement | null>;
+  onSignedIn: (session: Session) => void;
+}
+
+function SignInAgain({ formId, email, passwordRef, onSignedIn }: SignInAgainProps) {
+  const { t } = useTranslation(['account', 'portal', 'common']);
+  const { form, submit, pending, incomplete, failure } = useSignIn(onSignedIn, email);
+  const messageId = useId();
+  const { ref, ...password } = form.register('password');
+  return (
+    <form
+      id={formId}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      aria-label={t('sessionEnd.title')}
+      aria-busy={pending}
+    >
+      <SignInMessage id={messageId} incomplete={incomplete} failure={failure} />
+      <Field label={t('portal:fields.email')}>
+        <TextInput type="email" autoComplete="username" readOnly {...form.register('email')} />
+      </Field>
+      <Field label={t('password.label')} required>
+        <PasswordInput
+          showLabel={t('common:password.show')}
+          hideLabel={t('common:password.hide')}
+          aria-describedby={incomplete || failure ? messageId : undefined}
+          aria-invalid={incomplete}
+          {...password}
+          ref={(input) => {
+            ref(input);
+            passwordRef.current = input;
+          }}
+        />
+      </Field>
+    </form>
+  );
+}

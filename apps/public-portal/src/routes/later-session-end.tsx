@@ -1,0 +1,17 @@
+import type { Session } from '@lost-found/contracts';
+import { loadTexts } from '@lost-found/i18n';
+import { usePart } from '../lib/use-part';
+
+const loadSessionEnd = async () => {
+  const [{ SessionEnd }] = await Promise.all([
+    import(/* webpackChunkName: "session-end" */ '../features/account/session-end'),
+    loadTexts('account'),
+  ]);
+  return SessionEnd;
+};
+
+/** Watches over the session of whoever is signed in. Visitors never download it. */
+export const LaterSessionEnd = ({ session }: { session: Session }) => {
+  const SessionEnd = usePart(loadSessionEnd, true);
+  return SessionEnd ? <SessionEnd session={session} /> : null;
+};

@@ -1,0 +1,206 @@
+import { allEmailNotifications, storedAdminSessionKey } from '@lost-found/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { sessionMarkerKey } from '../lib/session/session-marker';
+import { control, fill, press } from '../test/form';
+import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
+
+const service = useMockService();
+
+const admin = () => service.store.users.find(({ role }) => role === 'admin') ?? sampleUser(service.store);
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
+const labels = () =>
+  navigation()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const everyone = ['Home', 'Search Items', 'Report Found', 'Report Lost'];
+
+describe('§1 the navigation offers what one may use', () => {
+  test('a visitor is not asked for, and can sign in', async () => {
+    const asked = jest.fn();
+    service.server.use(http.get('*/api/auth/session', () => void asked()));
+    renderPortal('/search');
+    await screen.findByText('6 items found');
+    expect(labels()).toEqual([...everyone, 'Admin', 'Sign In']);
+    expect(navigation().getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/sign-in?from=%2Fsearch',
+    );
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('a person has a profile and a bell, and no administration', async () => {
+    signInAs(service.store, sampleUser(service.store));
+    renderPortal('/search');
+    expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+    expect(labels()).toEqual([...everyone, 'Profile', 'Sign Out']);
+    expect(await screen.findByRole('link', { name: /^Notifications/ })).toBeVisible();
+  });
+
+  test('an administrator who signed in to the console has the dashboard', async () => {
+    service.store.signedInAs = admin();
+    localStorage.setItem(storedAdminSessionKey, '{}');
+    renderPortal('/search');
+    expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+    expect(labels()).toEqual([...everyone, 'Profile', 'Dashboard', 'Sign Out']);
+    expect(navigation().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
+  });
+
+  test('a record without a session is forgotten', async () => {
+    localStorage.setItem(sessionMarkerKey, sampleUser(service.store).id);
+    renderPortal('/search');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(localStorage.getItem(sessionMarkerKey)).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  test('leads home and leaves nothing behind, not even what was typed', async () => {
+    signInAs(service.store, sampleUser(service.store));
+    const router = renderPortal('/report');
+    await screen.findByRole('button', { name: 'Submit Report' });
+    fill({ Title: 'Red bottle' });
+    expect(localStorage.getItem('lost-found-draft.report')).not.toBeNull();
+    press('Sign Out');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/');
+    expect(service.store.signedInAs).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a failure says so; one is still signed in', async () => {
+    signInAs(service.store, sampleUser(service.store));
+    service.server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
+    renderPortal('/search');
+    await screen.findByRole('button', { name: 'Sign Out' });
+    press('Sign Out');
+    const messages = within(screen.getByRole('region', { name: 'Messages' }));
+    expect(await messages.findByText('Signing out did not work. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+  });
+});
+
+describe('a profile fills in the forms', () => {
+  beforeEach(() => {
+    const user = sampleUser(service.store);
+    service.store.accounts.set(user.id, {
+      studentId: 'CAMP7654321',
+      phone: '+1 555 010 1234',
+      language: 'en',
+      theme: 'system',
+      emailNotifications: allEmailNotifications,
+    });
+    signInAs(service.store, user);
+  });
+
+  test('the lost report; the student ID is not kept with the draft', async () => {
+    renderPortal('/report-lost');
+    await screen.findByRole('button', { name: 'Submit Report' });
+    expect(control('Contact Information')).toHaveValue('jonas.weber@campus.example');
+    expect(control('Student ID')).toHaveValue('CAMP7654321');
+    expect(control('Your Name')).toHaveValue('Jonas Weber');
+    expect(screen.queryByText('We kept what you typed last time')).not.toBeInTheDocument();
+    expect(localStorage.getItem('lost-found-draft.reportLost')).toBeNull();
+    fill({ 'Item Name': 'Student card' });
+    expect(localStorage.getItem('lost-found-draft.reportLost')).not.toContain('CAMP7654321');
+  });
+
+  test('the found report', async () => {
+    renderPortal('/report');
+    await screen.findByRole('button', { name: 'Submit Report' });
+    expect(control('Contact Information')).toHaveValue('jonas.weber@campus.example');
+  });
+
+  test('the claim', async () => {
+    renderPortal(
+      `/item/${service.store.items.find(({ status, isLostItem }) => status === 'approved' && !isLostItem)?.id}`,
+    );
+    await screen.findByRole('button', { name: 'Claim' });
+    press('Claim');
+    await screen.findByRole('button', { name: 'Submit Claim' });
+    await waitFor(() => expect(control('Full Name')).toHaveValue('Jonas Weber'));
+    expect(control('Student ID')).toHaveValue('CAMP7654321');
+    expect(control('Email Address')).toHaveValue('jonas.weber@campus.example');
+    expect(control('Phone (optional)')).toHaveValue('+1 555 010 1234');
+    expect(control('Ownership Description')).toHaveValue('');
+  });
+
+  test('where it cannot be loaded the form is there all the same', async () => {
+    service.server.use(http.get('*/api/me', () => HttpResponse.error()));
+    renderPortal('/report-lost');
+    await screen.findByRole('button', { name: 'Submit Report' });
+    expect(control('Your Name')).toHaveValue('');
+  });
+});
+
+describe('a session that ended elsewhere', () => {
+  const report = {
+    Title: 'Red bottle',
+    Category: 'Other',
+    'Location Found': 'Gym',
+    'Date Found': '2026-01-05',
+    Description: 'Red steel bottle',
+  };
+  const open = async () => {
+    const user = sampleUser(service.store);
+    signInAs(service.store, user);
+    renderPortal('/report');
+    await screen.findByRole('button', { name: 'Submit Report' });
+    // The part that watches over the session has arrived with the bell.
+    await screen.findByRole('link', { name: /^Notifications/ });
+    fill(report);
+    return user;
+  };
+  const prompt = () => screen.findByRole('dialog', { name: 'Please sign in again' });
+  const items = () => service.store.items.length;
+
+  test('asks to sign in again, in place; nothing typed is lost, and what is sent is one’s own', async () => {
+    const user = await open();
+    const before = items();
+    service.store.signedInAs = null;
+    press('Submit Report');
+    const dialog = within(await prompt());
+    await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveFocus());
+    expect(dialog.getByLabelText('Email Address')).toHaveValue(user.email);
+    expect(items()).toBe(before);
+    const keys = userEvent.setup();
+    await keys.type(dialog.getByLabelText(/^Password/), 'wrong password');
+    press('Sign in and go on');
+    expect(await dialog.findByText('Invalid email or password')).toBeVisible();
+    await keys.clear(dialog.getByLabelText(/^Password/));
+    await keys.type(dialog.getByLabelText(/^Password/), 'campus-demo-2026');
+    press('Sign in and go on');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    for (const [name, value] of Object.entries(report)) expect(control(name)).toHaveValue(value);
+    press('Submit Report');
+    await screen.findByRole('heading', { name: /^Item successfully reported!/ });
+    expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', userId: user.id });
+  });
+
+  test('one may go on as a visitor', async () => {
+    await open();
+    service.store.signedInAs = null;
+    press('Submit Report');
+    await prompt();
+    press('Go on without signing in');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(control('Title')).toHaveValue('Red bottle');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    press('Submit Report');
+    await screen.findByRole('heading', { name: /^Item successfully reported!/ });
+    expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', userId: null });
+  });
+
+  test('another tab that signs out is noticed, and one that signs in again', async () => {
+    const user = await open();
+    const tell = (newValue: string | null) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: sessionMarkerKey, newValue })));
+    tell(null);
+    await prompt();
+    tell(user.id);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    tell(admin().id);
+    expect(await prompt()).toBeVisible();
+  });
+});
