@@ -57,6 +57,8 @@ export interface Store {
   sessions: AccountSession[];
   /** Passwords that were chosen here, by the account's id; every sample account has the demo password. */
   passwords: Map<string, string>;
+  /** When the desk verified a reporter, by their id. */
+  verifiedReporters: Map<string, string>;
   /** The links that were written to people, by their token. */
   links: Map<string, AccountLink>;
   /** First answers by Idempotency-Key, for writes that are sent again. */
@@ -80,6 +82,7 @@ export const createStore = (parts: Partial<Store> = {}): Store => ({
   accounts: new Map(),
   sessions: sampleSessions(),
   passwords: new Map(),
+  verifiedReporters: new Map(),
   links: new Map(),
   answers: new Map(),
   ...parts,

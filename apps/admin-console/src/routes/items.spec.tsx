@@ -1,8 +1,9 @@
 import { newItem, problem } from '@lost-found/mocks';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { buttonsOf, fill, findRow, findToast, press } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
+import { catchDownloads } from '../test/downloads';
 
 const service = useMockService();
 const umbrella = 'Black umbrella with a wooden handle';
@@ -110,6 +111,7 @@ test('an edit on an outdated version is explained, loaded again, and then saved'
   fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
   press('Save Changes', edit);
   expect(await within(edit).findByText('Somebody else changed this item meanwhile')).toBeVisible();
+  expect(within(edit).getByText('Seen to by a colleague')).toBeVisible();
   press('Load again', edit);
   await waitFor(() =>
     expect(within(edit).getByLabelText(/^Description/)).toHaveValue('Seen to by a colleague'),
@@ -119,6 +121,33 @@ test('an edit on an outdated version is explained, loaded again, and then saved'
   press('Save Changes', edit);
   expect(await findToast('Item updated successfully')).toBeVisible();
   expect(stored('Umbrella')?.description).toBe('Seen to by a colleague');
+});
+
+test('what was typed can be kept on top of what somebody else saved meanwhile', async () => {
+  renderConsole('/admin/items');
+  press(/^Edit/, await findRow(umbrella));
+  const edit = await dialog();
+  Object.assign(stored(umbrella) ?? {}, { description: 'Seen to by a colleague', version: 2 });
+  fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
+  press('Save Changes', edit);
+  await within(edit).findByText('Somebody else changed this item meanwhile');
+  press('Keep my text', edit);
+  expect(within(edit).getByLabelText(/^Title/)).toHaveValue('Umbrella');
+  expect(within(edit).getByLabelText(/^Description/)).toHaveValue('Seen to by a colleague');
+  press('Save Changes', edit);
+  expect(await findToast('Item updated successfully')).toBeVisible();
+  expect(stored('Umbrella')?.description).toBe('Seen to by a colleague');
+});
+
+test('an item whose contact was erased can be edited without one', async () => {
+  Object.assign(stored(umbrella) ?? {}, { contactInfo: '' });
+  renderConsole('/admin/items');
+  press(/^Edit/, await findRow(umbrella));
+  const edit = await dialog();
+  fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
+  press('Save Changes', edit);
+  expect(await findToast('Item updated successfully')).toBeVisible();
+  expect(stored('Umbrella')?.contactInfo).toBe('');
 });
 
 test('an item that was deleted meanwhile can no longer be edited', async () => {
@@ -145,4 +174,61 @@ test('§2 deleting asks first', async () => {
   expect(await findToast('Item deleted successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(umbrella)).not.toBeInTheDocument());
   expect(stored(umbrella)).toBeUndefined();
+});
+
+test('the view tells what was done to the item, and by whom', async () => {
+  add('Waiting', 'pending');
+  const router = renderConsole('/admin/items');
+  press(/^Approve/, await findRow('Waiting'));
+  await findToast('Item status updated to approved');
+  press(/^View/, await findRow('Waiting'));
+  const history = within(await within(await dialog()).findByRole('region', { name: 'History' }));
+  expect(await history.findByText('ITEM APPROVED')).toBeVisible();
+  expect(history.getByText('Alex Morgan')).toBeVisible();
+  expect(history.getByText('Pending')).toBeVisible();
+  expect(history.getByText('Approved')).toBeVisible();
+  expect(router.state.location.search).toBe(`?item=${stored('Waiting')?.id}`);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('an address opens an item that is on another page', async () => {
+  renderConsole(`/admin/items?search=nothing&item=${stored(umbrella)?.id}`);
+  const view = await dialog();
+  await waitFor(() => expect(view).toHaveAccessibleName(umbrella));
+});
+
+test('many items are approved at once, and of each it is said what became of it', async () => {
+  add('Waiting', 'pending');
+  add('Handed over', 'claimed');
+  const gone = service.store.items.find(({ title }) => title === 'Blue rain jacket');
+  renderConsole('/admin/items');
+  await findRow('Waiting');
+  for (const name of ['Waiting', 'Handed over', 'Blue rain jacket'])
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  service.store.items = service.store.items.filter((item) => item !== gone);
+  press('Approve selected');
+  const question = await screen.findByRole('alertdialog', { name: 'Approve 3 items?' });
+  expect(within(question).getByText(/^1 of them was handed to a claimant/)).toBeVisible();
+  press('Approve', question);
+  expect(await screen.findByText('1 of 3 approved')).toBeVisible();
+  const lines = within(screen.getByRole('list', { name: 'What became of each item' }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Handed over Handed to a claimant: approve it by itself to take it back.',
+    'Blue rain jacket This could not be found.',
+    'Waiting Approved',
+  ]);
+  expect(stored('Waiting')?.status).toBe('approved');
+  expect(stored('Handed over')?.status).toBe('claimed');
+  expect(screen.getByText('2 selected')).toBeVisible();
+});
+
+test('what is selected is exported as CSV', async () => {
+  const saved = catchDownloads();
+  renderConsole('/admin/items');
+  await findRow(umbrella);
+  fireEvent.click(screen.getByRole('checkbox', { name: `Select ${umbrella}` }));
+  press('Export selected');
+  expect(await findToast(/^1 row exported to items-\d{4}-\d{2}-\d{2}\.csv$/)).toBeVisible();
+  expect(await saved.text()).toContain(umbrella);
 });

@@ -47,6 +47,9 @@ export const actOnStoredItem = (
   if (action === 'approve') withdrawApproval(store, item.id);
   Object.assign(item, { status: outcome.to, reviewedAt: now, reviewedBy: admin.id, updatedAt: now });
   item.version += 1;
-  log(store, logActions[action], { itemId: item.id, status: { before, after: outcome.to } });
+  log(store, logActions[action], {
+    itemId: item.id,
+    changes: [{ field: 'status', before, after: outcome.to }],
+  });
   return undefined;
 };

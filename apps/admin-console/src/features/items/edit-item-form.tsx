@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminItem, itemCategories } from '@lost-found/contracts';
+import { type AdminItem, foundCategories, lostCategories } from '@lost-found/contracts';
 import { Field, NativeSelect, Stack, TextArea, TextInput } from '@lost-found/design-system';
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { useEffect } from 'react';
@@ -21,7 +21,10 @@ export function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) 
   const { t } = useTranslation('admin');
   const label = useLabel();
   const { ofIssue } = useErrorText();
-  const form = useForm<ItemForm>({ resolver: zodResolver(itemFormSchema), defaultValues: valuesOf(item) });
+  const form = useForm<ItemForm>({
+    resolver: zodResolver(itemFormSchema(item)),
+    defaultValues: valuesOf(item),
+  });
   const { register, formState } = form;
   const edit = useEditItem(item, form, onDone);
   const errorOf = (field: keyof ItemForm) => {
@@ -32,7 +35,7 @@ export function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) 
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit(edit.submit)}>
       <Stack gap="m" data-density="dense">
-        <EditConflict problem={edit.problem} onReload={edit.reload} reloading={edit.isReloading} />
+        <EditConflict problem={edit.problem} onReload={edit.reload} onKeep={edit.keep} />
         <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
           <TextInput {...register('title')} />
         </Field>
@@ -41,14 +44,22 @@ export function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) 
         </Field>
         <Field label={t('items.edit.category')} required error={errorOf('category')}>
           <NativeSelect
-            options={itemCategories.map((value) => ({ value, label: label.category(value) }))}
+            options={(item.isLostItem ? lostCategories : foundCategories).map((value) => ({
+              value,
+              label: label.category(value),
+            }))}
             {...register('category')}
           />
         </Field>
         <Field label={t('items.edit.location')} required error={errorOf('location')}>
           <LocationControl item={item} {...register('location')} />
         </Field>
-        <Field label={t('items.edit.contact')} required error={errorOf('contactInfo')}>
+        <Field
+          label={t('items.edit.contact')}
+          required={item.contactInfo !== ''}
+          hint={item.contactInfo === '' ? t('items.edit.contactErased') : undefined}
+          error={errorOf('contactInfo')}
+        >
           <TextInput {...register('contactInfo')} />
         </Field>
       </Stack>

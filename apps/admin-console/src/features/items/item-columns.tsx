@@ -1,11 +1,12 @@
 import type { AdminItem } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMemo } from 'react';
+import { ItemSummary } from '../../lib/item/item-summary';
+import { LostBadge } from '../../lib/item/lost-badge';
 import { listColumns } from '../../lib/table/columns';
 import { ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName } from '../../lib/text/values';
 import { ItemRowActions } from './item-row-actions';
-import { ItemSummary } from './item-summary';
 
 const column = listColumns<AdminItem>();
 
@@ -18,7 +19,9 @@ export const useItemColumns = () => {
         id: 'details',
         header: t('items.column.details'),
         meta: { rowHeader: true },
-        cell: ({ row }) => <ItemSummary item={row.original} />,
+        cell: ({ row }) => (
+          <ItemSummary item={row.original}>{row.original.isLostItem && <LostBadge />}</ItemSummary>
+        ),
       }),
       column.accessor('category', {
         header: t('items.column.category'),

@@ -2,9 +2,9 @@ import type { AdminItem } from '@lost-found/contracts';
 import { Button, IconButton } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { rowActions } from './item-actions';
+import { rowActions } from '../../lib/item/item-actions';
+import styles from '../../lib/item/row-actions.module.css';
 import { useItemControls } from './item-controls';
-import styles from './items.module.css';
 
 const dialogs = [
   { kind: 'view', Icon: Eye },

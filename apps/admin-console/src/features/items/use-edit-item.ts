@@ -8,12 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
 import type { EditProblem } from './edit-conflict';
-import { changesOf, type ItemForm, valuesOf } from './item-form';
-
-const problemOf = (error: unknown): EditProblem | undefined => {
-  if (isApiError(error, 'edit_conflict')) return 'conflict';
-  return isApiError(error, 'not_found') ? 'gone' : undefined;
-};
+import { changesOf, type ItemForm, rebase, valuesOf } from './item-form';
 
 /** Marks the fields that the service refused. */
 const markFields = (form: UseFormReturn<ItemForm>, error: unknown): void => {
@@ -23,39 +18,67 @@ const markFields = (form: UseFormReturn<ItemForm>, error: unknown): void => {
   }
 };
 
+/** What stands in the way of an edit that was refused; the newer version is loaded, to be compared. */
+const useProblemOf = (base: AdminItem) => {
+  const client = useQueryClient();
+  return async (error: unknown): Promise<EditProblem | undefined> => {
+    if (isApiError(error, 'not_found')) return { kind: 'gone' };
+    if (!isApiError(error, 'edit_conflict')) return undefined;
+    try {
+      const fresh = await client.fetchQuery({ ...adminItemOptions(base.id), staleTime: 0 });
+      return { kind: 'conflict', base, fresh };
+    } catch (cause) {
+      if (isApiError(cause, 'not_found')) return { kind: 'gone' };
+      throw error;
+    }
+  };
+};
+
 /**
- * Saves an item as changed against the version that was shown; where somebody else was faster, nothing is
- * overwritten, and `reload` puts the newest version into the form.
+ * Saves an item as changed against the version that was shown. Where somebody else was faster nothing is
+ * overwritten: `problem` says what they changed, `reload` puts theirs into the form, `keep` puts what was typed
+ * on top of it, to be saved again.
  */
 export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDone: () => void) => {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const fail = useFailureToast();
   const refresh = useRefreshLists();
-  const client = useQueryClient();
   const [base, setBase] = useState(item);
+  const [problem, setProblem] = useState<EditProblem>();
+  const problemOf = useProblemOf(base);
   const save = useMutation({
-    mutationFn: (changes: ItemChanges) => updateItem(base, changes),
-    onSuccess: () => {
+    mutationFn: async (changes: ItemChanges): Promise<EditProblem | undefined> => {
+      try {
+        await updateItem(base, changes);
+        return undefined;
+      } catch (error) {
+        const found = await problemOf(error);
+        if (found) return found;
+        throw error;
+      }
+    },
+    onSuccess: (found) => {
+      setProblem(found);
+      if (found) return toast.error(t('items.toast.updateFailed'));
       toast.success(t('items.toast.updated'));
       onDone();
     },
     onError: (error) => {
       markFields(form, error);
-      if (problemOf(error)) toast.error(t('items.toast.updateFailed'));
-      else fail(t('items.toast.updateFailed'), error);
+      fail(t('items.toast.updateFailed'), error);
     },
     onSettled: refresh,
   });
-  const reload = useMutation({
-    mutationFn: () => client.fetchQuery({ ...adminItemOptions(item.id), staleTime: 0 }),
-    onSuccess: (fresh) => {
-      form.reset(valuesOf(fresh));
-      setBase(fresh);
-      save.reset();
-      form.setFocus('title');
-    },
-  });
+  const goOnFrom = (fresh: AdminItem, values: ItemForm) => {
+    form.reset(values);
+    setBase(fresh);
+    setProblem(undefined);
+    form.setFocus('title');
+  };
+  const resolveWith = (valuesFor: (fresh: AdminItem) => ItemForm) => () => {
+    if (problem?.kind === 'conflict') goOnFrom(problem.fresh, valuesFor(problem.fresh));
+  };
   const submit = (values: ItemForm) => {
     const changes = changesOf(base, values);
     if (Object.keys(changes).length === 0) onDone();
@@ -64,8 +87,8 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
   return {
     submit,
     isSaving: save.isPending,
-    reload: () => reload.mutate(),
-    isReloading: reload.isPending,
-    problem: problemOf(reload.error) ?? problemOf(save.error),
+    problem,
+    reload: resolveWith(valuesOf),
+    keep: resolveWith((fresh) => rebase(form.getValues(), base, fresh)),
   };
 };

@@ -1,10 +1,11 @@
 import type { LogEntry } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMemo } from 'react';
+import { LogActionBadge } from '../../lib/log/log-action-badge';
+import { LogUser } from '../../lib/log/log-user';
 import { listColumns } from '../../lib/table/columns';
 import { Moment } from '../../lib/text/values';
-import { LogActionBadge } from './log-action-badge';
-import { LogRowAction, LogUser } from './log-cells';
+import { LogRowAction } from './log-cells';
 
 const column = listColumns<LogEntry>();
 
@@ -15,6 +16,7 @@ export const useLogColumns = () => {
     () => [
       column.accessor('createdAt', {
         header: t('logs.column.timestamp'),
+        enableSorting: true,
         cell: ({ getValue }) => <Moment value={getValue()} />,
       }),
       column.accessor('action', {

@@ -1,10 +1,10 @@
 import type { LogEntry } from '@lost-found/contracts';
 import { DescriptionList, Dialog } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { LogActionBadge } from '../../lib/log/log-action-badge';
+import { LogUser } from '../../lib/log/log-user';
 import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
-import { LogActionBadge } from './log-action-badge';
-import { LogUser } from './log-cells';
 import styles from './logs.module.css';
 
 interface LogDialogProps {

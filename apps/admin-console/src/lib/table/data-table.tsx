@@ -1,8 +1,9 @@
 import type { List } from '@lost-found/contracts';
-import { EmptyState, ErrorState, Pagination, Spinner } from '@lost-found/design-system';
+import { EmptyState, Pagination, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../list/load-failed';
 import type { ListColumn } from './columns';
 import styles from './data-table.module.css';
 import { SelectionBar } from './selection-bar';
@@ -81,17 +82,5 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
         </div>
       )}
     </div>
-  );
-}
-
-function LoadFailed<Row>({ query }: { query: ListQuery<Row> }) {
-  const { t } = useTranslation(['admin', 'common']);
-  return (
-    <ErrorState
-      title={t('error.title')}
-      retryLabel={t('retry', { ns: 'common' })}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
-    />
   );
 }

@@ -1,5 +1,4 @@
-import { Th, Tr, VisuallyHidden } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { Td, Th, Tr } from '@lost-found/design-system';
 import type { Header, ReactTable, RowData, SortDirection } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ListFeatures } from './columns';
@@ -12,14 +11,9 @@ interface HeaderCellsProps<Row extends RowData> {
 
 /** The header row. A column that the list can be sorted by is a button; on cards only those are seen. */
 export function HeaderCells<Row extends RowData>({ table, selectable }: HeaderCellsProps<Row>) {
-  const { t } = useTranslation('admin');
   return table.getHeaderGroups().map((group) => (
     <Tr key={group.id} className={styles.headRow}>
-      {selectable && (
-        <Th className={styles.unseen}>
-          <VisuallyHidden>{t('table.selection')}</VisuallyHidden>
-        </Th>
-      )}
+      {selectable && <Td className={styles.unseen} />}
       {group.headers.map((header) => (
         <HeaderCell key={header.id} table={table} header={header} />
       ))}

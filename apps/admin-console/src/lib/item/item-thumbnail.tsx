@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react';
-import styles from './items.module.css';
+import styles from './item-summary.module.css';
 
 /** A small picture of an item beside its title, which says the same: hence no text of its own. */
 export function ItemThumbnail({ src }: { src: string | null }) {

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '@lost-found/design-system';
 import { useLabel } from '@lost-found/i18n';
-import styles from './logs.module.css';
+import styles from './log.module.css';
 
 /** Colours by what was done (§2), so that a new kind of thing needs none of its own. */
 const tones: readonly [RegExp, Tone][] = [

@@ -1,28 +1,28 @@
 import { actOnItem } from '@lost-found/api-client';
 import type { AdminItem, ItemAction } from '@lost-found/contracts';
 import { useToast } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useFailureToast } from '../text/use-failure-toast';
+import { useRefreshLists } from '../use-refresh-lists';
 
 interface ActionOnItem {
   item: AdminItem;
   action: ItemAction;
 }
 
-/** Changes the status of an item and says how it went (§8). */
-export const useItemAction = () => {
+/**
+ * Changes the status of an item and says how it went (§8).
+ * @param doneText what to say of what was done
+ */
+export const useItemAction = (doneText: (item: AdminItem, action: ItemAction) => string) => {
   const { t } = useTranslation('admin');
-  const label = useLabel();
   const fail = useFailureToast();
   const toast = useToast();
   const refresh = useRefreshLists();
   return useMutation({
     mutationFn: ({ item, action }: ActionOnItem) => actOnItem(item, action),
-    onSuccess: (item) => {
-      toast.success(t('items.toast.status', { status: label.itemStatus(item.status).toLocaleLowerCase() }));
-    },
+    onSuccess: (item, { action }) => toast.success(doneText(item, action)),
     onError: (error) => fail(t('items.toast.statusFailed'), error),
     // Also where it failed: what is shown may be what no longer holds.
     onSettled: refresh,
