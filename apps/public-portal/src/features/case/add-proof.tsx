@@ -2,7 +2,7 @@ import { isApiError } from '@lost-found/api-client';
 import { proofRule } from '@lost-found/contracts';
 import { Button, useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { FilesField } from '../../lib/files/files-field';
 import { UploadProgress } from '../../lib/files/upload-progress';
@@ -10,6 +10,7 @@ import { useFileSelection } from '../../lib/files/use-file-selection';
 import styles from '../../lib/forms/form.module.css';
 import { FormFailure } from '../../lib/forms/form-failure';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
+import { useReasonText } from '../../lib/text/use-reason-text';
 import type { CaseActions } from './case-view';
 
 interface AddProofProps {
@@ -18,10 +19,15 @@ interface AddProofProps {
   actions: CaseActions;
 }
 
+/** It was decided, or got files from elsewhere: what is shown is no longer so, and the form may go. */
+const isOutdated = (error: unknown): boolean =>
+  isApiError(error, 'claim_decided') || isApiError(error, 'too_many_files');
+
 /** More proof for a pending claim, under the rules of the claim's own form (§5). */
 export function AddProof({ present, actions: { addProof, onChanged } }: AddProofProps) {
   const { t } = useTranslation('profile');
   const toast = useToast();
+  const reason = useReasonText();
   const rule = useMemo(() => ({ ...proofRule, maxFiles: proofRule.maxFiles - present }), [present]);
   const selection = useFileSelection(rule);
   const form = useForm();
@@ -29,16 +35,20 @@ export function AddProof({ present, actions: { addProof, onChanged } }: AddProof
     form,
     files: selection.files,
     send: async (_fields, files, options) => {
-      const claim = await addProof(files, options);
-      toast.success(t('case.proofSent'));
-      onChanged(claim);
-      return claim;
+      try {
+        const claim = await addProof(files, options);
+        toast.success(t('case.proofSent'));
+        onChanged(claim);
+        return claim;
+      } catch (error) {
+        if (isOutdated(error)) {
+          toast.error(reason(error));
+          onChanged(undefined);
+        }
+        throw error;
+      }
     },
   });
-  useEffect(() => {
-    // It was decided, or got files from elsewhere: what is shown is no longer so.
-    if (isApiError(failure, 'claim_decided') || isApiError(failure, 'too_many_files')) onChanged(undefined);
-  }, [failure, onChanged]);
   return (
     <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
       <FilesField label={t('case.addProof')} selection={selection} kind="proof" />

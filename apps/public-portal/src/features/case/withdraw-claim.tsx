@@ -26,7 +26,10 @@ export function WithdrawClaim({ claim, actions: { withdraw, onChanged } }: Withd
       onChanged(after);
     },
     onError: (failure) => {
-      if (isApiError(failure, 'claim_decided')) onChanged(undefined);
+      if (!isApiError(failure, 'claim_decided')) return;
+      // This dialog goes with what can no longer be done.
+      toast.error(reason(failure));
+      onChanged(undefined);
     },
   });
   const show = (open: boolean) => {

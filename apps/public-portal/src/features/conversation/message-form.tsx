@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { limits, type SendMessage, sendMessageSchema } from '@lost-found/contracts';
-import { Button, VisuallyHidden } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { Button, Field, VisuallyHidden } from '@lost-found/design-system';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import formStyles from '../../lib/forms/form.module.css';
 import { FormFailure } from '../../lib/forms/form-failure';
-import { FormField } from '../../lib/forms/form-field';
 import { LongText } from '../../lib/forms/long-text';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import type { ConversationSource } from './conversation';
@@ -35,6 +34,8 @@ export function MessageForm({ claimId, source }: MessageFormProps) {
       }),
     [form, claimId],
   );
+  const { ofIssue } = useErrorText();
+  const { error } = form.getFieldState('content', form.formState);
   const { submit, pending, failure } = useFormSubmission({
     form,
     files: [],
@@ -50,10 +51,11 @@ export function MessageForm({ claimId, source }: MessageFormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
-        <FormField name="content" label={t('conversation.label')} required>
+        {/* With an id of its own: `content` is that of the page's main part. */}
+        <Field label={t('conversation.label')} error={error?.message && ofIssue(error.message)} required>
           {/* Anew after each message: its counter and its height begin again. */}
           <LongText key={sent} name="content" max={limits.messageMax} />
-        </FormField>
+        </Field>
         <FormFailure failure={failure} text={t('conversation.sendFailed')} />
         <div className={formStyles.submit}>
           <Button type="submit" loading={pending}>

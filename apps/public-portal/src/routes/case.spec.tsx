@@ -1,0 +1,257 @@
+import { type AdminClaim, limits } from '@lost-found/contracts';
+import { newMessage, sampleId } from '@lost-found/mocks';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { choose, control, fill, press } from '../test/form';
+import { fileOf, renderPortal, useMockService } from '../test/portal';
+
+const service = useMockService();
+const pending = sampleId('3', 1);
+
+const claim = (): AdminClaim => {
+  const found = service.store.claims.find(({ id }) => id === pending);
+  if (!found) throw new Error('There is no sample claim.');
+  return found;
+};
+const open = async () => {
+  const router = renderPortal(`/case#${pending}`);
+  await screen.findByRole('heading', { name: 'Green canvas backpack' });
+  return router;
+};
+const view = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the secret link', () => {
+  test('opens the claim and leaves no token in the address', async () => {
+    const router = await open();
+    expect(router.state.location).toMatchObject({ pathname: '/case', hash: '' });
+    expect(screen.getByText('Under review')).toBeVisible();
+    expect(screen.getByText(/^The desk is checking your claim/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Green canvas backpack' })).toHaveAttribute(
+      'href',
+      `/item/${sampleId('1', 3)}`,
+    );
+  });
+
+  test('that is forged says so and offers the next step', async () => {
+    renderPortal('/case#forged');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link does not open a claim');
+    expect(screen.getByText(/Open the link in the newest email/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the claims in my account' })).toHaveAttribute(
+      'href',
+      '/profile/claims',
+    );
+  });
+
+  test('that could not be followed can be tried again', async () => {
+    service.server.use(http.post('*/api/case/open', () => HttpResponse.error(), { once: true }));
+    renderPortal(`/case#${pending}`);
+    await screen.findByText('This could not be loaded');
+    press('Retry');
+    expect(await screen.findByRole('heading', { name: 'Green canvas backpack' })).toBeVisible();
+  });
+
+  test('was not followed: the page says how to open a claim', async () => {
+    renderPortal('/case');
+    expect(await screen.findByText('No claim is open here')).toBeVisible();
+  });
+
+  test('followed before: the claim is still open here', async () => {
+    service.store.openedCase = pending;
+    renderPortal('/case');
+    expect(await screen.findByRole('heading', { name: 'Green canvas backpack' })).toBeVisible();
+  });
+});
+
+describe('how a claim stands', () => {
+  test.each([
+    ['approved', { status: 'approved' }, /Pick it up at the lost-and-found desk/],
+    ['rejected', { status: 'rejected' }, /could not confirm that it is yours/],
+    [
+      'withdrawn',
+      { status: 'rejected', withdrawnAt: '2026-01-05T10:00:00.000Z' },
+      /^You took this claim back/,
+    ],
+  ] as const)('%s: in plain words, with what to do next', async (_, state, text) => {
+    Object.assign(claim(), { reviewedAt: '2026-01-05T10:00:00.000Z', ...state });
+    await open();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw claim' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Add proof')).not.toBeInTheDocument();
+  });
+
+  test('decided: with the desk’s reason', async () => {
+    Object.assign(claim(), { status: 'rejected', decisionReason: 'The serial number differs.' });
+    await open();
+    expect(screen.getByRole('heading', { name: 'What the desk says' })).toBeVisible();
+    expect(screen.getByText('The serial number differs.')).toBeVisible();
+  });
+});
+
+describe('the conversation', () => {
+  test('shows the newest last, and who wrote when', async () => {
+    service.store.messages = [
+      newMessage({ claimId: pending, senderRole: 'user', content: 'Is it there?' }),
+      newMessage({ claimId: pending, senderRole: 'admin', content: 'It is.' }),
+    ];
+    await open();
+    await screen.findByText('It is.');
+    const messages = within(screen.getByRole('log', { name: 'Messages' })).getAllByRole('listitem');
+    expect(messages.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^You .*Is it there\?$/),
+      expect.stringMatching(/^The desk .*It is\.$/),
+    ]);
+    expect(service.store.messages.every(({ isRead, senderRole }) => isRead || senderRole === 'user')).toBe(
+      true,
+    );
+  });
+
+  test('shows earlier pages on demand, in order', async () => {
+    service.store.messages = Array.from({ length: limits.pageSize + 2 }, (_, index) =>
+      newMessage({ claimId: pending, senderRole: 'user', content: `message ${index + 1}` }),
+    );
+    await open();
+    await screen.findByText('message 12');
+    expect(screen.queryByText('message 2')).not.toBeInTheDocument();
+    press('Show earlier messages');
+    await screen.findByText('message 1');
+    const shown = within(screen.getByRole('log')).getAllByText(/^message/);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `message ${index + 1}`),
+    );
+  });
+
+  test('takes a message, shows it and is ready for the next', async () => {
+    await open();
+    await screen.findByText(/^No messages yet/);
+    fill({ 'Your message': 'My name is inside.' });
+    press('Send message');
+    expect(await within(screen.getByRole('log')).findByText('My name is inside.')).toBeVisible();
+    expect(control('Your message')).toHaveValue('');
+    expect(screen.getByText('Your message has been sent.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['nothing', '', 'Please write a message'],
+    ['blanks', '   ', 'Please write a message'],
+    ['too much', 'x'.repeat(limits.messageMax + 1), 'Please use at most 2000 characters'],
+  ])('refuses %s', async (_, content, message) => {
+    await open();
+    await screen.findByText(/^No messages yet/);
+    fill({ 'Your message': content });
+    press('Send message');
+    await waitFor(() => expect(control('Your message')).toBeInvalid());
+    expect(control('Your message')).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(service.store.messages).toHaveLength(0);
+  });
+
+  test('loses nothing when it fails, and sends it once in the end', async () => {
+    await open();
+    fill({ 'Your message': 'Hello' });
+    service.server.use(http.post('*/api/case/messages', () => HttpResponse.error(), { once: true }));
+    press('Send message');
+    expect(await screen.findByText(/^Your message could not be sent/)).toBeVisible();
+    expect(control('Your message')).toHaveValue('Hello');
+    press('Send message');
+    await within(screen.getByRole('log')).findByText('Hello');
+    expect(service.store.messages).toHaveLength(1);
+  });
+
+  test('keeps what is typed while the claim is not open, and until it is again', async () => {
+    await open();
+    fill({ 'Your message': 'Half a sentence' });
+    service.store.openedCase = null;
+    press('Send message');
+    expect(await screen.findByText('No claim is open here')).toBeVisible();
+    service.store.openedCase = pending;
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('heading', { name: 'Green canvas backpack' });
+    expect(control('Your message')).toHaveValue('Half a sentence');
+  });
+});
+
+describe('proof', () => {
+  const pdf = (name: string) => fileOf(name, 'application/pdf');
+
+  test('is added, three files in all, under the rules of the claim’s form (§5)', async () => {
+    claim().proofFiles = [
+      { id: crypto.randomUUID(), name: 'a.pdf', type: 'application/pdf', size: 10, url: '' },
+    ];
+    await open();
+    choose('Add proof', [fileOf('notes.txt', 'text/plain'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')]);
+    expect(screen.getByText(/^Some files were skipped/)).toBeVisible();
+    expect(screen.getByText(/^Only 2 more file\(s\) can be added/)).toBeVisible();
+    press('Send files');
+    await waitFor(() =>
+      expect(claim().proofFiles.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']),
+    );
+    expect(await screen.findByText('Your files are with the desk.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByLabelText('Add proof')).not.toBeInTheDocument());
+    expect(view('Proof').getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('is refused once the claim is decided, and the page shows that it is', async () => {
+    await open();
+    choose('Add proof', [pdf('late.pdf')]);
+    claim().status = 'approved';
+    press('Send files');
+    expect(
+      await screen.findByText(
+        'It is yours! Pick it up at the lost-and-found desk and bring your student ID.',
+      ),
+    ).toBeVisible();
+    expect(claim().proofFiles).toEqual([]);
+  });
+});
+
+describe('withdrawing', () => {
+  const ask = async () => {
+    await open();
+    press('Withdraw claim');
+    return within(await screen.findByRole('alertdialog', { name: 'Withdraw your claim?' }));
+  };
+
+  test('asks first, and can be left', async () => {
+    const user = userEvent.setup();
+    const dialog = await ask();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(claim().status).toBe('pending');
+  });
+
+  test('takes the claim back', async () => {
+    const user = userEvent.setup();
+    const dialog = await ask();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw claim' }));
+    expect(await screen.findByText(/^You took this claim back/)).toBeVisible();
+    expect(claim()).toMatchObject({ status: 'rejected', withdrawnAt: expect.any(String) });
+  });
+
+  test('comes too late: says so, and shows what was decided', async () => {
+    const user = userEvent.setup();
+    const dialog = await ask();
+    claim().status = 'rejected';
+    await user.click(dialog.getByRole('button', { name: 'Withdraw claim' }));
+    expect(await screen.findByText('Not approved')).toBeInTheDocument();
+    expect(screen.getAllByText('This claim has already been decided.')).not.toHaveLength(0);
+  });
+});
+
+describe('a shared computer', () => {
+  test('the claim is closed for whoever comes next', async () => {
+    await open();
+    fill({ 'Your message': 'Private' });
+    press('Close this page');
+    expect(await screen.findByText('Your claim is closed on this device')).toBeVisible();
+    expect(service.store.openedCase).toBeNull();
+    expect(screen.queryByText('Green canvas backpack')).not.toBeInTheDocument();
+  });
+
+  test('a failure to close says so, and nothing looks closed', async () => {
+    service.server.use(http.post('*/api/case/close', () => HttpResponse.error()));
+    await open();
+    press('Close this page');
+    expect(await screen.findByText(/^Your claim could not be closed/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Green canvas backpack' })).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import { limits } from '@lost-found/contracts';
+import { newClaim, newMessage, notify, sampleId } from '@lost-found/mocks';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill, press } from '../test/form';
+import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
+
+const service = useMockService();
+const mine = sampleId('3', 1);
+const anothers = sampleId('3', 2);
+
+beforeEach(() => {
+  const user = sampleUser(service.store);
+  signInAs(service.store, user);
+  service.store.claimOwners.set(mine, user.id);
+});
+
+test('lists one’s own claims, with how they stand and what is new', async () => {
+  service.store.messages = [newMessage({ claimId: mine, senderRole: 'admin', content: 'Hello' })];
+  renderPortal('/profile/claims');
+  expect(await screen.findByRole('heading', { name: 'Green canvas backpack' })).toBeVisible();
+  expect(screen.getByText('Under review')).toBeVisible();
+  expect(screen.getByText('1 new message')).toBeVisible();
+  expect(screen.queryByText('Wireless earbuds in a white case')).not.toBeInTheDocument();
+});
+
+test('says what to do where there are none', async () => {
+  service.store.claimOwners.clear();
+  renderPortal('/profile/claims');
+  expect(await screen.findByText('You have not claimed anything yet')).toBeVisible();
+});
+
+test('shows page after page', async () => {
+  const { id } = sampleUser(service.store);
+  for (let number = 1; number <= limits.pageSize; number += 1) {
+    const claim = newClaim({
+      itemId: null,
+      itemTitle: `Thing ${number}`,
+      claimantName: 'Jonas',
+      studentId: 'CAMP1234567',
+      email: 'jonas@campus.example',
+      ownershipDescription: 'It is mine',
+    });
+    service.store.claims.unshift(claim);
+    service.store.claimOwners.set(claim.id, id);
+  }
+  const router = renderPortal('/profile/claims');
+  await screen.findByText('Thing 10');
+  expect(screen.queryByText('Green canvas backpack')).not.toBeInTheDocument();
+  press('Next');
+  expect(await screen.findByText('Green canvas backpack')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+describe('one claim', () => {
+  test('shows its conversation, to which one can add', async () => {
+    const user = userEvent.setup();
+    renderPortal('/profile/claims');
+    await user.click(await screen.findByRole('link', { name: 'View claim: Green canvas backpack' }));
+    expect(await screen.findByText(/^No messages yet/)).toBeVisible();
+    fill({ 'Your message': 'My initials are inside.' });
+    press('Send message');
+    expect(await within(screen.getByRole('log')).findByText('My initials are inside.')).toBeVisible();
+    expect(service.store.messages[0]).toMatchObject({ claimId: mine, senderRole: 'user' });
+  });
+
+  test('shows what the desk writes as soon as it does', async () => {
+    renderPortal(`/profile/claims?claim=${mine}`);
+    await screen.findByText(/^No messages yet/);
+    await waitFor(() => expect(service.store.streams.size).toBe(1));
+    service.store.messages.push(newMessage({ claimId: mine, senderRole: 'admin', content: 'It is here.' }));
+    notify(service.store, {
+      id: crypto.randomUUID(),
+      type: 'new_message',
+      itemId: null,
+      claimId: mine,
+      params: {},
+      isRead: false,
+      createdAt: new Date().toISOString(),
+    });
+    expect(await within(screen.getByRole('log')).findByText('It is here.')).toBeVisible();
+  });
+
+  test('is taken back after a question', async () => {
+    const user = userEvent.setup();
+    renderPortal(`/profile/claims?claim=${mine}`);
+    await screen.findByRole('heading', { name: 'Green canvas backpack' });
+    press('Withdraw claim');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Withdraw claim' }));
+    expect(await screen.findByText(/^You took this claim back/)).toBeVisible();
+  });
+
+  test.each([
+    ['somebody else’s', anothers],
+    ['no claim at all', 'nonsense'],
+  ])('that is %s is not shown', async (_, id) => {
+    renderPortal(`/profile/claims?claim=${id}`);
+    expect(await screen.findByText('This claim is not in your account')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'All my claims' })).not.toHaveLength(0);
+  });
+});
+
+test('whoever is not signed in is asked to sign in first, and comes back', async () => {
+  service.store.signedInAs = null;
+  localStorage.clear();
+  const router = renderPortal('/profile/claims');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'));
+  expect(router.state.location.search).toBe('?from=%2Fprofile%2Fclaims');
+});
