@@ -13,8 +13,10 @@ interface Place {
 }
 
 /** The sign-in page, and the way back from it. */
-export const signInPath = ({ pathname, search = '' }: Place): string =>
-  leadsBack(pathname) ? `${SIGN_IN}?${new URLSearchParams({ from: pathname + search })}` : SIGN_IN;
+export const signInPath = ({ pathname, search = '' }: Place): string => {
+  if (pathname === SIGN_IN) return SIGN_IN + search;
+  return leadsBack(pathname) ? `${SIGN_IN}?${new URLSearchParams({ from: pathname + search })}` : SIGN_IN;
+};
 
 const parse = (address: string, origin: string): URL | undefined => {
   try {

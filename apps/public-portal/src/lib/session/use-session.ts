@@ -21,7 +21,7 @@ interface SessionState {
  */
 export const useSession = (): SessionState => {
   const [enabled] = useState(mayBeSignedIn);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...sessionOptions(),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,8 +31,9 @@ export const useSession = (): SessionState => {
   }, [data]);
   return {
     session: data ?? undefined,
-    asking: isFetching && !data,
-    failed: isError && !data && !isFetching,
+    // Also while there is no network to ask by.
+    asking: enabled && data === undefined && !isError,
+    failed: isError && data === undefined,
     retry: () => void refetch(),
   };
 };
