@@ -7,7 +7,7 @@ export const problems = {
   link_invalid: { status: 400, text: 'This link is not valid. Please ask for a new one.' },
   link_expired: { status: 410, text: 'This link has expired. Please ask for a new one.' },
   link_used: { status: 410, text: 'This link has already been used. Please ask for a new one.' },
-  case_closed: { status: 401, text: 'Please open your case by its link again.' },
+  case_closed: { status: 401, text: 'Please open your claim again with the link we sent you.' },
   invalid_credentials: { status: 401, text: 'Invalid email or password' },
   email_not_verified: {
     status: 403,

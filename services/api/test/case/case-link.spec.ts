@@ -119,7 +119,7 @@ describe('the secret link of a case', () => {
     for (const cookie of ['a=b', 'lost_found_case=', `${opened}x`, later]) {
       const answer = await get(cookie);
       expect(refusal(answer)).toEqual([401, 'case_closed']);
-      expect(answer.body.detail).toBe('Please open your case by its link again.');
+      expect(answer.body.detail).toBe('Please open your claim again with the link we sent you.');
     }
     jest.useFakeTimers({
       now: Date.now() + 12 * 3_600_000,
