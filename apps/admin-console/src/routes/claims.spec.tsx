@@ -1,5 +1,6 @@
-import { newClaim } from '@lost-found/mocks';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminClaim } from '@lost-found/contracts';
+import { newClaim, newMessage } from '@lost-found/mocks';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, findRow, findToast, press, rowCount } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
@@ -48,8 +49,22 @@ test('§2 the details show claimant, description, proof and item', async () => {
   const pdf = dialog.getByRole('link', { name: 'Open receipt.pdf in a new tab' });
   expect(pdf).toHaveAttribute('href', '/api/files/receipt.pdf');
   expect(pdf.querySelector('img')).toBeNull();
-  const picture = dialog.getByRole('link', { name: 'Open me.jpg in a new tab' });
-  expect(picture.querySelector('img')).toHaveAttribute('src', '/api/files/me.jpg');
+  const picture = dialog.getByRole('button', { name: 'View me.jpg' });
+  expect(picture.querySelector('img')).toHaveAttribute('src', '/api/files/me.jpg?size=thumbnail');
+});
+
+test('§2 proof can be looked at in large, one file after the other', async () => {
+  const files = [proof('me.jpg', 'image/jpeg'), proof('bag.jpg', 'image/jpeg')];
+  Object.assign(claim() ?? {}, { proofFiles: files });
+  renderConsole('/admin/claims');
+  press('View me.jpg', await review());
+  const viewer = within(await screen.findByRole('dialog', { name: 'me.jpg' }));
+  expect(viewer.getByText('File 1 of 2')).toBeVisible();
+  expect(viewer.getByRole('img', { name: 'me.jpg' })).toHaveAttribute('src', '/api/files/me.jpg');
+  expect(viewer.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  fireEvent.click(viewer.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('img', { name: 'bag.jpg' })).toBeVisible();
+  expect(viewer.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
 test('§4 approving hands the item over', async () => {
@@ -87,6 +102,7 @@ test('a claim that a colleague has decided meanwhile is explained, and shown as 
   expect(await within(dialog).findByText('Rejected')).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Approve Claim' })).not.toBeInTheDocument();
   expect(item()?.status).toBe('approved');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Review/, hidden: true })).toBeNull());
 });
 
 test('a claim on an item that is gone to somebody else can only be rejected', async () => {
@@ -116,5 +132,104 @@ test('§2 a decided claim offers no decision, and shows the one that was taken',
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Another colour')).toBeVisible();
   expect(dialog.getByText('This item was deleted.')).toBeVisible();
-  expect(dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
+  const buttons = dialog.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent);
+  expect(buttons).toEqual(['Close', 'Send Message']);
+});
+
+const another = (itemTitle: string, claimantName: string, more: Partial<AdminClaim> = {}) =>
+  newClaim({
+    itemId: service.store.items.find(({ title }) => title === itemTitle)?.id ?? null,
+    itemTitle,
+    claimantName,
+    studentId: 'CAMP7654321',
+    email: 'other@campus.example',
+    ownershipDescription: `Words of ${claimantName}, long enough.`,
+    ...more,
+  });
+
+test('a decision opens the next claim that waits, and the end of the queue is said', async () => {
+  service.store.claims.push(another('Black umbrella with a wooden handle', 'Noor Haddad'));
+  const router = renderConsole('/admin/claims');
+  press('Approve Claim', await review());
+  const next = await screen.findByRole('dialog', { name: 'Black umbrella with a wooden handle' });
+  expect(await within(next).findByText('Words of Noor Haddad, long enough.')).toBeVisible();
+  await waitFor(() => expect(within(next).getByRole('group')).toHaveFocus());
+  press('Reject Claim', next);
+  press('Reject Claim', await screen.findByRole('alertdialog'));
+  expect(await findToast('Nothing else is waiting here.')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(service.store.claims.map(({ status }) => status)).not.toContain('pending');
+});
+
+test('the second press of a double click decides nothing', async () => {
+  renderConsole('/admin/claims');
+  const approve = within(await review()).getByRole('button', { name: 'Approve Claim' });
+  fireEvent.click(approve, { detail: 2 });
+  expect(claim()?.status).toBe('pending');
+});
+
+test('keys decide: r asks for the reason, a approves, n goes on', async () => {
+  service.store.claims.push(another('Black umbrella with a wooden handle', 'Noor Haddad'));
+  renderConsole('/admin/claims');
+  const dialog = await review();
+  fireEvent.keyDown(dialog, { key: 'r' });
+  const question = await screen.findByRole('alertdialog', { name: 'Reject this claim?' });
+  fireEvent.keyDown(question, { key: 'a' });
+  press('Cancel', question);
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(claim()?.status).toBe('pending');
+  fireEvent.keyDown(dialog, { key: 'n' });
+  await screen.findByText('Words of Noor Haddad, long enough.');
+  fireEvent.keyDown(dialog, { key: 'a' });
+  expect(await findToast('Claim approved and item marked as claimed')).toBeVisible();
+  expect(claim()?.status).toBe('pending');
+});
+
+test('claims on one item are shown side by side, with its description', async () => {
+  service.store.claims.push(another(backpack, 'Noor Haddad'));
+  renderConsole('/admin/claims');
+  press(/^Review: Green canvas backpack, Mina/, await findRow('Mina Castillo'));
+  const compared = within(await screen.findByRole('region', { name: 'Claims on this item, side by side' }));
+  expect(compared.getByText(item()?.description ?? '')).toBeVisible();
+  expect(compared.getByText(/^My initials MC/)).toBeVisible();
+  expect(await compared.findByText('Words of Noor Haddad, long enough.')).toBeVisible();
+  press('Open: claim of Noor Haddad');
+  expect(await screen.findByText('other@campus.example', { selector: 'a' })).toBeVisible();
+});
+
+test('other claims under the same student ID are flagged in the list and named in the details', async () => {
+  const studentId = claim()?.studentId as string;
+  service.store.claims.push(another('Black umbrella with a wooden handle', 'Mina C.', { studentId }));
+  renderConsole('/admin/claims');
+  expect(await findRow('Mina C.')).toHaveTextContent('1 other claim, same student ID');
+  const dialog = within(await review());
+  expect(dialog.getByText('There is 1 other claim under this student ID')).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'View: Black umbrella with a wooden handle, Mina C.' }));
+  expect(await screen.findByText('Words of Mina C., long enough.')).toBeVisible();
+});
+
+test('§3 the desk reads what the claimant wrote and answers', async () => {
+  const claimId = claim()?.id as string;
+  Object.assign(claim() ?? {}, { unreadMessages: 1 });
+  service.store.messages.push(
+    newMessage({ claimId, senderRole: 'user', content: 'The bottle is dented at the bottom.' }),
+  );
+  renderConsole('/admin/claims');
+  expect(await findRow(backpack)).toHaveTextContent('1 new message');
+  const dialog = await review();
+  const log = await within(dialog).findByRole('log', { name: 'Conversation with the claimant' });
+  expect(await within(log).findByText('The bottle is dented at the bottom.')).toBeVisible();
+  const text = within(dialog).getByLabelText('Message to the claimant');
+  press('Send Message', dialog);
+  expect(await within(dialog).findByText('Please write a message')).toBeVisible();
+  fill(text, ' Please bring the bottle. ');
+  press('Send Message', dialog);
+  expect(await within(log).findByText('Please bring the bottle.')).toBeVisible();
+  expect(text).toHaveValue('');
+});
+
+test('a claim has an address of its own', async () => {
+  renderConsole(`/admin/claims?claim=${claim()?.id}`);
+  const dialog = await screen.findByRole('dialog', { name: backpack });
+  expect(await within(dialog).findByText('CAMP3310245')).toBeVisible();
 });

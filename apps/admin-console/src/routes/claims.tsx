@@ -1,2 +1,7 @@
+import { ClaimRequests } from '../features/claims/claim-requests';
+import { Conversation } from '../features/conversation/conversation';
+
 /** `/admin/claims` */
-export { ClaimRequests as ClaimsRoute } from '../features/claims/claim-requests';
+export function ClaimsRoute() {
+  return <ClaimRequests conversation={(claim) => <Conversation claim={claim} />} />;
+}

@@ -1,16 +1,37 @@
 import type { AdminClaim } from '@lost-found/contracts';
-import { Button } from '@lost-found/design-system';
+import { Badge, Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { Paperclip } from 'lucide-react';
+import { Copy, MessageSquare, Paperclip } from 'lucide-react';
 import { useOpenClaim } from './claim-controls';
 import styles from './claims.module.css';
 
-/** Name and e-mail address. */
+/** Name and e-mail address, and whether others claim under the same student ID. */
 export function ClaimantCell({ claim }: { claim: AdminClaim }) {
+  const { t } = useTranslation('admin');
   return (
     <span className={styles.person}>
       <span>{claim.claimantName}</span>
       <span className={styles.minor}>{claim.email}</span>
+      {claim.sameStudentClaims > 0 && (
+        <Badge tone="warning" icon={<Copy aria-hidden="true" />}>
+          {t('claims.sameStudent.badge', { count: claim.sameStudentClaims })}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** What is claimed, and whether its claimant wrote something that nobody has read. */
+export function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={styles.person}>
+      <span className={styles.item}>{claim.itemTitle}</span>
+      {claim.unreadMessages > 0 && (
+        <Badge tone="info" icon={<MessageSquare aria-hidden="true" />}>
+          {t('claims.unread', { count: claim.unreadMessages })}
+        </Badge>
+      )}
     </span>
   );
 }
@@ -38,7 +59,8 @@ export function ClaimRowAction({ claim }: { claim: AdminClaim }) {
       size="small"
       variant={isPending ? 'primary' : 'secondary'}
       aria-label={t('claims.actionOn', { action, title: claim.itemTitle, name: claim.claimantName })}
-      onClick={() => open(claim)}
+      data-row-open=""
+      onClick={() => open(claim.id)}
     >
       {action}
     </Button>

@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { listColumns } from '../../lib/table/columns';
 import { ClaimStatusBadge } from '../../lib/text/status-badge';
 import { Moment } from '../../lib/text/values';
-import { ClaimantCell, ClaimRowAction, ProofCell } from './claim-cells';
-import styles from './claims.module.css';
+import { ClaimantCell, ClaimedThingCell, ClaimRowAction, ProofCell } from './claim-cells';
 
 const column = listColumns<AdminClaim>();
 
@@ -17,7 +16,7 @@ export const useClaimColumns = () => {
       column.accessor('itemTitle', {
         header: t('claims.column.item'),
         meta: { rowHeader: true },
-        cell: ({ getValue }) => <span className={styles.item}>{getValue()}</span>,
+        cell: ({ row }) => <ClaimedThingCell claim={row.original} />,
       }),
       column.accessor('claimantName', {
         header: t('claims.column.claimant'),
@@ -25,6 +24,7 @@ export const useClaimColumns = () => {
       }),
       column.accessor('submittedAt', {
         header: t('claims.column.submitted'),
+        enableSorting: true,
         cell: ({ getValue }) => <Moment value={getValue()} />,
       }),
       column.display({

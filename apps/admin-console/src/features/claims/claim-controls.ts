@@ -1,7 +1,6 @@
-import type { AdminClaim } from '@lost-found/contracts';
 import { createContext, useContext } from 'react';
 
 /** Opens a claim from its row. */
-export const OpenClaimContext = createContext<(claim: AdminClaim) => void>(() => undefined);
+export const OpenClaimContext = createContext<(claimId: string) => void>(() => undefined);
 
 export const useOpenClaim = () => useContext(OpenClaimContext);

@@ -1,35 +1,64 @@
-import type { AdminClaimPage } from '@lost-found/contracts';
+import type { AdminClaimPage, ClaimAction } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
+import styles from './claims.module.css';
 import { RejectClaimDialog } from './reject-claim-dialog';
 import type { useClaimDecision } from './use-claim-decision';
 
 interface ClaimDecisionButtonsProps {
   claim: AdminClaimPage;
   decision: ReturnType<typeof useClaimDecision>;
-  onDecided: () => void;
+  onNext: () => void;
 }
 
-/** Approve Claim / Reject Claim (§2). Approving is offered as long as the item is still open to claims. */
-export function ClaimDecisionButtons({ claim, decision, onDecided }: ClaimDecisionButtonsProps) {
+/** The second press of a double click: it was meant for the claim before. */
+const isSecondPress = ({ detail }: { detail: number }) => detail > 1;
+
+/**
+ * Approve Claim / Reject Claim while it is pending (§2), then the next one, which can also be asked for without a
+ * decision. Approving is offered as long as the item is still open to claims.
+ */
+export function ClaimDecisionButtons({ claim, decision, onNext }: ClaimDecisionButtonsProps) {
   const { t } = useTranslation('admin');
   const [rejecting, setRejecting] = useState(false);
-  const underWay = decision.isPending ? decision.variables.action : undefined;
-  const reject = (decisionReason: string) =>
-    decision.mutate(
-      { action: 'reject', decisionReason: decisionReason || undefined },
-      { onSuccess: onDecided, onSettled: () => setRejecting(false) },
+  const isPending = claim.status === 'pending';
+  const canApprove = isPending && claim.item?.status === 'approved';
+  const decide = (action: ClaimAction, decisionReason?: string) =>
+    decision.decide(
+      { claimId: claim.id, action, decisionReason },
+      { onSuccess: onNext, onSettled: () => setRejecting(false) },
     );
+  const approve = () => !decision.underWay && decide('approve');
+  useShortcuts(
+    {
+      a: canApprove ? approve : undefined,
+      r: isPending ? () => setRejecting(true) : undefined,
+      n: onNext,
+    },
+    1,
+  );
   return (
     <>
-      <Button variant="secondary" onClick={() => setRejecting(true)}>
-        {t('claims.reject')}
+      <Button
+        variant="ghost"
+        className={styles.next}
+        iconEnd={<ArrowRight aria-hidden="true" />}
+        onClick={onNext}
+      >
+        {t('queue.next')}
       </Button>
-      {claim.item?.status === 'approved' && (
+      {isPending && (
+        <Button variant="secondary" onClick={(event) => !isSecondPress(event) && setRejecting(true)}>
+          {t('claims.reject')}
+        </Button>
+      )}
+      {canApprove && (
         <Button
-          loading={underWay === 'approve'}
-          onClick={() => decision.mutate({ action: 'approve' }, { onSuccess: onDecided })}
+          loading={decision.underWay === 'approve'}
+          onClick={(event) => !isSecondPress(event) && approve()}
         >
           {t('claims.approve')}
         </Button>
@@ -38,8 +67,8 @@ export function ClaimDecisionButtons({ claim, decision, onDecided }: ClaimDecisi
         claim={claim}
         open={rejecting}
         onOpenChange={setRejecting}
-        loading={underWay === 'reject'}
-        onReject={reject}
+        loading={decision.underWay === 'reject'}
+        onReject={(reason) => decide('reject', reason || undefined)}
       />
     </>
   );

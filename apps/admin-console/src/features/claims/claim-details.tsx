@@ -1,10 +1,10 @@
 import type { AdminClaimPage } from '@lost-found/contracts';
 import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { type ReactNode, useId } from 'react';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
+import { DetailGroup } from './detail-group';
 import { ProofFiles } from './proof-files';
 import { useNoteText } from './use-note-text';
 
@@ -17,31 +17,23 @@ export function ClaimDetails({ claim }: ClaimPart) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <Group title={t('claims.detail.claimant')}>
-        <ClaimantFacts claim={claim} />
-      </Group>
-      <Group title={t('claims.detail.proof', { count: claim.proofFiles.length })}>
+      <div className={styles.pair}>
+        <DetailGroup title={t('claims.detail.item')}>
+          <ItemFacts claim={claim} />
+        </DetailGroup>
+        <DetailGroup title={t('claims.detail.claimant')}>
+          <ClaimantFacts claim={claim} />
+        </DetailGroup>
+      </div>
+      <DetailGroup title={t('claims.detail.proof', { count: claim.proofFiles.length })}>
         <ProofFiles files={claim.proofFiles} />
-      </Group>
-      <Group title={t('claims.detail.item')}>
-        <ItemFacts claim={claim} />
-      </Group>
+      </DetailGroup>
       {claim.reviewedAt && (
-        <Group title={t('claims.detail.decision')}>
+        <DetailGroup title={t('claims.detail.decision')}>
           <DecisionFacts claim={claim} reviewedAt={claim.reviewedAt} />
-        </Group>
+        </DetailGroup>
       )}
     </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.group}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
   );
 }
 
@@ -74,16 +66,19 @@ function ItemFacts({ claim: { item, itemTitle } }: ClaimPart) {
     );
   }
   return (
-    <DescriptionList
-      items={[
-        title,
-        { term: t('claims.detail.category'), description: <CategoryName value={item.category} /> },
-        { term: t('claims.detail.location'), description: <LocationName value={item.location} /> },
-        { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },
-        { term: t('claims.detail.itemStatus'), description: <ItemStatusBadge status={item.status} /> },
-        { term: t('claims.detail.itemDescription'), description: item.description, wide: true },
-      ]}
-    />
+    <>
+      {item.thumbnail && <img src={item.thumbnail} alt="" className={styles.picture} />}
+      <DescriptionList
+        items={[
+          title,
+          { term: t('claims.detail.category'), description: <CategoryName value={item.category} /> },
+          { term: t('claims.detail.location'), description: <LocationName value={item.location} /> },
+          { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },
+          { term: t('claims.detail.itemStatus'), description: <ItemStatusBadge status={item.status} /> },
+          { term: t('claims.detail.itemDescription'), description: item.description, wide: true },
+        ]}
+      />
+    </>
   );
 }
 

@@ -1,80 +1,77 @@
 import { adminClaimOptions } from '@lost-found/api-client';
 import type { AdminClaim, AdminClaimPage } from '@lost-found/contracts';
-import { Dialog, ErrorState, Notice, Spinner, Stack } from '@lost-found/design-system';
+import { Dialog, Spinner, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { live } from '../../lib/list/live';
+import { LoadFailed } from '../../lib/list/load-failed';
 import { useLastShown } from '../../lib/use-last-shown';
 import { ClaimDecisionButtons } from './claim-decision-buttons';
 import { ClaimDetails } from './claim-details';
+import { ClaimNotices } from './claim-notices';
+import { CompetingClaims } from './competing-claims';
 import { useClaimDecision } from './use-claim-decision';
+import { useFocusOnChange } from './use-focus-on-change';
 
 interface ClaimDialogProps {
   /** Nothing: closed. */
-  claim: AdminClaim | undefined;
+  id: string | undefined;
+  /** As the list has it, shown until it is loaded. */
+  known: AdminClaim | undefined;
+  onOpen: (claimId: string) => void;
   onClose: () => void;
+  /** Leaves a claim, decided or put off, for the next one that waits. */
+  onNext: (claim: AdminClaim) => void;
+  /** What is written about the claim between its claimant and the desk. */
+  conversation: (claim: AdminClaim) => ReactNode;
 }
 
-/** A claim with its item, and the decision on it while it is pending (§2). */
-export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
-  const shown = useLastShown(claim);
-  if (!shown) return null;
-  return <OpenedClaim key={shown.id} claim={shown} open={claim !== undefined} onClose={onClose} />;
-}
-
-interface OpenedClaimProps {
-  claim: AdminClaim;
-  open: boolean;
-  onClose: () => void;
-}
-
-function OpenedClaim({ claim, open, onClose }: OpenedClaimProps) {
+/** A claim with its item, those that compete with it, and the decision on it while it is pending (§2). */
+export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, conversation }: ClaimDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const { data, isError, isFetching, refetch } = useQuery({ ...adminClaimOptions(claim.id), enabled: open });
-  const decision = useClaimDecision(claim.id);
-  const decidable = data?.status === 'pending' ? data : undefined;
+  const id = useLastShown(asked) ?? '';
+  const query = useQuery({ ...adminClaimOptions(id), ...live, enabled: asked !== undefined });
+  const { data } = query;
+  const decision = useClaimDecision(id);
+  const content = useFocusOnChange(asked);
+  const title = data?.itemTitle ?? known?.itemTitle ?? t('claims.detail.title');
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={claim.itemTitle}
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
       description={t('claims.detail.title')}
       closeLabel={t('close', { ns: 'common' })}
       size="large"
-      footer={decidable && <ClaimDecisionButtons claim={decidable} decision={decision} onDecided={onClose} />}
+      footer={
+        data && (data.status === 'pending' || decision.refused) ? (
+          <ClaimDecisionButtons key={id} claim={data} decision={decision} onNext={() => onNext(data)} />
+        ) : undefined
+      }
     >
-      <Stack gap="l" data-density="dense">
-        <ClaimNotices claim={data} refused={decision.refused} />
-        {data && <ClaimDetails claim={data} />}
-        {!data && !isError && <Spinner label={t('loading', { ns: 'common' })} block />}
-        {!data && isError && (
-          <ErrorState
-            title={t('error.title')}
-            retryLabel={t('retry', { ns: 'common' })}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        )}
-      </Stack>
+      {/* biome-ignore lint/a11y/useSemanticElements: no field set; it is where the focus goes in the next claim */}
+      <div ref={content} tabIndex={-1} role="group" aria-label={title}>
+        {data && <OpenedClaim key={id} {...{ claim: data, decision, onOpen, conversation }} />}
+        {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} block />}
+        {!data && query.isError && <LoadFailed query={query} />}
+      </div>
     </Dialog>
   );
 }
 
-interface ClaimNoticesProps {
-  claim: AdminClaimPage | undefined;
-  refused: boolean;
+interface OpenedClaimProps extends Pick<ClaimDialogProps, 'onOpen' | 'conversation'> {
+  claim: AdminClaimPage;
+  decision: ReturnType<typeof useClaimDecision>;
 }
 
-function ClaimNotices({ claim, refused }: ClaimNoticesProps) {
-  const { t } = useTranslation('admin');
-  const rejectOnly = claim?.status === 'pending' && claim.item?.status !== 'approved';
+function OpenedClaim({ claim, decision, onOpen, conversation }: OpenedClaimProps) {
   return (
-    <>
-      {refused && (
-        <Notice live tone="danger" title={t('claims.conflictTitle')}>
-          {t('claims.conflict')}
-        </Notice>
-      )}
-      {rejectOnly && <Notice tone="warning">{t('claims.notApprovable')}</Notice>}
-    </>
+    <Stack gap="l" data-density="dense">
+      <ClaimNotices claim={claim} refused={decision.refused} onOpen={onOpen} />
+      {claim.otherClaims.length > 0 && <CompetingClaims claim={claim} onOpen={onOpen} />}
+      <ClaimDetails claim={claim} />
+      {conversation(claim)}
+    </Stack>
   );
 }

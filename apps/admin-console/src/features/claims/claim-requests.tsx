@@ -2,28 +2,39 @@ import { adminClaimsOptions } from '@lost-found/api-client';
 import { type AdminClaim, type AdminClaimsQuery, claimStatuses, limits } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { FilterSelect } from '../../lib/list/filter-select';
 import { ListToolbar } from '../../lib/list/list-toolbar';
+import { live } from '../../lib/list/live';
 import { useListState } from '../../lib/list/use-list-state';
+import { useOpenedId } from '../../lib/list/use-opened-id';
 import { useTotalText } from '../../lib/list/use-total-text';
 import { Screen } from '../../lib/page/screen';
 import { DataTable } from '../../lib/table/data-table';
 import { useClaimColumns } from './claim-columns';
 import { OpenClaimContext } from './claim-controls';
 import { ClaimDialog } from './claim-dialog';
+import { useClaimQueue } from './use-claim-queue';
 
 const known = { status: claimStatuses };
+const sortColumns = ['submittedAt'] as const;
+
+interface ClaimRequestsProps {
+  /** What is written about a claim between its claimant and the desk. */
+  conversation: (claim: AdminClaim) => ReactNode;
+}
 
 /** Claim Requests (§2), newest first. */
-export function ClaimRequests() {
+export function ClaimRequests({ conversation }: ClaimRequestsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
-  const list = useListState(known);
-  const { page, search } = list;
+  const list = useListState(known, sortColumns);
+  const { page, search, sort } = list;
   const status = list.filters.status as AdminClaimsQuery['status'];
-  const query = useQuery(adminClaimsOptions({ page, search, status }));
-  const [opened, open] = useState<AdminClaim>();
+  const query = useQuery({ ...adminClaimsOptions({ page, search, status, sort }), ...live });
+  const opened = useOpenedId('claim');
+  const rows = query.data?.data;
+  const { goOn } = useClaimQueue({ rows, search, sort, opened });
   return (
     <Screen title={t('claims.title')} description={useTotalText('claims.count', query.data)}>
       <ListToolbar
@@ -42,7 +53,7 @@ export function ClaimRequests() {
           onChange={(value) => list.setFilter('status', value)}
         />
       </ListToolbar>
-      <OpenClaimContext value={open}>
+      <OpenClaimContext value={opened.open}>
         <DataTable
           caption={t('claims.title')}
           columns={useClaimColumns()}
@@ -50,10 +61,19 @@ export function ClaimRequests() {
           page={page}
           pageSize={limits.pageSize}
           onPageChange={list.setPage}
+          sort={sort}
+          onSortChange={list.setSort}
           emptyTitle={t('claims.empty')}
         />
       </OpenClaimContext>
-      <ClaimDialog claim={opened} onClose={() => open(undefined)} />
+      <ClaimDialog
+        id={opened.id}
+        known={rows?.find(({ id }) => id === opened.id)}
+        onOpen={opened.open}
+        onClose={opened.close}
+        onNext={goOn}
+        conversation={conversation}
+      />
     </Screen>
   );
 }

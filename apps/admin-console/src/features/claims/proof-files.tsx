@@ -1,34 +1,45 @@
 import type { ProofFile } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
-import { FileText } from 'lucide-react';
+import { ExternalLink, FileText } from 'lucide-react';
+import { useState } from 'react';
 import styles from './claims.module.css';
+import { ProofViewer } from './proof-viewer';
 
-/** The proof of a claim: pictures as such, a PDF as a link; each opens in a tab of its own. */
+/** The proof of a claim, each file to look at here or in a tab of its own. */
 export function ProofFiles({ files }: { files: readonly ProofFile[] }) {
   const { t } = useTranslation('admin');
+  const [shown, show] = useState<number>();
   if (files.length === 0) return <p className={styles.minor}>{t('claims.detail.noProof')}</p>;
   return (
-    <ul className={styles.proof}>
-      {files.map(({ id, name, type, url }) => (
-        <li key={id}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            className={styles.proofLink}
-            aria-label={t('claims.detail.openFile', { name })}
-          >
-            <span className={styles.proofPicture}>
-              {type.startsWith('image/') ? (
-                <img src={url} alt="" loading="lazy" />
-              ) : (
-                <FileText aria-hidden="true" />
-              )}
-            </span>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.proof}>
+        {files.map((file, index) => (
+          <li key={file.id} className={styles.proofFile}>
+            <button
+              type="button"
+              className={styles.proofPicture}
+              aria-label={t('claims.viewer.view', { name: file.name })}
+              onClick={() => show(index)}
+            >
+              <Thumbnail file={file} />
+            </button>
+            <a
+              href={file.url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('claims.detail.openFile', { name: file.name })}
+            >
+              {file.name} <ExternalLink aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ProofViewer files={files} shown={shown} onShow={show} />
+    </>
   );
+}
+
+function Thumbnail({ file: { type, url } }: { file: ProofFile }) {
+  if (!type.startsWith('image/')) return <FileText aria-hidden="true" />;
+  return <img src={`${url}?size=thumbnail`} alt="" loading="lazy" decoding="async" />;
 }

@@ -7,6 +7,7 @@ import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
 
 interface Decision {
+  claimId: string;
   action: ClaimAction;
   /** What the claimant is shown. */
   decisionReason?: string;
@@ -17,8 +18,12 @@ const texts = {
   reject: { done: 'claims.toast.rejected', failed: 'claims.toast.rejectFailed' },
 } as const;
 
-/** Decides a claim and says how it went (§8). `refused`: the claim or its item was changed meanwhile. */
-export const useClaimDecision = (claimId: string) => {
+/**
+ * Decides claims and says how it went (§8).
+ * @param shownId the claim on the screen: `refused` and `underWay` are about that one
+ * @returns `refused`: the claim or its item was changed meanwhile
+ */
+export const useClaimDecision = (shownId: string) => {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const fail = useFailureToast();
@@ -26,9 +31,10 @@ export const useClaimDecision = (claimId: string) => {
   const refresh = useRefreshLists();
   const isRefused = (error: unknown) => isApiError(error) && error.status === 409;
   const mutation = useMutation({
-    mutationFn: ({ action, decisionReason }: Decision) => decideClaim(claimId, action, { decisionReason }),
+    mutationFn: ({ claimId, action, decisionReason }: Decision) =>
+      decideClaim(claimId, action, { decisionReason }),
     onSuccess: (_, { action }) => toast.success(t(texts[action].done)),
-    onError: (error, { action }) => {
+    onError: (error, { claimId, action }) => {
       // The dialog itself explains a refusal, and shows what is true now.
       if (isRefused(error)) toast.error(t(texts[action].failed));
       else fail(t(texts[action].failed), error);
@@ -36,5 +42,10 @@ export const useClaimDecision = (claimId: string) => {
     },
     onSettled: refresh,
   });
-  return { ...mutation, refused: isRefused(mutation.error) };
+  const isShown = mutation.variables?.claimId === shownId;
+  return {
+    decide: mutation.mutate,
+    underWay: isShown && mutation.isPending ? mutation.variables.action : undefined,
+    refused: isShown && isRefused(mutation.error),
+  };
 };
