@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { live } from '../../lib/list/live';
 import { LoadFailed } from '../../lib/list/load-failed';
+import { useFocusOnChange } from '../../lib/queue/use-focus-on-change';
 import { useLastShown } from '../../lib/use-last-shown';
 import { ClaimDecisionButtons } from './claim-decision-buttons';
 import { ClaimDetails } from './claim-details';
 import { ClaimNotices } from './claim-notices';
 import { CompetingClaims } from './competing-claims';
 import { useClaimDecision } from './use-claim-decision';
-import { useFocusOnChange } from './use-focus-on-change';
 
 interface ClaimDialogProps {
   /** Nothing: closed. */
