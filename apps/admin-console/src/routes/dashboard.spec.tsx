@@ -1,14 +1,22 @@
 import type { Analytics } from '@lost-found/contracts';
 import { log, problem } from '@lost-found/mocks';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { press } from '../test/actions';
+import { findToast, press } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
 const service = useMockService();
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-const names = async (name: string) =>
-  (await panel(name)).getAllByRole('link').map(({ textContent }) => textContent?.trim());
+const analytics = async () =>
+  (await (await fetch('http://localhost/api/admin/analytics')).json()) as Analytics;
+const answer = (figures: Analytics) =>
+  service.server.use(http.get('*/api/admin/analytics', () => HttpResponse.json(figures)));
+
+/** The rows of a table: each its cells. */
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('§3 the figures are those of the database', async () => {
   renderConsole('/admin/dashboard');
@@ -17,19 +25,46 @@ test('§3 the figures are those of the database', async () => {
     '/admin/items?status=pending',
   );
   expect(screen.getByRole('link', { name: 'Total items 10' })).toBeVisible();
-  expect(await names('Items by status')).toEqual(['Pending 1', 'Approved 7', 'Rejected 1', 'Claimed 1']);
-  expect(await names('Items by category')).toContain('Electronics 2');
 });
 
-test('a change is told against the 30 days before', async () => {
-  const answer = (await (await fetch('http://localhost/api/admin/analytics')).json()) as Analytics;
-  const change = { totalItems: -25, totalLostItems: 0, totalFoundItems: 12, totalClaims: null };
-  service.server.use(http.get('*/api/admin/analytics', () => HttpResponse.json({ ...answer, change })));
+test('every chart can be read as a table, which leads on', async () => {
   renderConsole('/admin/dashboard');
-  expect(await screen.findByText('-25% vs. the 30 days before')).toBeVisible();
-  expect(screen.getByText('+12% vs. the 30 days before')).toBeVisible();
-  expect(screen.getByText('0% vs. the 30 days before')).toBeVisible();
-  expect(screen.getAllByText(/vs\. the 30 days before/)).toHaveLength(3);
+  await screen.findByRole('link', { name: 'Total items 10' });
+  expect(rowsOf(screen.getByRole('table', { name: 'Items by status' }))).toEqual([
+    ['Status', 'Items'],
+    ['Pending', '1'],
+    ['Approved', '7'],
+    ['Rejected', '1'],
+    ['Claimed', '1'],
+    ['Returned', '0'],
+    ['Resolved', '0'],
+  ]);
+  expect(rowsOf(screen.getByRole('table', { name: 'Items by category' }))).toContainEqual([
+    'Electronics',
+    '2',
+  ]);
+  expect(rowsOf(screen.getByRole('table', { name: 'Items by location' }))).toContainEqual(['Gym', '3']);
+  expect(rowsOf(screen.getByRole('table', { name: 'Reports in the last 30 days' }))).toHaveLength(31);
+
+  const status = await panel('Items by status');
+  expect(status.queryByRole('link')).not.toBeInTheDocument();
+  const view = status.getByRole('button', { name: 'Show as table: Items by status' });
+  fireEvent.click(view);
+  expect(view).toHaveAttribute('aria-pressed', 'true');
+  expect(status.getByRole('link', { name: 'Approved' })).toHaveAttribute(
+    'href',
+    '/admin/items?status=approved',
+  );
+});
+
+test('a change is told against the 30 days before, and which way it went in words', async () => {
+  const change = { totalItems: -25, totalLostItems: 0, totalFoundItems: 12, totalClaims: null };
+  answer({ ...(await analytics()), change });
+  renderConsole('/admin/dashboard');
+  expect(await screen.findByText('Down 25% on the 30 days before')).toBeVisible();
+  expect(screen.getByText('Up 12% on the 30 days before')).toBeVisible();
+  expect(screen.getByText('Unchanged from the 30 days before')).toBeVisible();
+  expect(screen.getAllByText(/the 30 days before$/)).toHaveLength(3);
 });
 
 test('recent activity comes from the logs; Refresh asks again', async () => {
@@ -47,7 +82,68 @@ test('§7 where there are no figures, zeros and a word about it', async () => {
   const activity = await panel('Recent activity');
   expect(await activity.findByText('Analytics data unavailable')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Total items 0' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export Report' })).toBeDisabled();
   press('Refresh');
   expect(await screen.findByRole('link', { name: 'Total items 10' })).toBeVisible();
   expect(screen.queryByText('Analytics data unavailable')).not.toBeInTheDocument();
+});
+
+test('§7 also where the service itself says that it could not count', async () => {
+  answer({ ...(await analytics()), unavailable: true });
+  renderConsole('/admin/dashboard');
+  expect(await (await panel('Recent activity')).findByText('Analytics data unavailable')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Total items 0' })).toBeVisible();
+});
+
+describe('the report', () => {
+  let saved: { name: string; content: Blob }[];
+  beforeEach(() => {
+    saved = [];
+    let last: Blob;
+    URL.createObjectURL = (content) => {
+      last = content as Blob;
+      return 'blob:report';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content: last });
+    });
+  });
+
+  test('is saved as CSV, and no title of an item becomes a formula', async () => {
+    const figures = await analytics();
+    const title = '=HYPERLINK("http://evil.example")';
+    const timestamp = '2026-11-20T10:00:00.000Z';
+    const entry = { id: '1', type: 'SOMETHING_NEW', description: title, timestamp };
+    answer({ ...figures, change: { ...figures.change, totalItems: -25 }, recentActivity: [entry] });
+    renderConsole('/admin/dashboard');
+    await screen.findByRole('link', { name: /^Total items 10/ });
+    press('Export Report');
+    const name = `dashboard-report-${new Date().toISOString().slice(0, 10)}.csv`;
+    expect(await findToast(`88 rows exported to ${name}`)).toBeVisible();
+    expect(saved[0]?.name).toBe(name);
+    const lines = new TextDecoder().decode(await saved[0]?.content.arrayBuffer()).split('\r\n');
+    expect(lines).toContain('Totals,Total items,10,-25');
+    expect(lines).toContain('Items by status,Approved,7,');
+    expect(lines).toContain(`Recent activity,"'=HYPERLINK(""http://evil.example"")",${timestamp},`);
+    expect(
+      lines.filter((line) => line.startsWith('Reports in the last 30 days: Lost reports,')),
+    ).toHaveLength(30);
+  });
+
+  test('is printed from a page of its own', async () => {
+    log(service.store, 'ITEM_APPROVED', { itemId: service.store.items[0]?.id });
+    const print = jest.fn();
+    window.print = print;
+    renderConsole('/admin/dashboard');
+    fireEvent.click(await screen.findByRole('link', { name: 'Printable report' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard report' })).toHaveFocus();
+    const totals = await screen.findByRole('table', { name: 'Totals' });
+    expect(rowsOf(totals)).toContainEqual(['Total items', '10', expect.any(String)]);
+    expect(screen.getByRole('table', { name: 'Recent activity' })).toHaveTextContent('Item approved');
+    press('Print');
+    expect(print).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
 });

@@ -10,6 +10,10 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: toDashboard },
       { path: 'dashboard', lazy: async () => ({ Component: (await import('./dashboard')).DashboardRoute }) },
+      {
+        path: 'dashboard/report',
+        lazy: async () => ({ Component: (await import('./dashboard-report')).DashboardReportRoute }),
+      },
       { path: 'items', lazy: async () => ({ Component: (await import('./items')).ItemsRoute }) },
       { path: 'claims', lazy: async () => ({ Component: (await import('./claims')).ClaimsRoute }) },
       { path: 'claimed', lazy: async () => ({ Component: (await import('./claimed')).ClaimedRoute }) },

@@ -3,6 +3,7 @@ import {
   type Analytics,
   activityActions,
   analyticsSchema,
+  campusLocations,
   describeActivity,
   type LogEntry,
 } from '@lost-found/contracts';
@@ -19,6 +20,10 @@ const countBy = <Row>(rows: readonly Row[], key: (row: Row) => string): Record<s
   for (const row of rows) counts[key(row)] = (counts[key(row)] ?? 0) + 1;
   return counts;
 };
+
+/** A place that is not on the campus list counts as another. */
+const placeOf = (location: string): string =>
+  (campusLocations as readonly string[]).includes(location) ? location : 'Other';
 
 /** The last 30 days against the 30 before, in percent; null where there was nothing before. */
 const changeOf = (moments: readonly string[]): number | null => {
@@ -63,7 +68,7 @@ const analyse = (store: Store): Analytics => {
     itemsPendingReview: items.filter(({ status }) => status === 'pending').length,
     byStatus: countBy(items, ({ status }) => status),
     byCategory: countBy(items, ({ category }) => category),
-    byLocation: countBy(items, ({ location }) => location),
+    byLocation: countBy(items, ({ location }) => placeOf(location)),
     perDay: perDay(items),
     change: {
       totalItems: changeOf(created(items)),

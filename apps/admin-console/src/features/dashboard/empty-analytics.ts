@@ -1,6 +1,8 @@
-import type { Analytics } from '@lost-found/contracts';
+import { type Analytics, campusLocations, itemCategories, itemStatuses } from '@lost-found/contracts';
 
-/** The zero counts that stand where the figures cannot be had (§7). */
+const zeros = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]));
+
+/** The zero counts that stand where the figures cannot be had, or are not there yet (§7). */
 export const emptyAnalytics: Analytics = {
   totalItems: 0,
   totalLostItems: 0,
@@ -8,9 +10,9 @@ export const emptyAnalytics: Analytics = {
   totalClaims: 0,
   claimedItems: 0,
   itemsPendingReview: 0,
-  byStatus: {},
-  byCategory: {},
-  byLocation: {},
+  byStatus: zeros(itemStatuses),
+  byCategory: zeros(itemCategories),
+  byLocation: zeros(campusLocations),
   perDay: [],
   change: { totalItems: null, totalLostItems: null, totalFoundItems: null, totalClaims: null },
   recentActivity: [],

@@ -16,29 +16,35 @@ interface RecentActivityProps {
 /** What happened last, from the logs; where that cannot be had, one entry that says so (§7). */
 export function RecentActivity({ entries, unavailable }: RecentActivityProps) {
   const { t } = useTranslation('admin');
-  const textOf = useActivityText();
   const id = useId();
   return (
-    <Card padding="small" render={<section aria-labelledby={id} />} className={styles.panel}>
+    <Card padding="small" render={<section aria-labelledby={id} data-wide />} className={styles.panel}>
       <div className={styles.panelHead}>
         <h2 id={id}>{t('dashboard.recent')}</h2>
         <Link to="/admin/logs">{t('dashboard.allLogs')}</Link>
       </div>
-      {entries?.length === 0 && <p className={styles.empty}>{t('dashboard.recentEmpty')}</p>}
-      <ul className={styles.activity}>
-        {unavailable && !entries && <li>{t('dashboard.unavailable')}</li>}
-        {entries?.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <span>
-              {textOf(entry)}
-              {entry.title && <span className={styles.subject}>{entry.title}</span>}
-            </span>
-            <span className={styles.when}>
-              <Moment value={entry.timestamp} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {unavailable && <p>{t('dashboard.unavailable')}</p>}
+      {!unavailable && entries?.length === 0 && <p className={styles.empty}>{t('dashboard.recentEmpty')}</p>}
+      {!unavailable && <ActivityList entries={entries ?? []} />}
     </Card>
+  );
+}
+
+function ActivityList({ entries }: { entries: Analytics['recentActivity'] }) {
+  const textOf = useActivityText();
+  return (
+    <ul className={styles.activity}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <span>
+            {textOf(entry)}
+            {entry.title && <span className={styles.subject}>{entry.title}</span>}
+          </span>
+          <span className={styles.when}>
+            <Moment value={entry.timestamp} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,59 @@
+import { type Analytics, campusLocations, itemCategories, itemStatuses } from '@lost-found/contracts';
+import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import type { Figures } from './figures';
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Known names in their order, also those with no items: a chart keeps its height. Others follow. */
+const namesOf = (counts: Counts, order: readonly string[]): string[] => [
+  ...order,
+  ...Object.keys(counts).filter((name) => !order.includes(name)),
+];
+
+/** What the dashboard draws, tells in tables, exports and prints: the same everywhere. */
+export const useFigures = ({ byStatus, byCategory, byLocation, perDay }: Analytics) => {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const { date } = useFormat();
+  const items = [t('dashboard.column.items')];
+  const rowsOf = (
+    counts: Counts,
+    order: readonly string[],
+    nameOf: (key: string) => string,
+    hrefOf?: (key: string) => string,
+  ) =>
+    namesOf(counts, order).map((key) => ({
+      key,
+      name: nameOf(key),
+      values: [counts[key] ?? 0],
+      ...(hrefOf && { href: hrefOf(key) }),
+    }));
+  const ofKind = (filter: 'status' | 'category') => (value: string) =>
+    `/admin/items?${new URLSearchParams({ [filter]: value })}`;
+  return {
+    byStatus: {
+      title: t('dashboard.byStatus'),
+      nameHeader: t('dashboard.column.status'),
+      valueHeaders: items,
+      rows: rowsOf(byStatus, itemStatuses, label.itemStatus, ofKind('status')),
+    },
+    byCategory: {
+      title: t('dashboard.byCategory'),
+      nameHeader: t('dashboard.column.category'),
+      valueHeaders: items,
+      rows: rowsOf(byCategory, itemCategories, label.category, ofKind('category')),
+    },
+    byLocation: {
+      title: t('dashboard.byLocation'),
+      nameHeader: t('dashboard.column.location'),
+      valueHeaders: items,
+      rows: rowsOf(byLocation, campusLocations, label.location),
+    },
+    overTime: {
+      title: t('dashboard.overTime'),
+      nameHeader: t('dashboard.column.day'),
+      valueHeaders: [t('dashboard.foundItems'), t('dashboard.lostItems')],
+      rows: perDay.map(({ day, found, lost }) => ({ key: day, name: date(day), values: [found, lost] })),
+    },
+  } satisfies Record<string, Figures>;
+};

@@ -1,0 +1,2 @@
+/** `/admin/dashboard/report` */
+export { PrintableReport as DashboardReportRoute } from '../features/dashboard/printable-report';
