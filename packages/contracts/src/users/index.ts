@@ -5,4 +5,5 @@ export * from './profile.js';
 export * from './session.js';
 export * from './sessions.js';
 export * from './settings.js';
+export * from './stored-admin-session-key.js';
 export * from './user.js';

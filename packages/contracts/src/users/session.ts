@@ -44,6 +44,3 @@ export const storedAdminSessionSchema = z.object({
   lastLogin: z.number(),
 });
 export type StoredAdminSession = z.infer<typeof storedAdminSessionSchema>;
-
-/** Where in a browser that record is; the console and the portal both keep it. */
-export const storedAdminSessionKey = 'lost-found-admin-session';
