@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from '@lost-found/router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { forgetSession } from './session-state';
+
+/**
+ * Leads home, and forgets who was signed in once home is on the screen: before that, a page that needs an account
+ * would lead to the sign-in.
+ */
+export const useLeave = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const leaving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another place, which is the one waited for
+  useEffect(
+    () => () => {
+      if (!leaving.current) return;
+      leaving.current = false;
+      forgetSession(client);
+    },
+    [key, client],
+  );
+  return useCallback(() => {
+    leaving.current = true;
+    void navigate('/');
+  }, [navigate]);
+};

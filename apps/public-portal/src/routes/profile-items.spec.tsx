@@ -1,0 +1,183 @@
+import type { AdminItem } from '@lost-found/contracts';
+import { newItem } from '@lost-found/mocks';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { control, fill, press, summary } from '../test/form';
+import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
+
+const service = useMockService();
+
+const facts = {
+  title: 'Red bottle',
+  category: 'Other',
+  location: 'Gym',
+  description: 'Red steel bottle',
+  contactInfo: 'front desk',
+};
+const report = (more: Partial<AdminItem> = {}): AdminItem => {
+  const item = newItem({ ...facts, userId: sampleUser(service.store).id, ...more });
+  service.store.items.unshift(item);
+  return item;
+};
+const lost = (more: Partial<AdminItem> = {}) =>
+  report({
+    isLostItem: true,
+    status: 'pending',
+    description: 'Red steel bottle with a dent',
+    contactInfo: 'jonas@campus.example',
+    lastSeenLocation: 'Gym',
+    lastSeenAt: '2026-01-05T10:00:00.000Z',
+    ...more,
+  });
+const open = async () => {
+  renderPortal('/profile/items');
+  await screen.findByRole('heading', { name: 'Red bottle' });
+};
+const button = (name: string) => screen.queryByRole('button', { name: `${name}: Red bottle` });
+const edit = async () => {
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Edit: Red bottle' }));
+  return screen.findByRole('dialog', { name: 'Edit your report' });
+};
+
+beforeEach(() => signInAs(service.store, sampleUser(service.store)));
+
+test('says what to do where nothing was reported', async () => {
+  renderPortal('/profile/items');
+  expect(await screen.findByText('You have not reported anything yet')).toBeVisible();
+});
+
+test.each([
+  [report, 'approved', 'Approved', /^Everybody can find it in the search/, true, true],
+  [report, 'rejected', 'Rejected', /^The desk took it out of the search/, false, true],
+  [report, 'claimed', 'Claimed', /^Its owner was found/, false, false],
+  [report, 'resolved', 'Resolved', /^It is back with its owner/, false, false],
+  [lost, 'pending', 'Pending Review', /^The desk is reviewing your report/, true, true],
+  [lost, 'approved', 'Published', /^Your report is published/, false, true],
+  [lost, 'returned', 'Returned', /^Your item is back with you/, false, false],
+] as const)(
+  '%p %s: its status, what happens next, and what may be done',
+  async (make, status, name, next, editable, withdrawable) => {
+    make({ status });
+    await open();
+    expect(screen.getAllByText(name)[0]).toBeVisible();
+    expect(screen.getByText(next)).toBeVisible();
+    expect(Boolean(button('Edit'))).toBe(editable);
+    expect(Boolean(button('Withdraw'))).toBe(withdrawable);
+  },
+);
+
+test('shows how it came to its status, its public page and its QR code', async () => {
+  const { id } = report({ status: 'claimed' });
+  await open();
+  const user = userEvent.setup();
+  await user.click(screen.getByText('What happened so far'));
+  const steps = within(screen.getByRole('group')).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    'Reported',
+    'Approved',
+    'Claimed',
+  ]);
+  expect(screen.getByRole('link', { name: 'Public page: Red bottle' })).toHaveAttribute(
+    'href',
+    `/item/${id}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'QR code: Red bottle' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
+  expect(dialog.getByRole('img', { name: 'QR code for the page of Red bottle' })).toBeInTheDocument();
+});
+
+describe('editing', () => {
+  test('saves what was changed, and nothing else', async () => {
+    const item = report();
+    const sent = jest.fn();
+    service.server.events.on('request:start', async ({ request }) => {
+      if (request.method === 'PATCH') sent(await request.clone().json());
+    });
+    await open();
+    await edit();
+    fill({ Title: 'Blue bottle' });
+    press('Save Changes');
+    expect(await screen.findByRole('heading', { name: 'Blue bottle' })).toBeVisible();
+    expect(sent).toHaveBeenCalledWith({ title: 'Blue bottle' });
+    expect(item).toMatchObject({ title: 'Blue bottle', contactInfo: 'front desk' });
+    service.server.events.removeAllListeners();
+  });
+
+  test.each([
+    [report, 'Title', '', 'Title is required'],
+    [report, 'Description', '', 'Description is required'],
+    [report, 'Location Found', '', 'Location found is required'],
+    [lost, 'Item Name', '', 'Item name is required'],
+    [lost, 'Detailed Description', 'short', 'Description must be at least 10 characters'],
+    [lost, 'Contact Information', 'nobody', 'Please enter a valid email or phone number'],
+    [lost, 'Date and Time Lost', '2999-01-01T10:00', 'The date cannot be in the future'],
+  ] as const)('refuses what the report itself would (§5): %p %s', async (make, name, value, message) => {
+    make();
+    await open();
+    await edit();
+    fill({ [name]: value });
+    press('Save Changes');
+    expect((await summary()).texts).toEqual([message]);
+  });
+
+  test('changed elsewhere meanwhile: what was typed stays, and can be saved all the same', async () => {
+    const item = report();
+    await open();
+    await edit();
+    fill({ Title: 'Blue bottle' });
+    Object.assign(item, { contactInfo: 'reception', version: 2 });
+    press('Save Changes');
+    expect(await screen.findByText('This report has been changed meanwhile')).toBeVisible();
+    expect(control('Title')).toHaveValue('Blue bottle');
+    press('Save Changes');
+    await waitFor(() => expect(item.title).toBe('Blue bottle'));
+    expect(item.contactInfo).toBe('reception');
+  });
+
+  test('decided on meanwhile: says that it cannot be done any more', async () => {
+    const item = report();
+    await open();
+    await edit();
+    fill({ Title: 'Blue bottle' });
+    item.status = 'claimed';
+    press('Save Changes');
+    expect(await screen.findByText('This cannot be done in its present status.')).toBeVisible();
+    expect(item.title).toBe('Red bottle');
+  });
+});
+
+describe('withdrawing', () => {
+  const ask = async () => {
+    await open();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Withdraw: Red bottle' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Withdraw this report?' }));
+  };
+
+  test('asks first; then the report is gone', async () => {
+    const item = report();
+    const dialog = await ask();
+    expect(dialog.getByText('“Red bottle” will be deleted. This cannot be undone.')).toBeVisible();
+    await userEvent.setup().click(dialog.getByRole('button', { name: 'Withdraw report' }));
+    expect(await screen.findByText('“Red bottle” has been withdrawn.')).toBeVisible();
+    expect(service.store.items).not.toContain(item);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  test('claimed meanwhile: it is refused and said why', async () => {
+    const item = report();
+    const dialog = await ask();
+    item.status = 'claimed';
+    await userEvent.setup().click(dialog.getByRole('button', { name: 'Withdraw report' }));
+    expect((await screen.findAllByText('This report can no longer be withdrawn.'))[0]).toBeVisible();
+    expect(service.store.items).toContain(item);
+  });
+
+  test('a failure says so', async () => {
+    report();
+    service.server.use(http.delete('*/api/me/items/:id', () => HttpResponse.error()));
+    const dialog = await ask();
+    await userEvent.setup().click(dialog.getByRole('button', { name: 'Withdraw report' }));
+    expect(await screen.findByText('The report could not be withdrawn. Please try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,161 @@
+import { limits, type Notification, type NotificationType, notificationTypes } from '@lost-found/contracts';
+import { endSession, notify, sampleId } from '@lost-found/mocks';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { HttpResponse, http } from 'msw';
+import { press } from '../test/form';
+import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
+
+const service = useMockService();
+
+const told = (type: NotificationType, more: Partial<Notification> = {}): Notification => ({
+  id: crypto.randomUUID(),
+  type,
+  itemId: sampleId('1', 1),
+  claimId: null,
+  params: { itemTitle: 'Black umbrella' },
+  isRead: false,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  ...more,
+});
+const live = () => waitFor(() => expect(service.store.streams.size).toBe(1));
+const bell = (name: string) => screen.findByRole('link', { name });
+
+beforeEach(() => {
+  signInAs(service.store, sampleUser(service.store));
+  service.store.notifications = [];
+});
+
+describe('the bell', () => {
+  test('counts what is unread, live', async () => {
+    service.store.notifications = [told('item_approved')];
+    renderPortal('/search');
+    expect(await bell('Notifications: 1 unread')).toHaveAttribute('href', '/profile/notifications');
+    await live();
+    act(() => notify(service.store, told('item_claimed')));
+    expect(await bell('Notifications: 2 unread')).toBeVisible();
+    // Only what is new is worth saying aloud.
+    expect(screen.getByText('Notifications: 2 unread')).toBeInTheDocument();
+  });
+
+  test('stops counting at 99', async () => {
+    service.store.notifications = Array.from({ length: 100 }, () => told('item_approved'));
+    renderPortal('/search');
+    expect(await bell('Notifications: 99+ unread')).toHaveTextContent('99+');
+  });
+
+  test('has nothing to say where everything was read', async () => {
+    renderPortal('/search');
+    expect(await bell('Notifications')).toHaveTextContent(/^$/);
+  });
+
+  test('hears that the session ended elsewhere', async () => {
+    renderPortal('/profile/notifications');
+    await screen.findByText('Nothing has happened yet');
+    await live();
+    act(() => endSession(service.store));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/sign in/i);
+  });
+});
+
+describe('the list', () => {
+  const claimId = sampleId('3', 1);
+
+  test.each([
+    ['item_approved', null, 'Your report was published', '/profile/items'],
+    ['item_rejected', null, 'Your report was not published', '/profile/items'],
+    ['item_claimed', null, 'The item you found was claimed', '/profile/items'],
+    ['item_rejected', claimId, 'Your claim was not approved', `/profile/claims?claim=${claimId}`],
+    ['item_claimed', claimId, 'Your claim was approved', `/profile/claims?claim=${claimId}`],
+    ['new_message', claimId, 'There is a new message about a claim', `/profile/claims?claim=${claimId}`],
+  ] as const)('words %s (claim: %s) and leads to it', async (type, claim, text, place) => {
+    service.store.notifications = [told(type, { claimId: claim })];
+    renderPortal('/profile/notifications');
+    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', place);
+    expect(screen.getByText('Black umbrella')).toBeVisible();
+  });
+
+  test.each([
+    ['new_submission', null, 'A new report came in', '/admin/items'],
+    ['new_submission', claimId, 'A new claim came in', '/admin/claims'],
+    ['new_message', claimId, 'There is a new message about a claim', '/admin/claims'],
+  ] as const)('leads the desk to its own pages: %s (claim: %s)', async (type, claim, text, place) => {
+    const admin = service.store.users.find(({ role }) => role === 'admin');
+    signInAs(service.store, admin ?? sampleUser(service.store));
+    service.store.notifications = [told(type, { claimId: claim })];
+    renderPortal('/profile/notifications');
+    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', place);
+  });
+
+  test.each([
+    ['es', 'Su aviso se ha publicado'],
+    ['fr', 'Votre signalement est publié'],
+  ])('is worded in the reader’s language: %s', async (language, text) => {
+    await act(() => i18next.changeLanguage(language).then(() => undefined));
+    service.store.notifications = [told('item_approved')];
+    renderPortal('/profile/notifications');
+    expect(await screen.findByRole('link', { name: text })).toBeVisible();
+    await act(() => i18next.changeLanguage('en').then(() => undefined));
+  });
+
+  test('a press marks as read and leads there', async () => {
+    service.store.notifications = [told('item_approved'), told('item_claimed')];
+    const router = renderPortal('/profile/notifications');
+    await userEvent.setup().click(await screen.findByRole('link', { name: 'Your report was published' }));
+    await waitFor(() =>
+      expect(service.store.notifications.map(({ isRead }) => isRead)).toEqual([true, false]),
+    );
+    expect(router.state.location.pathname).toBe('/profile/items');
+    expect(await bell('Notifications: 1 unread')).toBeVisible();
+  });
+
+  test('everything is read at once', async () => {
+    service.store.notifications = notificationTypes.map((type) => told(type));
+    renderPortal('/profile/notifications');
+    expect(await screen.findByText('5 unread notifications')).toBeVisible();
+    press('Mark all as read');
+    expect(await screen.findByText('You have read everything.')).toBeVisible();
+    expect(screen.queryByText('Unread')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  });
+
+  test('a failure to read all says so', async () => {
+    service.store.notifications = [told('item_approved')];
+    service.server.use(http.post('*/api/me/notifications/read-all', () => HttpResponse.error()));
+    renderPortal('/profile/notifications');
+    await screen.findByText('1 unread notification');
+    press('Mark all as read');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^It could not be marked as read/);
+    expect(screen.getByText('1 unread notification')).toBeVisible();
+  });
+
+  test('what comes meanwhile is there at once', async () => {
+    renderPortal('/profile/notifications');
+    await screen.findByText('Nothing has happened yet');
+    await live();
+    act(() => notify(service.store, told('item_approved')));
+    expect(await screen.findByRole('link', { name: 'Your report was published' })).toBeVisible();
+  });
+
+  test('comes in pages', async () => {
+    service.store.notifications = Array.from({ length: limits.pageSize + 1 }, (_, number) =>
+      told('item_approved', { params: { itemTitle: `Thing ${number + 1}` } }),
+    );
+    renderPortal('/profile/notifications');
+    await screen.findByText('Thing 10');
+    press('Next');
+    expect(await screen.findByText('Thing 11')).toBeVisible();
+    expect(within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    );
+  });
+
+  test('that could not be loaded can be tried again', async () => {
+    service.server.use(http.get('*/api/me/notifications', () => HttpResponse.error(), { once: true }));
+    renderPortal('/profile/notifications');
+    await screen.findByText('This could not be loaded');
+    press('Retry');
+    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  });
+});
