@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 /** Long enough for a busy machine to make the database and its sample data. */
-const patience = 45_000;
+const patience = 120_000;
 
 /** Asks a service that was just started until it is ready; that its process ended is an answer too. */
 export async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
