@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Everything that a change of an item or a claim is seen in. */
-const affected = ['items', 'claims', 'logs', 'analytics'];
+/** Everything that a change is seen in. */
+const affected = ['items', 'claims', 'reporters', 'users', 'logs', 'analytics'];
 
 /** Has every list that is on screen loaded again, and the others when they are shown next. */
 export const useRefreshLists = () => {

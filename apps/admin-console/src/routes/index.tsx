@@ -15,8 +15,17 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./dashboard-report')).DashboardReportRoute }),
       },
       { path: 'items', lazy: async () => ({ Component: (await import('./items')).ItemsRoute }) },
+      {
+        path: 'lost-items',
+        lazy: async () => ({ Component: (await import('./lost-items')).LostItemsRoute }),
+      },
       { path: 'claims', lazy: async () => ({ Component: (await import('./claims')).ClaimsRoute }) },
       { path: 'claimed', lazy: async () => ({ Component: (await import('./claimed')).ClaimedRoute }) },
+      { path: 'users', lazy: async () => ({ Component: (await import('./users')).UsersRoute }) },
+      {
+        path: 'reporters',
+        lazy: async () => ({ Component: (await import('./reporters')).ReportersRoute }),
+      },
       { path: 'logs', lazy: async () => ({ Component: (await import('./logs')).LogsRoute }) },
       {
         path: 'notifications',

@@ -1,8 +1,9 @@
 import { log } from '@lost-found/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { fill, findRow, press, rowCount } from '../test/actions';
+import { fill, findRow, findToast, press, rowCount } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
+import { catchDownloads } from '../test/downloads';
 
 const service = useMockService();
 
@@ -76,4 +77,16 @@ test('§2 an entry opens with its details as formatted JSON', async () => {
   expect(dialog.getByText(/"tablesCreated": 7/).textContent).toBe('{\n  "tablesCreated": 7\n}');
   expect(dialog.getByText('System')).toBeVisible();
   expect(dialog.getByText('127.0.0.1')).toBeVisible();
+});
+
+test('§9 Export CSV writes all that the filters leave, not only the page', async () => {
+  const saved = catchDownloads();
+  renderConsole('/admin/logs?action=ITEM_UPDATED');
+  await screen.findByText('130 entries');
+  press('Export CSV');
+  expect(await findToast(/^130 rows exported to system-logs-\d{4}-\d{2}-\d{2}\.csv$/)).toBeVisible();
+  const lines = (await saved.text()).trim().split('\r\n');
+  expect(lines[0]).toBe('Timestamp,Action,User,Email,IP address,User agent,Details');
+  expect(lines).toHaveLength(131);
+  expect(lines[1]).toContain('ITEM_UPDATED,Alex Morgan,admin@campus.example,127.0.0.1');
 });

@@ -3,6 +3,7 @@ import { Button, ConfirmDialog } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
 import { CsvExportButton } from '../../lib/export/csv-export-button';
+import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
 import { useLastShown } from '../../lib/use-last-shown';
 import { type BulkDecision, isLeftOut, type useBulkAction } from './use-bulk-action';
 import { useItemCsv } from './use-item-csv';
@@ -35,6 +36,7 @@ export function BulkActions({ items, bulk, onDecide }: BulkActionsProps) {
         columns={useItemCsv()}
         expected={{ total: items.length, totalCapped: false }}
       />
+      <PrintLabelsButton size="small" items={items} />
       <Question
         asked={asked}
         items={items}

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { rowActions } from '../../lib/item/item-actions';
-import styles from '../../lib/item/row-actions.module.css';
+import styles from '../../lib/table/row-actions.module.css';
 import { useItemControls } from './item-controls';
 
 const dialogs = [
@@ -36,6 +36,7 @@ export function ItemRowActions({ item }: { item: AdminItem }) {
           <IconButton
             key={kind}
             size="small"
+            data-row-open={kind === 'view' || undefined}
             label={nameOf(t(`items.action.${kind}`))}
             onClick={() => open(item, kind)}
           >

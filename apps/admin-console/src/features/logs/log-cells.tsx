@@ -18,6 +18,7 @@ export function LogRowAction({ entry }: { entry: LogEntry }) {
     <Button
       size="small"
       variant="secondary"
+      data-row-open
       aria-label={t('logs.actionOn', what)}
       onClick={() => open(entry)}
     >

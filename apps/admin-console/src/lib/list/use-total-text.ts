@@ -3,7 +3,14 @@ import { useTranslation } from '@lost-found/i18n';
 
 import { useTotal } from './use-total';
 
-type CountKey = 'items.count' | 'claims.count' | 'claimed.count' | 'logs.count';
+type CountKey =
+  | 'items.count'
+  | 'lostItems.count'
+  | 'reporters.count'
+  | 'users.count'
+  | 'claims.count'
+  | 'claimed.count'
+  | 'logs.count';
 
 /** The total of a list in words, such as '42 items'. Nothing while it is not known. */
 export const useTotalText = (

@@ -23,6 +23,12 @@ export function ItemStatusBadge({ status }: { status: string }) {
   return <Badge tone={itemTones[shownItemStatus(status)]}>{label.itemStatus(status)}</Badge>;
 }
 
+/** Status of a lost report, which has words of its own: Pending Review, Published (§2). */
+export function LostStatusBadge({ status }: { status: string }) {
+  const label = useLabel();
+  return <Badge tone={itemTones[shownItemStatus(status)]}>{label.lostStatus(status)}</Badge>;
+}
+
 /** Status of a claim. */
 export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
   const label = useLabel();

@@ -1,0 +1,66 @@
+import { deleteUser } from '@lost-found/api-client';
+import type { AdminUser } from '@lost-found/contracts';
+import { ConfirmDialog, useToast } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useLastShown } from '../../lib/use-last-shown';
+import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useIsOneself } from './use-is-oneself';
+
+interface DeleteUserDialogProps {
+  /** Nothing: closed. */
+  user: AdminUser | undefined;
+  onClose: () => void;
+}
+
+/** Asks before an account is deleted (§2). */
+export function DeleteUserDialog({ user: asked, onClose }: DeleteUserDialogProps) {
+  const user = useLastShown(asked);
+  if (!user) return null;
+  return <Question user={user} open={asked !== undefined} onClose={onClose} />;
+}
+
+interface QuestionProps {
+  user: AdminUser;
+  open: boolean;
+  onClose: () => void;
+}
+
+function Question({ user, open, onClose }: QuestionProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const isOneself = useIsOneself(user);
+  const remove = useDeleteUser(onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      tone="danger"
+      title={t('users.delete.question', { name: user.fullName })}
+      description={t('users.delete.warning')}
+      confirmLabel={t('users.action.delete')}
+      cancelLabel={t('cancel', { ns: 'common' })}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(user.id)}
+    >
+      <p>{isOneself ? t('users.delete.oneself') : t('users.delete.consequence')}</p>
+    </ConfirmDialog>
+  );
+}
+
+const useDeleteUser = (onDone: () => void) => {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const refresh = useRefreshLists();
+  return useMutation({
+    mutationFn: deleteUser,
+    onSuccess: () => toast.success(t('users.toast.deleted')),
+    onError: (error) => fail(t('users.toast.deleteFailed'), error),
+    // The dialog closes before the row goes, so that the focus can come back to it and be led on from there.
+    onSettled: () => {
+      onDone();
+      return refresh();
+    },
+  });
+};

@@ -1,0 +1,87 @@
+import { newItem } from '@lost-found/mocks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buttonsOf, fill, findRow, findToast, press } from '../test/actions';
+import { renderConsole, useMockService } from '../test/console';
+
+const service = useMockService();
+const card = 'Student card in a red holder';
+const ring = 'Silver ring with a blue stone';
+const stored = (title: string) => service.store.items.find((item) => item.title === title);
+const dialog = () => screen.findByRole('dialog');
+
+/** A report that waits for review, in front of all others. */
+const add = (title: string) =>
+  service.store.items.unshift(
+    newItem({
+      title,
+      category: 'Bags',
+      location: 'Gym',
+      description: 'd',
+      contactInfo: 'c',
+      isLostItem: true,
+      status: 'pending',
+    }),
+  );
+
+test('§2 lost reports only, with who reported them and the words of their status', async () => {
+  renderConsole('/admin/lost-items');
+  const row = await findRow(card);
+  for (const fact of ['Jonas Weber', 'CAMP2048117', 'Main Library, second floor', 'Pending Review'])
+    expect(within(row).getByText(fact)).toBeVisible();
+  expect(buttonsOf(row)).toEqual(['Approve', 'Reject', 'View']);
+  const published = await findRow(ring);
+  expect(within(published).getByText('Published')).toBeVisible();
+  expect(buttonsOf(published)).toEqual(['Mark Returned', 'View']);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lost Items Reported');
+  expect(screen.getByText('2 reports')).toBeVisible();
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(columns).toEqual(['Item Details', 'Reported By', 'Last Seen', 'Date Lost', 'Status', 'Actions']);
+});
+
+test('§2 search by reporter, filter by status, and an empty list says so', async () => {
+  renderConsole('/admin/lost-items?search=jonas');
+  await findRow(card);
+  fill(screen.getByRole('combobox', { name: 'Status' }), 'approved');
+  await waitFor(() => expect(screen.queryByText(card)).not.toBeInTheDocument());
+  expect(await findRow(ring)).toBeVisible();
+  fill(screen.getByRole('combobox', { name: 'Status' }), 'resolved');
+  expect(await screen.findByRole('heading', { name: 'No lost items found' })).toBeVisible();
+});
+
+test.each([
+  ['Approve', card, 'Lost item approved and published', 'approved'],
+  ['Reject', card, 'Lost item rejected', 'rejected'],
+  ['Mark Returned', ring, 'Item marked as returned', 'returned'],
+])('§4 §8 %s', async (button, title, text, status) => {
+  renderConsole('/admin/lost-items');
+  press(`${button}: ${title}`, await findRow(title));
+  expect(await findToast(text)).toBeVisible();
+  expect(stored(title)).toMatchObject({ status, reviewedBy: service.store.users[0]?.id });
+});
+
+test('§4 a returned item is closed from its modal', async () => {
+  Object.assign(stored(ring) ?? {}, { status: 'returned' });
+  renderConsole('/admin/lost-items');
+  press(/^View/, await findRow(ring));
+  const view = await dialog();
+  press('Mark as Resolved', view);
+  expect(await findToast('Item status updated')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('§2 the modal has every fact; a decision leads to the next report that waits', async () => {
+  add('Blue bag');
+  renderConsole('/admin/lost-items');
+  press(/^View/, await findRow('Blue bag'));
+  const view = await dialog();
+  expect(view).toHaveAccessibleName('Blue bag');
+  press('Approve Item', view);
+  expect(await findToast('Lost item approved and published')).toBeVisible();
+  await waitFor(() => expect(view).toHaveAccessibleName(card));
+  for (const fact of ['CAMP2048117', 'jonas.weber@campus.example', 'Pending Review', 'ID Card'])
+    expect(within(view).getByText(fact)).toBeVisible();
+  press('Reject Item', view);
+  expect(await findToast('Lost item rejected')).toBeVisible();
+  expect(await findToast('Nothing else is waiting here.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,2 @@
+/** `/admin/reporters` */
+export { ManageReporters as ReportersRoute } from '../features/reporters/manage-reporters';

@@ -1,0 +1,2 @@
+/** `/admin/users` */
+export { UserManagement as UsersRoute } from '../features/users/user-management';
