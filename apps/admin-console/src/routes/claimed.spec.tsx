@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { fill, findRow, press, rowCount } from '../test/actions';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { fill, findRow, findToast, press, rowCount } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
+import { catchDownloads } from '../test/downloads';
 
 const service = useMockService();
 const earbuds = 'Wireless earbuds in a white case';
@@ -38,4 +39,26 @@ test('§2 the search finds claimants; without a match it says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No claimed items found' })).toBeVisible();
   fill(screen.getByRole('searchbox'), 'LAURENT');
   expect(await findRow(earbuds)).toBeVisible();
+});
+
+test('§9 Export CSV writes the whole filtered list, Export Record the one item', async () => {
+  const saved = catchDownloads();
+  renderConsole('/admin/claimed?search=earbuds');
+  const row = await findRow(earbuds);
+  press('Export CSV');
+  expect(await findToast(/^1 row exported to claimed-items-\d{4}-\d{2}-\d{2}\.csv$/)).toBeVisible();
+  press(/^View/, row);
+  press('Export Record', await screen.findByRole('dialog', { name: earbuds }));
+  const { id } = service.store.items.find(({ title }) => title === earbuds) ?? {};
+  const name = `claimed-item-${id}.csv`;
+  expect(await findToast(`1 row exported to ${name}`)).toBeVisible();
+  expect(saved.names()).toEqual([expect.stringMatching(/^claimed-items-/), name]);
+});
+
+test('the claim by which an item was handed over is a step away', async () => {
+  const router = renderConsole('/admin/claimed');
+  press(/^View/, await findRow(earbuds));
+  fireEvent.click(await screen.findByRole('link', { name: 'See the claim' }));
+  expect(await screen.findByText(/^The scratch on the lid/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/claims');
 });

@@ -41,6 +41,7 @@ export function ClaimedRowAction({ item }: CellProps) {
       size="small"
       variant="secondary"
       aria-label={t('claimed.actionOn', { action: t('claimed.view'), title: item.title })}
+      data-row-open=""
       onClick={() => open(item)}
     >
       {t('claimed.view')}

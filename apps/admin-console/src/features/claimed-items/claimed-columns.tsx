@@ -26,6 +26,7 @@ export const useClaimedColumns = () => {
       }),
       column.accessor('dateClaimed', {
         header: t('claimed.column.dateClaimed'),
+        enableSorting: true,
         cell: ({ getValue }) => <Moment value={getValue()} />,
       }),
       column.accessor('status', {

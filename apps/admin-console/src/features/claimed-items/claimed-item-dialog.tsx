@@ -1,17 +1,22 @@
 import type { ClaimedItem } from '@lost-found/contracts';
 import { DescriptionList, Dialog, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
 import { type ReactNode, useId } from 'react';
+import { CsvExportButton } from '../../lib/export/csv-export-button';
 import { ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
 import styles from './claimed-items.module.css';
+import { useClaimedCsv } from './use-claimed-csv';
 
 interface ClaimedItemDialogProps {
   /** Nothing: closed. */
   item: ClaimedItem | undefined;
   onClose: () => void;
 }
+
+const oneRow = { total: 1, totalCapped: false };
 
 interface PartProps {
   item: ClaimedItem;
@@ -29,6 +34,7 @@ export function ClaimedItemDialog({ item: asked, onClose }: ClaimedItemDialogPro
       title={item.title}
       description={t('claimed.detail.title')}
       closeLabel={t('close', { ns: 'common' })}
+      footer={<ExportRecord item={item} />}
     >
       <Stack gap="l" data-density="dense">
         <Group title={t('claimed.detail.timeline')}>
@@ -42,6 +48,22 @@ export function ClaimedItemDialog({ item: asked, onClose }: ClaimedItemDialogPro
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+/** The record of one item, as a file of its own (§9). */
+function ExportRecord({ item }: PartProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <CsvExportButton
+      label={t('claimed.exportRecord')}
+      fileName={() => `claimed-item-${item.id}.csv`}
+      walk={async function* () {
+        yield [item];
+      }}
+      columns={useClaimedCsv()}
+      expected={oneRow}
+    />
   );
 }
 
@@ -80,28 +102,38 @@ function ClaimantFacts({ item }: PartProps) {
   if (!item.claimantName) return <p className={styles.minor}>{t('claimed.noClaimant')}</p>;
   const email = item.claimantEmail && <a href={`mailto:${item.claimantEmail}`}>{item.claimantEmail}</a>;
   return (
-    <DescriptionList
-      items={[
-        { term: t('claimed.detail.name'), description: item.claimantName },
-        { term: t('claimed.detail.email'), description: email || t('notProvided') },
-        { term: t('claimed.detail.phone'), description: item.claimantPhone || t('notProvided') },
-        { term: t('claimed.detail.studentId'), description: item.studentId || t('notProvided') },
-      ]}
-    />
+    <>
+      <DescriptionList
+        items={[
+          { term: t('claimed.detail.name'), description: item.claimantName },
+          { term: t('claimed.detail.email'), description: email || t('notProvided') },
+          { term: t('claimed.detail.phone'), description: item.claimantPhone || t('notProvided') },
+          { term: t('claimed.detail.studentId'), description: item.studentId || t('notProvided') },
+        ]}
+      />
+      {item.claimId && (
+        <p>
+          <Link to={`/admin/claims?claim=${item.claimId}`}>{t('claimed.detail.claim')}</Link>
+        </p>
+      )}
+    </>
   );
 }
 
 function ItemFacts({ item }: PartProps) {
   const { t } = useTranslation('admin');
   return (
-    <DescriptionList
-      items={[
-        { term: t('claimed.detail.category'), description: <CategoryName value={item.category} /> },
-        { term: t('claimed.detail.location'), description: <LocationName value={item.location} /> },
-        { term: t('claimed.detail.status'), description: <ItemStatusBadge status={item.status} /> },
-        { term: t('claimed.detail.reporter'), description: item.reporterContact },
-        { term: t('claimed.detail.description'), description: item.description, wide: true },
-      ]}
-    />
+    <>
+      {item.thumbnail && <img src={item.thumbnail} alt="" className={styles.picture} />}
+      <DescriptionList
+        items={[
+          { term: t('claimed.detail.category'), description: <CategoryName value={item.category} /> },
+          { term: t('claimed.detail.location'), description: <LocationName value={item.location} /> },
+          { term: t('claimed.detail.status'), description: <ItemStatusBadge status={item.status} /> },
+          { term: t('claimed.detail.reporter'), description: item.reporterContact },
+          { term: t('claimed.detail.description'), description: item.description, wide: true },
+        ]}
+      />
+    </>
   );
 }

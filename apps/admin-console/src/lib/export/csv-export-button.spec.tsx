@@ -4,12 +4,11 @@ import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { findToast, press } from '../../test/actions';
+import { catchDownloads } from '../../test/downloads';
 import { prepareConsole } from '../../texts';
 import { CsvExportButton } from './csv-export-button';
 
-/** What was handed to the browser, by name of file. */
-let saved: [string, Blob][];
-const textOf = async (content: Blob | undefined) => new TextDecoder().decode(await content?.arrayBuffer());
+let saved: ReturnType<typeof catchDownloads>;
 
 beforeAll(async () => {
   await startI18n();
@@ -17,16 +16,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  saved = [];
-  const contents = new Map<string, Blob>();
-  URL.createObjectURL = (content) => {
-    contents.set(`blob:${contents.size}`, content as Blob);
-    return `blob:${contents.size - 1}`;
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push([this.download, contents.get(this.href) as Blob]);
-  });
+  saved = catchDownloads();
 });
 
 /** A walk whose calls answer, end or fail when the test says so. */
@@ -77,8 +67,8 @@ test('§9 the file bears the day, and what was exported is said', async () => {
   await calls.end();
   const name = `things-${new Date().toISOString().slice(0, 10)}.csv`;
   expect(await findToast(`2 rows exported to ${name}`)).toBeVisible();
-  expect(saved.map(([file]) => file)).toEqual([name]);
-  expect(await textOf(saved[0]?.[1])).toBe('Thing\r\nbag\r\nkey\r\n');
+  expect(saved.names()).toEqual([name]);
+  expect(await saved.text()).toBe('Thing\r\nbag\r\nkey\r\n');
 });
 
 test('a long export says how far it is, and can be cancelled', async () => {
@@ -90,7 +80,7 @@ test('a long export says how far it is, and can be cancelled', async () => {
   await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '1,000 of 2,500 rows'));
   press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(saved).toEqual([]);
+  expect(saved.names()).toEqual([]);
 });
 
 test('of a list that is not counted to its end it says how many there are so far', async () => {
@@ -110,13 +100,13 @@ test('a failure in the middle is said, saves nothing, and can be tried again', a
   await calls.answer(['bag', 'key']);
   await calls.fail();
   expect(await screen.findByText('The export stopped after 2 rows')).toBeVisible();
-  expect(saved).toEqual([]);
+  expect(saved.names()).toEqual([]);
   press('Try again');
   await screen.findByRole('progressbar');
   await calls.answer(['bag', 'key', 'cap']);
   await calls.end();
   expect(await findToast(/^3 rows exported to/)).toBeVisible();
-  expect(await textOf(saved[0]?.[1])).toBe('Thing\r\nbag\r\nkey\r\ncap\r\n');
+  expect(await saved.text()).toBe('Thing\r\nbag\r\nkey\r\ncap\r\n');
 });
 
 test('leaving the screen ends the export', async () => {
@@ -127,7 +117,7 @@ test('leaving the screen ends the export', async () => {
   await calls.answer(['bag']);
   unmount();
   expect(calls.walk.mock.calls[0]?.[0].aborted).toBe(true);
-  expect(saved).toEqual([]);
+  expect(saved.names()).toEqual([]);
 });
 
 test('there is nothing to export of an empty list', () => {
