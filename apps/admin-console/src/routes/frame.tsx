@@ -7,6 +7,7 @@ import { Account } from '../features/auth/account';
 import { RequireAdmin } from '../features/auth/require-admin';
 import { useAskSession, useSession } from '../features/auth/use-session';
 import { Bell } from '../features/notifications/bell';
+import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
 import { Preferences } from '../lib/page/preferences';
 import { ConsoleNav, PublicSiteLink } from './console-nav';
 import { FrameLogo } from './frame-logo';
@@ -31,6 +32,7 @@ export function FrameRoute() {
         banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
         actions={
           <>
+            <ConsoleShortcuts />
             <LiveBell />
             <Preferences />
             <Account />
