@@ -2,7 +2,6 @@ import { limits, type Notification, type NotificationType, notificationTypes } f
 import { endSession, notify, sampleId } from '@lost-found/mocks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import { HttpResponse, http } from 'msw';
 import { press } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
@@ -20,6 +19,11 @@ const told = (type: NotificationType, more: Partial<Notification> = {}): Notific
   ...more,
 });
 const live = () => waitFor(() => expect(service.store.streams.size).toBe(1));
+const speak = async (language: string) => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /^(Language|Idioma|Langue)/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: language }));
+};
 const bell = (name: string) => screen.findByRole('link', { name });
 
 beforeEach(() => {
@@ -89,14 +93,16 @@ describe('the list', () => {
   });
 
   test.each([
-    ['es', 'Su aviso se ha publicado'],
-    ['fr', 'Votre signalement est publié'],
+    ['Español', 'Su aviso se ha publicado'],
+    ['Français', 'Votre signalement est publié'],
   ])('is worded in the reader’s language: %s', async (language, text) => {
-    await act(() => i18next.changeLanguage(language).then(() => undefined));
     service.store.notifications = [told('item_approved')];
     renderPortal('/profile/notifications');
+    await screen.findByRole('link', { name: 'Your report was published' });
+    await speak(language);
     expect(await screen.findByRole('link', { name: text })).toBeVisible();
-    await act(() => i18next.changeLanguage('en').then(() => undefined));
+    await speak('English');
+    expect(await screen.findByRole('link', { name: 'Your report was published' })).toBeVisible();
   });
 
   test('a press marks as read and leads there', async () => {

@@ -1,7 +1,6 @@
 import { allEmailNotifications } from '@lost-found/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import { HttpResponse, http } from 'msw';
 import { sessionMarkerKey } from '../lib/session/session-marker';
 import { control, fill, press, summary } from '../test/form';
@@ -21,13 +20,13 @@ const open = async () => {
 beforeEach(() => signInAs(service.store, sampleUser(service.store)));
 
 describe('display', () => {
-  afterEach(() => act(() => i18next.changeLanguage('en').then(() => undefined)));
-
   test('the language changes the page at once and stays with the account', async () => {
     await open();
     await userEvent.setup().selectOptions(screen.getByLabelText('Language'), 'Español');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
     await waitFor(() => expect(kept()?.language).toBe('es'));
+    await userEvent.setup().selectOptions(screen.getByLabelText('Idioma'), 'English');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
   test('the theme changes the page at once and stays with the account', async () => {

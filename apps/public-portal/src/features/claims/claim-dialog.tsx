@@ -18,7 +18,7 @@ interface ClaimDialogProps {
 export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProps) {
   const { t } = useTranslation(['portal', 'common']);
   const formId = useId();
-  const { form, proof, submit, pending, upload, failure, receipt } = useClaim(item.id, onClose);
+  const { form, proof, submit, pending, upload, failure, receipt, stay } = useClaim(item.id, onClose);
   const close = () => {
     if (!pending) onClose();
   };
@@ -47,7 +47,7 @@ export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProp
       }
     >
       {receipt ? (
-        <ClaimSent email={form.getValues('email')} />
+        <ClaimSent email={form.getValues('email')} caseUrl={receipt.caseUrl} onStay={stay} />
       ) : (
         <WithConfig>
           {({ studentIdPrefix }) => (

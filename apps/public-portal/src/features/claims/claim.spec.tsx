@@ -1,5 +1,6 @@
 import { sampleId } from '@lost-found/mocks';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { answered, pass, stopClock } from '../../test/clock';
 import { choose, control, fill, press, summary } from '../../test/form';
@@ -107,6 +108,36 @@ describe('§4 the flow', () => {
     press('Claim');
     await screen.findByRole('button', { name: 'Submit Claim' });
     expect(control('Full Name')).toHaveValue('');
+  });
+
+  test('offers the secret link to keep, and waits for whoever reaches for it', async () => {
+    userEvent.setup(); // puts a clipboard there
+    const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    fill(valid);
+    stopClock();
+    press('Submit Claim');
+    const before = service.store.claims.length;
+    await answered(() => service.store.claims.length > before);
+    await pass(2_100);
+    const url = `http://localhost/case#${service.store.claims[0]?.id}`;
+    expect(control('Your personal link')).toHaveValue(url);
+    press('Copy link');
+    await pass(10_000);
+    expect(screen.getByText('Copied.')).toBeVisible();
+    expect(screen.getByText('Claim submitted successfully!')).toBeVisible();
+    expect(written).toHaveBeenCalledWith(url);
+  });
+
+  test('where nothing can be copied for the reader, the link is selected', async () => {
+    service.store.config.delays.claimSubmit = 0;
+    const user = userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'));
+    await open();
+    fill(valid);
+    press('Submit Claim');
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/^The link is selected/)).toBeVisible();
   });
 
   test('§8 a failure says so, loses nothing, and can be tried again', async () => {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { configOptions, isApiError, submitClaim } from '@lost-found/api-client';
 import { claimFormSchema, type Profile, proofRule } from '@lost-found/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFileSelection } from '../../lib/files/use-file-selection';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
@@ -50,13 +50,16 @@ export const useClaim = (itemId: string, onDone: () => void) => {
     if (isApiError(failure, 'item_not_claimable')) void queries.invalidateQueries({ queryKey: ['items'] });
   }, [failure, queries]);
 
+  const [staying, setStaying] = useState(false);
   const successTime = config?.delays.claimSuccess;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts once, with the receipt
   useEffect(() => {
-    if (!receipt) return;
+    if (!receipt || staying) return;
     const timer = setTimeout(onDone, successTime);
     return () => clearTimeout(timer);
-  }, [receipt, successTime]);
+  }, [receipt, staying, successTime]);
 
-  return { form, proof, ...submission };
+  /** Whoever wants the link of the claim is not hurried (WCAG 2.2.1). */
+  const stay = () => setStaying(true);
+  return { form, proof, ...submission, stay };
 };
