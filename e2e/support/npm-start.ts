@@ -17,10 +17,9 @@ export async function npmStart() {
   let child: ChildProcess | undefined;
   let output = '';
 
-  /** Starts it; answers after how many milliseconds it was ready. */
+  /** Starts it, and waits until it is ready. */
   const run = async () => {
     output = '';
-    const started = Date.now();
     child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
@@ -28,7 +27,6 @@ export async function npmStart() {
       });
     }
     await untilReady(url, child, () => output);
-    return Date.now() - started;
   };
 
   /** Ends it by SIGTERM to npm, and waits for npm's end. */

@@ -19,6 +19,8 @@ export const troubleScreens: Screen[] = [
     name: 'offline',
     title: '§8 No connection',
     inWindow: true,
+    // The search is fetched at rest, which may be now.
+    complaints: [/ERR_INTERNET_DISCONNECTED/],
     show: async (visit) => {
       await open(visit, '/report');
       await visit.page.getByRole('button', { name: visit.t('form.submitReport') }).waitFor();
