@@ -6,6 +6,7 @@ import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from './portal-header.module.css';
 import { PortalNav } from './portal-nav';
 
 interface PortalHeaderProps {
@@ -38,14 +39,16 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
         <>
           {bell}
           <LanguageSwitch />
-          <ThemeToggle
-            label={t('common:theme.label')}
-            labels={{
-              system: t('common:theme.system'),
-              light: t('common:theme.light'),
-              dark: t('common:theme.dark'),
-            }}
-          />
+          <span className={styles.theme} data-beside-bell={bell ? true : undefined}>
+            <ThemeToggle
+              label={t('common:theme.label')}
+              labels={{
+                system: t('common:theme.system'),
+                light: t('common:theme.light'),
+                dark: t('common:theme.dark'),
+              }}
+            />
+          </span>
         </>
       }
     />
