@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { readJestCounts, readPlaywrightCounts } from './counts.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { cacheDir, inRoot, root } from './paths.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -72,6 +73,7 @@ function playwright(name, title, projects, env) {
 const inBrowser = async (title) =>
   playwright('e2e', title, ['desktop', 'phone', 'service', 'accessibility'], {
     CHROMIUM_PATH: await ensureChromium(),
+    NGINX_PATH: await ensureNginx(),
   });
 
 /** Everything `npm test` does after installing and building, in the order in which it is done. */

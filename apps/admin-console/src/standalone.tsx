@@ -6,6 +6,7 @@ import { basenameOfDocument, createBrowserRouter, Navigate, RouterProvider } fro
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { StandaloneContext } from './lib/page/standalone';
 import adminConsole from './module';
 
 const Frame = ({ children }: { children: ReactNode }) => {
@@ -50,9 +51,11 @@ export const startStandalone = async (): Promise<void> => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <Frame>
-          <RouterProvider router={router} />
-        </Frame>
+        <StandaloneContext value={true}>
+          <Frame>
+            <RouterProvider router={router} />
+          </Frame>
+        </StandaloneContext>
       </QueryClientProvider>
     </StrictMode>,
   );

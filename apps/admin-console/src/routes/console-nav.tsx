@@ -13,7 +13,9 @@ import {
   SearchX,
   Users,
 } from 'lucide-react';
+import { use } from 'react';
 import { UnreadBadge } from '../features/notifications/unread-badge';
+import { StandaloneContext } from '../lib/page/standalone';
 import styles from './console-nav.module.css';
 
 const places = [
@@ -43,9 +45,10 @@ export function ConsoleNav() {
   ));
 }
 
-/** The way out to the visitors' pages. */
+/** The way out to the visitors' pages, where they are beside the console. */
 export function PublicSiteLink() {
   const { t } = useTranslation('admin');
+  if (use(StandaloneContext)) return null;
   return (
     <Link to="/" className={styles.out}>
       <ExternalLink aria-hidden="true" />

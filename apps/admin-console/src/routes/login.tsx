@@ -1,11 +1,13 @@
 import { Card, LogoMark } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate, useSearchParams } from '@lost-found/router';
+import { use } from 'react';
 import { DemoHint } from '../features/auth/demo-hint';
 import { LoginForm } from '../features/auth/login-form';
 import { returnPath } from '../features/auth/return-path';
 import { useForgetEverything } from '../features/auth/use-forget-everything';
 import { Preferences } from '../lib/page/preferences';
+import { StandaloneContext } from '../lib/page/standalone';
 import { usePage } from '../lib/page/use-page';
 import styles from './login.module.css';
 
@@ -21,9 +23,11 @@ export function LoginRoute() {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Link to="/" className={styles.back}>
-          {t('login.back')}
-        </Link>
+        {!use(StandaloneContext) && (
+          <Link to="/" className={styles.back}>
+            {t('login.back')}
+          </Link>
+        )}
         <Preferences />
       </header>
       <main className={styles.main}>

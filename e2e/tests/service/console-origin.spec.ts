@@ -1,0 +1,136 @@
+import type { Problem } from '@lost-found/contracts';
+import { test as base, expect } from '@playwright/test';
+import { Administrator } from '../../support/administrator.ts';
+import { ConsoleOrigin } from '../../support/console-origin.ts';
+import { freePort } from '../../support/free-port.ts';
+import { reportFound, submitClaim } from '../../support/http.ts';
+import { Service } from '../../support/service.ts';
+
+const demo = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
+
+interface Stage {
+  service: Service;
+  console: ConsoleOrigin;
+}
+
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's names
+    async ({}, use) => {
+      const console = new ConsoleOrigin({ https: await freePort(), http: await freePort() });
+      const service = await Service.start({
+        PUBLIC_URL: 'https://lost.campus.example',
+        ADMIN_ORIGINS: console.origin,
+        TRUST_PROXY: '1',
+      });
+      try {
+        await console.start(service.url);
+        await use({ service, console });
+      } finally {
+        await console.dispose();
+        await service.dispose();
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.use({ ignoreHTTPSErrors: true });
+
+test('the console works on an origin of its own, behind nginx (§2)', async ({ page, context, stage }) => {
+  const { service, console } = stage;
+  const title = 'Umbrella with a brass handle';
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== console.origin) elsewhere.push(request.url());
+  });
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+
+  const desk = new Administrator(page, console.origin);
+  await desk.signIn();
+  const cookies = await context.cookies();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0], 'for this host only').toMatchObject({
+    name: '__Host-lost_found_session',
+    domain: 'desk.localhost',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+  });
+
+  await test.step('what comes in is heard live through it', async () => {
+    await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    const { id } = await reportFound(service, title);
+    await submitClaim(service, id, 'Noor Haddad');
+    const news = page.getByRole('listitem').filter({ hasText: title });
+    await news.getByRole('link', { name: 'New claim request' }).click();
+  });
+  await test.step('what it tells of is approved', async () => {
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toContainText('Noor Haddad');
+    await dialog.getByRole('button', { name: 'Approve Claim' }).click();
+    await expect(page.getByText('Claim approved and item marked as claimed')).toBeVisible();
+  });
+  expect(elsewhere, 'nothing is asked of another origin').toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('a page of another origin can neither write nor read through it', async ({ request, stage }) => {
+  const { address, origin } = stage.console;
+  const signIn = (from: string) =>
+    request.post(`${address}/api/auth/admin/login`, { data: demo, headers: { origin: from } });
+
+  const { hostname, port } = new URL(origin);
+  const others = [
+    'https://evil.example',
+    `https://${hostname}`,
+    `http://${hostname}:${port}`,
+    `https://${hostname}:${port}.evil.example`,
+    `https://sub.${hostname}:${port}`,
+    'null',
+  ];
+  for (const other of others) {
+    const refused = await signIn(other);
+    expect(refused.status(), other).toBe(403);
+    expect(((await refused.json()) as Problem).code).toBe('origin_not_allowed');
+  }
+  const accepted = await signIn(origin);
+  expect(accepted.status()).toBe(200);
+  expect(accepted.headers()['set-cookie']).not.toMatch(/domain=/i);
+
+  const asked = await request.fetch(`${address}/api/admin/items`, {
+    method: 'OPTIONS',
+    headers: { origin: others[0]!, 'access-control-request-method': 'GET' },
+  });
+  const read = await request.get(`${address}/api/config`, { headers: { origin: others[0]! } });
+  for (const answer of [asked, read, accepted]) {
+    expect(answer.headers()).not.toHaveProperty('access-control-allow-origin');
+  }
+});
+
+test('nginx serves the page with its rules, and what never changes for ever', async ({ request, stage }) => {
+  const { address } = stage.console;
+  const page = await request.get(`${address}/admin/items?page=2`);
+  expect(page.headers()).toMatchObject({
+    'content-type': 'text/html',
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'self'; script-src 'self'; style-src 'self';/,
+    ),
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  const [, script] = /<script[^>]* src="([^"]+)"/.exec(await page.text()) ?? [];
+  const code = await request.get(new URL(script ?? '', `${address}/`).href);
+  expect(code.headers()).toMatchObject({
+    'content-type': 'text/javascript',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await request.get(`${address}/static/js/no-such-file.js`)).status()).toBe(404);
+});
