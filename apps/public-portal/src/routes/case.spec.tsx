@@ -96,7 +96,9 @@ describe('the conversation', () => {
     ];
     await open();
     await screen.findByText('It is.');
-    const messages = within(screen.getByRole('log', { name: 'Messages' })).getAllByRole('listitem');
+    const messages = within(screen.getByRole('log', { name: 'Messages with the desk' })).getAllByRole(
+      'listitem',
+    );
     expect(messages.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^You .*Is it there\?$/),
       expect.stringMatching(/^The desk .*It is\.$/),

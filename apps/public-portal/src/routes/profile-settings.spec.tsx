@@ -29,6 +29,22 @@ describe('display', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
+  test('says in which language the e-mails come, where it is another one than the page’s', async () => {
+    const { id } = sampleUser(service.store);
+    service.store.accounts.set(id, {
+      studentId: null,
+      phone: null,
+      language: 'fr',
+      theme: 'system',
+      emailNotifications: { ...allEmailNotifications },
+    });
+    await open();
+    expect(screen.getByLabelText('Language')).toHaveValue('en');
+    expect(screen.getByLabelText('Language')).toHaveAccessibleDescription(
+      expect.stringContaining('Our emails to you come in Français.'),
+    );
+  });
+
   test('the theme changes the page at once and stays with the account', async () => {
     await open();
     await userEvent.setup().selectOptions(screen.getByLabelText('Theme'), 'Dark');

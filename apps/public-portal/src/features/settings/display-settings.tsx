@@ -7,12 +7,17 @@ import { useSaveSettings } from './use-settings';
 
 const isTheme = (value: string): value is Theme => (themes as readonly string[]).includes(value);
 
-/** Language and theme: of the account, and at once of this device. */
+/** Language and theme: those of this device, and from the choice on those of the account. */
 export function DisplaySettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation(['profile', 'common']);
-  const { options, changeLanguage } = useLanguage();
-  const { setTheme } = useTheme();
+  const { language: shown, options, changeLanguage } = useLanguage();
+  const { theme: current, setTheme } = useTheme();
   const { mutate } = useSaveSettings();
+  const nameOf = (language: string) => options.find(({ value }) => value === language)?.label;
+  const hint =
+    settings.language === shown
+      ? t('settings.display.languageHint')
+      : t('settings.display.emailsIn', { language: nameOf(settings.language) });
   const chooseLanguage = (language: string) => {
     if (!isLanguage(language)) return;
     changeLanguage(language);
@@ -25,17 +30,17 @@ export function DisplaySettings({ settings }: { settings: Settings }) {
   };
   return (
     <SettingsSection title={t('settings.display.title')}>
-      <Field label={t('common:language')} hint={t('settings.display.languageHint')} className={styles.select}>
+      <Field label={t('common:language')} hint={hint} className={styles.select}>
         <NativeSelect
           options={options}
-          value={settings.language}
+          value={shown}
           onChange={(event) => chooseLanguage(event.currentTarget.value)}
         />
       </Field>
       <Field label={t('common:theme.label')} className={styles.select}>
         <NativeSelect
           options={themes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
-          value={settings.theme}
+          value={current}
           onChange={(event) => chooseTheme(event.currentTarget.value)}
         />
       </Field>
