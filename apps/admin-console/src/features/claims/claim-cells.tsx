@@ -13,7 +13,7 @@ export function ClaimantCell({ claim }: { claim: AdminClaim }) {
       <span>{claim.claimantName}</span>
       <span className={styles.minor}>{claim.email}</span>
       {claim.sameStudentClaims > 0 && (
-        <Badge tone="warning" icon={<Copy aria-hidden="true" />}>
+        <Badge tone="warning" icon={<Copy aria-hidden="true" />} className={styles.flag}>
           {t('claims.sameStudent.badge', { count: claim.sameStudentClaims })}
         </Badge>
       )}
@@ -28,7 +28,7 @@ export function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
     <span className={styles.person}>
       <span className={styles.item}>{claim.itemTitle}</span>
       {claim.unreadMessages > 0 && (
-        <Badge tone="info" icon={<MessageSquare aria-hidden="true" />}>
+        <Badge tone="info" icon={<MessageSquare aria-hidden="true" />} className={styles.flag}>
           {t('claims.unread', { count: claim.unreadMessages })}
         </Badge>
       )}

@@ -29,7 +29,7 @@ export function ProofFiles({ files }: { files: readonly ProofFile[] }) {
               rel="noreferrer"
               aria-label={t('claims.detail.openFile', { name: file.name })}
             >
-              {file.name} <ExternalLink aria-hidden="true" />
+              <ExternalLink aria-hidden="true" /> {file.name}
             </a>
           </li>
         ))}
