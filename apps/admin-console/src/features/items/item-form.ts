@@ -11,7 +11,7 @@ const withoutContact = schema.extend({ contactInfo: z.literal('').or(schema.shap
 /** What the edit modal demands of an item. */
 export const itemFormSchema = ({ contactInfo }: AdminItem) => (contactInfo === '' ? withoutContact : schema);
 
-export const itemFormFields = ['title', 'description', 'category', 'location', 'contactInfo'] as const;
+const itemFormFields = ['title', 'description', 'category', 'location', 'contactInfo'] as const;
 
 /** A stored category that this release does not know is shown as no choice, and has to be made. */
 export const valuesOf = (item: AdminItem): ItemForm => ({

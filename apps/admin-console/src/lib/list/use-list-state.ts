@@ -8,7 +8,7 @@ export type KnownFilters = Readonly<Record<string, readonly string[] | null>>;
 export const ALL = 'all';
 
 /** An order of a list: a column, or with `-` before it the last first. */
-export type Order<Column extends string> = Column | `-${Column}`;
+type Order<Column extends string> = Column | `-${Column}`;
 
 export interface ListState<Filters extends KnownFilters, Column extends string = string> {
   /** From 1. */

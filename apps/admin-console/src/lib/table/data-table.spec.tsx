@@ -99,6 +99,14 @@ test('an address may say anything', async () => {
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('all');
 });
 
+test('what somebody else changed is there when one comes back to the page', async () => {
+  renderConsole('/admin/items');
+  const row = await findRow('Thing 1');
+  Object.assign(service.store.items[0] ?? {}, { status: 'rejected', version: 2 });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(row).toHaveTextContent('Rejected'));
+});
+
 test('a list without rows says so, and can be widened', async () => {
   renderConsole('/admin/items?search=nothing');
   expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
