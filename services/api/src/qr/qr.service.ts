@@ -16,7 +16,7 @@ export class QrService {
     const kept = this.#kept.get(address);
     if (kept) return kept;
     try {
-      const png = await drawQrCode(address);
+      const png = drawQrCode(address);
       const url = `data:image/png;base64,${png.toString('base64')}`;
       this.#kept.set(address, url);
       return url;
