@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from './database.mjs';
+import { fill } from './fill.mjs';
+import { measure } from './measure.mjs';
+import { report } from './report.mjs';
+import { signIn, startService } from './service.mjs';
+
+/**
+ * Measures every list over HTTP, on a database that it fills first: an empty one, named by DATABASE_URL or under
+ * DATA_DIR, or a temporary SQLite file. Ends with 1 where something takes too long.
+ */
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '1000000' },
+    calls: { type: 'string', default: '7' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const { DATABASE_URL, DATA_DIR } = process.env;
+const folder = DATA_DIR ?? mkdtempSync(join(tmpdir(), 'lost-found-bench-'));
+const place = { DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }) };
+
+/** Starting the service once makes the tables. */
+async function prepare() {
+  await (await startService(place)).stop();
+  const database = await openDatabase(place);
+  try {
+    const [{ rows }] = await database.query('SELECT COUNT(*) AS rows FROM items');
+    if (Number(rows) === 0) {
+      process.stderr.write(`Filling ${database.name} with ${values.items} items and as many log entries\n`);
+      await fill(database, Number(values.items));
+    }
+    return `${database.name}, ${Number(rows) || values.items} items and log entries`;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const title = await prepare();
+  const service = await startService(place);
+  try {
+    const cookie = await signIn(service.url);
+    const measured = await measure(service.url, cookie, { calls: Number(values.calls), only: values.only });
+    process.exitCode = report(title, measured);
+  } finally {
+    await service.stop();
+  }
+} finally {
+  if (!DATA_DIR) rmSync(folder, { recursive: true, force: true });
+}
