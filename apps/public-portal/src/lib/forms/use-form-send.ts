@@ -15,16 +15,20 @@ export const useFormSend = <Values extends FieldValues, Sent, Answer>({
   send,
   onSent,
 }: FormSendOptions<Values, Sent, Answer>) => {
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     // Without a network it fails at once and says so; waiting for one is the reader's to decide.
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: onSent,
-    onError: (refusal) => {
-      if (showFieldErrors(form, refusal)) reset();
-    },
   });
-  const sendValid = form.handleSubmit((fields) => mutate(fields));
+  // The form waits for the answer: what the service refuses belongs to this attempt, and into its summary.
+  const sendValid = form.handleSubmit(async (fields) => {
+    try {
+      const answer = await mutateAsync(fields);
+      onSent?.(answer, fields);
+    } catch (refusal) {
+      if (showFieldErrors(form, refusal)) reset();
+    }
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) void sendValid(event);
