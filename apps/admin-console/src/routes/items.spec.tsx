@@ -198,6 +198,17 @@ test('an address opens an item that is on another page', async () => {
   await waitFor(() => expect(view).toHaveAccessibleName(umbrella));
 });
 
+test('an item that somebody else deletes is gone from the view, too', async () => {
+  renderConsole('/admin/items');
+  press(/^View/, await findRow(umbrella));
+  const view = await dialog();
+  await within(view).findByText('Library front desk, ext. 1204');
+  service.store.items = service.store.items.filter(({ title }) => title !== umbrella);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await within(view).findByText('This item no longer exists')).toBeVisible();
+  expect(within(view).queryByRole('button', { name: 'Mark as Claimed' })).not.toBeInTheDocument();
+});
+
 test('many items are approved at once, and of each it is said what became of it', async () => {
   add('Waiting', 'pending');
   add('Handed over', 'claimed');

@@ -1,6 +1,6 @@
-import { adminItemOptions } from '@lost-found/api-client';
+import { adminItemOptions, isApiError } from '@lost-found/api-client';
 import type { AdminItem } from '@lost-found/contracts';
-import { Dialog, Spinner } from '@lost-found/design-system';
+import { Dialog, Notice, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -28,6 +28,7 @@ export function ItemDialog({ id: asked, known, onClose, footer, children }: Item
   const query = useQuery({ ...adminItemOptions(id), ...live, placeholderData: known, enabled: isOpen });
   const loaded = useLastShown(query.data);
   const item = loaded?.id === id ? loaded : undefined;
+  const isGone = isApiError(query.error, 'not_found');
   const content = useFocusOnChange(asked);
   const title = item?.title ?? t('items.view.title');
   return (
@@ -37,13 +38,18 @@ export function ItemDialog({ id: asked, known, onClose, footer, children }: Item
       title={title}
       closeLabel={t('items.view.close')}
       size="large"
-      footer={footer(item)}
+      footer={footer(isGone ? undefined : item)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: no field set; it is where the focus goes with the next item */}
       <div ref={content} tabIndex={-1} role="group" aria-label={title}>
-        {item && children(item)}
+        {isGone && (
+          <Notice live tone="danger" title={t('items.edit.goneTitle')}>
+            {t('items.edit.gone')}
+          </Notice>
+        )}
+        {item && !isGone && children(item)}
         {!item && !query.isError && <Spinner label={t('loading', { ns: 'common' })} block />}
-        {!item && query.isError && <LoadFailed query={query} />}
+        {!item && query.isError && !isGone && <LoadFailed query={query} />}
       </div>
     </Dialog>
   );
