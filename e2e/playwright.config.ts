@@ -25,7 +25,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testDir: 'tests/screens', use: desktop },
-    { name: 'phone', testDir: 'tests/screens', use: phone },
+    // Without what is the same on any width, and slow.
+    { name: 'phone', testDir: 'tests/screens', grepInvert: /@desktop/, use: phone },
     { name: 'accessibility', testDir: 'tests/accessibility', fullyParallel: true },
     // Only for `npm run screens`.
     { name: 'pictures', testDir: 'tests/pictures', fullyParallel: true },

@@ -1,6 +1,7 @@
 import type { List, PublicConfig } from '@lost-found/contracts';
 import { bodyOf } from './http.ts';
 import type { Service } from './service.ts';
+import { signInOverHttp } from './sign-in-over-http.ts';
 
 /** The demo administrator, as everyone is told it (§2, hint box). */
 async function demoAdmin({ url }: Service): Promise<{ email: string; password: string }> {
@@ -20,24 +21,21 @@ export class AdminClient {
   }
 
   static async signIn(service: Service): Promise<AdminClient> {
-    const answer = await fetch(`${service.url}/api/auth/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(await demoAdmin(service)),
-    });
-    await bodyOf(answer, 200);
-    return new AdminClient(
-      service.url,
-      answer.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; '),
-    );
+    const cookie = await signInOverHttp(service, '/auth/admin/login', await demoAdmin(service));
+    return new AdminClient(service.url, cookie);
   }
 
   post(path: string, body: object = {}): Promise<Response> {
-    const headers = { cookie: this.#cookie, 'content-type': 'application/json' };
-    return fetch(`${this.#url}/api/admin${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return this.#send('POST', `/admin${path}`, body);
+  }
+
+  patch(path: string, body: object): Promise<Response> {
+    return this.#send('PATCH', `/admin${path}`, body);
+  }
+
+  /** Writes to a claimant. */
+  async write(claimId: string, content: string): Promise<void> {
+    await bodyOf(await this.#send('POST', `/claims/${claimId}/messages`, { content }), 201);
   }
 
   async get<T>(path: string): Promise<T> {
@@ -55,5 +53,10 @@ export class AdminClient {
       rows.push(...data);
       if (rows.length >= total || data.length === 0) return rows;
     }
+  }
+
+  #send(method: string, path: string, body: object): Promise<Response> {
+    const headers = { cookie: this.#cookie, 'content-type': 'application/json' };
+    return fetch(`${this.#url}/api${path}`, { method, headers, body: JSON.stringify(body) });
   }
 }

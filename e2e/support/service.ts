@@ -69,9 +69,13 @@ export class Service {
     return this.#said;
   }
 
-  /** Ends it as an operator does, and starts it again on the same data. */
-  async restart(): Promise<void> {
+  /**
+   * Ends it as an operator does, and starts it again on the same data.
+   * @param settings environment variables that it has from now on, beside those that it had
+   */
+  async restart(settings: Record<string, string> = {}): Promise<void> {
     await this.#end('SIGTERM');
+    Object.assign(this.#env, settings);
     await this.#run();
   }
 
