@@ -71,6 +71,13 @@ describe.each(['es', 'fr'] as const)('texts in %s', (language) => {
   });
 });
 
+describe('texts in fr', () => {
+  it('have a space that no line breaks at beside punctuation', () => {
+    const breakable = [...textsOf('fr')].filter(([, text]) => / [:;?!»]|« |\u00a0[;?!]/.test(text));
+    expect(breakable).toEqual([]);
+  });
+});
+
 describe('labels', () => {
   const keysOf = (group: string) => [...english.keys()].filter((key) => key.startsWith(`labels:${group}.`));
 
