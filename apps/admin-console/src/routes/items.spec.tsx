@@ -28,6 +28,10 @@ test('§2 each row has its facts and the buttons of its status', async () => {
   }
   expect(await findRow('Student card in a red holder')).toHaveTextContent('Lost Item');
   expect(screen.getByText('11 items')).toBeVisible();
+  const choices = within(screen.getByRole('combobox', { name: 'Status' })).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent).join(', ')).toBe(
+    'All Statuses, Pending, Approved, Rejected, Claimed, Resolved, Returned',
+  );
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(columns).toEqual(['Item Details', 'Category', 'Location', 'Date Found', 'Status', 'Actions']);
 });

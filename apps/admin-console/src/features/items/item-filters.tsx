@@ -6,6 +6,9 @@ import type { ListState } from '../../lib/list/use-list-state';
 
 type ItemListState = ListState<{ status: readonly string[]; category: readonly string[] }>;
 
+/** As §2 lists them, and at the end the one that only lost reports have. */
+const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned'];
+
 /** Search, status and category (§2). */
 export function ItemFilters({ list }: { list: ItemListState }) {
   const { t } = useTranslation('admin');
@@ -21,7 +24,7 @@ export function ItemFilters({ list }: { list: ItemListState }) {
       <FilterSelect
         label={t('items.status')}
         allLabel={t('items.allStatuses')}
-        values={itemStatuses}
+        values={statuses}
         nameOf={label.itemStatus}
         value={list.filters.status}
         onChange={(value) => list.setFilter('status', value)}

@@ -36,7 +36,7 @@ export function ManageItems() {
   const list = useListState(known, sortColumns);
   const { page, search, filters, sort } = list;
   const query = useQuery({ ...adminItemsOptions({ page, search, sort, ...(filters as Filters) }), ...live });
-  const selection = useRowSelection<AdminItem>(list.narrowing);
+  const selection = useRowSelection<AdminItem>(list.narrowing, query.data?.data);
   const bulk = useBulkAction();
   const decide = (action: BulkDecision, onAnswered: () => void) =>
     bulk.mutate(

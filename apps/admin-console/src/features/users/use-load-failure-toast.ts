@@ -2,15 +2,21 @@ import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useRef } from 'react';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 
-/** Says that the users could not be loaded (§8), once for each failure; the list itself offers to try again. */
-export const useLoadFailureToast = (error: unknown): void => {
+interface FirstLoad {
+  /** Failed, and there is nothing to show. */
+  isLoadingError: boolean;
+  error: unknown;
+}
+
+/** Says once that the users could not be loaded (§8); in place of the list it says so as well, and can be tried again. */
+export const useLoadFailureToast = ({ isLoadingError, error }: FirstLoad): void => {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
-  const say = useRef<(cause: unknown) => void>(() => undefined);
+  const say = useRef(() => undefined as unknown);
   useEffect(() => {
-    say.current = (cause) => fail(t('users.toast.loadFailed'), cause);
+    say.current = () => fail(t('users.toast.loadFailed'), error);
   });
   useEffect(() => {
-    if (error) say.current(error);
-  }, [error]);
+    if (isLoadingError) say.current();
+  }, [isLoadingError]);
 };

@@ -28,7 +28,7 @@ export function UserManagement() {
   const { page, search, sort } = list;
   const role = list.filters.role as AdminUsersQuery['role'];
   const query = useQuery({ ...adminUsersOptions({ page, search, role, sort }), ...live });
-  useLoadFailureToast(query.error);
+  useLoadFailureToast(query);
   const [dialog, setDialog] = useState<{ kind: UserDialogKind; user: AdminUser }>();
   const close = () => setDialog(undefined);
   const userOf = (kind: UserDialogKind) => (dialog?.kind === kind ? dialog.user : undefined);

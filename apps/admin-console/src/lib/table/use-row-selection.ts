@@ -2,7 +2,7 @@ import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstac
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
 export interface RowSelection<Row> {
-  /** Those selected, in the order of their selection, also from other pages; as they were when selected. */
+  /** Those selected, in the order of their selection, also from other pages: as they were seen last. */
   rows: readonly Row[];
   state: RowSelectionState;
   /** @param page the rows that the table shows */
@@ -12,21 +12,31 @@ export interface RowSelection<Row> {
   clear: () => void;
 }
 
+const noRows: never[] = [];
+
 /**
  * The rows that were selected, over all pages of a list.
  * @param narrowing what the list is searched and filtered by: with a change of it the selection is gone, or
  *   something would be done to rows that nobody sees any more
+ * @param shown the rows on screen, which others may have changed since they were selected
  */
-export const useRowSelection = <Row extends { id: string }>(narrowing: string): RowSelection<Row> => {
-  const [rows, setRows] = useState<readonly Row[]>([]);
+export const useRowSelection = <Row extends { id: string }>(
+  narrowing: string,
+  shown: readonly Row[] = noRows,
+): RowSelection<Row> => {
+  const [chosen, setRows] = useState<readonly Row[]>([]);
+  const rows = useMemo(() => {
+    const latest = new Map(shown.map((row) => [row.id, row]));
+    return chosen.map((row) => latest.get(row.id) ?? row);
+  }, [chosen, shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the narrowing is the trigger
   useEffect(() => setRows([]), [narrowing]);
   const state = useMemo(() => Object.fromEntries(rows.map(({ id }) => [id, true as const])), [rows]);
   const change = useCallback((updater: Updater<RowSelectionState>, page: readonly Row[]) => {
     setRows((before) => {
       const known = new Map([...page, ...before].map((row) => [row.id, row]));
-      const chosen = functionalUpdate(updater, Object.fromEntries(before.map(({ id }) => [id, true])));
-      return Object.keys(chosen).flatMap((id) => known.get(id) ?? []);
+      const next = functionalUpdate(updater, Object.fromEntries(before.map(({ id }) => [id, true])));
+      return Object.keys(next).flatMap((id) => known.get(id) ?? []);
     });
   }, []);
   const keep = useCallback(
