@@ -1,7 +1,8 @@
 import { type Analytics, activityActions, describeActivity } from '@lost-found/contracts';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { Config } from '../config/config.js';
+import { DatabaseInitializer } from '../database/database-initializer.js';
 import { ItemFiguresService, type Reported } from '../items/item-figures.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { dayIn, daysUpTo, startOfDay } from '../time/campus-day.js';
@@ -14,7 +15,7 @@ const ENTRIES = 10;
 
 /** The figures of the dashboard (§3). */
 @Injectable()
-export class AnalyticsService {
+export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(AnalyticsService.name);
   readonly #figures = new KeptFigures(() => this.#count());
 
@@ -23,7 +24,19 @@ export class AnalyticsService {
     private readonly items: ItemFiguresService,
     private readonly claims: ClaimsService,
     private readonly logs: LogsService,
+    private readonly database: DatabaseInitializer,
   ) {}
+
+  /** Where counting takes long it is done before the first one asks. */
+  onModuleInit(): void {
+    this.database.onReady(async () => {
+      if (await this.items.areMany()) await this.get();
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.#figures.stop();
+  }
 
   /** Zeros and a word about it where they cannot be counted (§7): a desk works on without its figures. */
   async get(): Promise<Analytics> {

@@ -30,15 +30,29 @@ describe('kept figures', () => {
     expect(await figures.get()).toBe(2);
   });
 
-  it('are shown as they were while counting takes long, but no longer than a minute', async () => {
+  it('are shown as they were while counting takes long, but no longer than a minute and a half', async () => {
     const { figures, wait } = counting(2_000);
     expect(await figures.get()).toBe(1);
     wait(10_000);
     expect(await figures.get()).toBe(1);
     await new Promise(setImmediate);
     expect(await figures.get()).toBe(2);
-    wait(60_000);
+    wait(90_000);
     expect(await figures.get()).toBe(3);
+    figures.stop();
+  });
+
+  it('are counted again behind where counting takes long, until told to stop', async () => {
+    jest.useFakeTimers();
+    const slow = counting(2_000);
+    const quick = counting(10);
+    await Promise.all([slow.figures.get(), quick.figures.get()]);
+    await jest.advanceTimersByTimeAsync(2 * 45_000);
+    expect(await Promise.all([slow.figures.get(), quick.figures.get()])).toEqual([3, 1]);
+    slow.figures.stop();
+    await jest.advanceTimersByTimeAsync(45_000);
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
   });
 
   it('are counted anew after a failure', async () => {

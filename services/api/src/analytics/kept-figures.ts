@@ -2,8 +2,10 @@
 const FRESH_MS = 5_000;
 /** What is counted faster than this is counted for whoever asks. */
 const QUICK_MS = 100;
+/** Slow figures are counted again so often, asked for or not, so that nobody ever waits for them. */
+const RENEWED_MS = 45_000;
 /** The oldest figures that are shown while newer ones are counted. */
-const OLDEST_MS = 60_000;
+const OLDEST_MS = 90_000;
 
 interface Kept<T> {
   readonly value: T;
@@ -18,6 +20,8 @@ interface Kept<T> {
 export class KeptFigures<T> {
   #kept: Kept<T> | undefined;
   #running: Promise<T> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   /** @param now milliseconds */
   constructor(
@@ -31,9 +35,19 @@ export class KeptFigures<T> {
     const age = this.now() - kept.at;
     if (age < FRESH_MS) return kept.value;
     if (kept.tookMs < QUICK_MS || age >= OLDEST_MS) return this.#renew();
-    // Where it fails, the next one to ask after the last minute is told.
-    this.#renew().catch(() => undefined);
+    this.#renewBehind();
     return kept.value;
+  }
+
+  /** Counts no more of its own accord. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Where it fails, the next one to ask after the oldest that are shown is told. */
+  #renewBehind(): void {
+    this.#renew().catch(() => undefined);
   }
 
   #renew(): Promise<T> {
@@ -48,6 +62,9 @@ export class KeptFigures<T> {
     const value = await this.count();
     const at = this.now();
     this.#kept = { value, at, tookMs: at - start };
+    clearTimeout(this.#timer);
+    if (at - start >= QUICK_MS && !this.#isStopped)
+      this.#timer = setTimeout(() => this.#renewBehind(), RENEWED_MS).unref();
     return value;
   }
 }

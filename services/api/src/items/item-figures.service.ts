@@ -1,8 +1,11 @@
 import { campusLocations, itemCategories, itemStatuses } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { MoreThan, Repository } from 'typeorm';
 import { Item } from './item.entity.js';
+
+/** So many are counted in a few dozen milliseconds. */
+const MANY = 50_000;
 
 type CountsByName = Record<string, number>;
 
@@ -44,6 +47,11 @@ export class ItemFiguresService {
   /** Whether nothing was ever reported. */
   async isEmpty(): Promise<boolean> {
     return !(await this.items.exists());
+  }
+
+  /** Whether counting them takes a while. */
+  areMany(): Promise<boolean> {
+    return this.items.existsBy({ seq: MoreThan(MANY) });
   }
 
   /** How many items were reported from each instant to the next, the last until now. */
