@@ -32,7 +32,7 @@ export default function DaysChart({ figures: { rows, valueHeaders } }: ChartProp
         margin={{ top: 8, right: 12 }}
         accessibilityLayer={false}
       >
-        <CartesianGrid vertical={false} className={styles.grid} />
+        <CartesianGrid vertical={false} stroke="var(--color-border)" />
         <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={28} tickLine={false} />
         <YAxis
           width="auto"
