@@ -34,10 +34,8 @@ export async function findClaimedKeys(
     const plan = await choosePlan(runner, searchTermOf(search));
     const skipped = cursor === undefined ? (page - 1) * pageSize : 0;
     const after = afterOf(sort, cursor, isPostgres(runner));
-    const rows =
-      skipped >= limits.exactTotal
-        ? []
-        : await findRows(runner, plan, { sort, after, skipped, most: pageSize + 1 });
+    const isPast = skipped >= Math.min(plan.counted, limits.exactTotal);
+    const rows = isPast ? [] : await findRows(runner, plan, { sort, after, skipped, most: pageSize + 1 });
     const found = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? found.at(-1) : undefined;
     const position = last && { seq: last.seq, value: keptValue('time', last.value) };

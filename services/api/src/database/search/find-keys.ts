@@ -32,8 +32,8 @@ export async function findKeys(
     const counted = await countUpTo(runner, countSql(plans.count, filters), limits.exactTotal + 1);
     const asked = { order, sort, filters, after, isPostgres };
     const skipped = cursor === undefined ? (page - 1) * pageSize : 0;
-    const rows =
-      skipped >= limits.exactTotal ? [] : await findRows(runner, plans.page, asked, skipped, pageSize + 1);
+    const isPast = skipped >= Math.min(counted, limits.exactTotal);
+    const rows = isPast ? [] : await findRows(runner, plans.page, asked, skipped, pageSize + 1);
     const found = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? found.at(-1) : undefined;
     return {
