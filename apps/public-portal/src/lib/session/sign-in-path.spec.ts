@@ -7,6 +7,7 @@ test.each([
   [{ pathname: '/profile' }, '/sign-in?from=%2Fprofile'],
   [{ pathname: '/' }, '/sign-in'],
   [{ pathname: '/reset-password' }, '/sign-in'],
+  [{ pathname: '//evil.example' }, '/sign-in'],
   [{ pathname: '/sign-in', search: '?from=%2Fsearch' }, '/sign-in?from=%2Fsearch'],
 ])('from %j the way in is %s', (place, path) => {
   expect(signInPath(place)).toBe(path);
@@ -22,6 +23,9 @@ test.each([
   ['//evil.example/search', '/profile'],
   ['/\\evil.example', '/profile'],
   ['/\t/evil.example', '/profile'],
+  ['/.//evil.example/search', '/profile'],
+  ['/search/..//evil.example', '/profile'],
+  ['/%2e/\\evil.example', '/profile'],
   ['https://campus.example.evil.example/', '/profile'],
   ['https://campus.example/search', '/profile'],
   ['javascript:alert(1)', '/profile'],

@@ -5,7 +5,9 @@ export const afterSignIn = '/profile';
 /** The pages of signing in: nobody wants to come back to them. */
 const accountPages = [SIGN_IN, '/sign-up', '/forgot-password', '/reset-password', '/verify-email'];
 
-const leadsBack = (pathname: string): boolean => pathname !== '/' && !accountPages.includes(pathname);
+/** A path that begins with two slashes is none: it names another host, as `/.//evil.example` does once it is resolved. */
+const leadsBack = (pathname: string): boolean =>
+  pathname !== '/' && !pathname.startsWith('//') && !accountPages.includes(pathname);
 
 interface Place {
   pathname: string;
