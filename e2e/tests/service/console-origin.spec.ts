@@ -50,6 +50,8 @@ test('the console works on an origin of its own, behind nginx (§2)', async ({ p
 
   const desk = new Administrator(page, console.origin);
   await desk.signIn();
+  await expect(page.getByRole('link', { name: 'System Logs' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Public site' })).toHaveCount(0);
   const cookies = await context.cookies();
   expect(cookies).toHaveLength(1);
   expect(cookies[0], 'for this host only').toMatchObject({
