@@ -47,6 +47,17 @@ describe('§1 the navigation offers what one may use', () => {
     expect(navigation().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
   });
 
+  test('a visitor’s page notices that somebody signs in in another tab', async () => {
+    renderPortal('/search');
+    await screen.findByText('6 items found');
+    const user = sampleUser(service.store);
+    signInAs(service.store, user);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: sessionMarkerKey, newValue: user.id }));
+    });
+    expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+  });
+
   test('a record without a session is forgotten', async () => {
     localStorage.setItem(sessionMarkerKey, sampleUser(service.store).id);
     renderPortal('/search');
@@ -94,7 +105,7 @@ describe('a profile fills in the forms', () => {
     signInAs(service.store, user);
   });
 
-  test('the lost report; the student ID is not kept with the draft', async () => {
+  test('the lost report; what is known of the person is not kept with the draft', async () => {
     renderPortal('/report-lost');
     await screen.findByRole('button', { name: 'Submit Report' });
     expect(control('Contact Information')).toHaveValue('jonas.weber@campus.example');
@@ -103,7 +114,9 @@ describe('a profile fills in the forms', () => {
     expect(screen.queryByText('We kept what you typed last time')).not.toBeInTheDocument();
     expect(localStorage.getItem('lost-found-draft.reportLost')).toBeNull();
     fill({ 'Item Name': 'Student card' });
-    expect(localStorage.getItem('lost-found-draft.reportLost')).not.toContain('CAMP7654321');
+    const draft = localStorage.getItem('lost-found-draft.reportLost');
+    expect(draft).toContain('Student card');
+    for (const known of ['CAMP7654321', 'jonas.weber', 'Jonas']) expect(draft).not.toContain(known);
   });
 
   test('the found report', async () => {
@@ -202,5 +215,30 @@ describe('a session that ended elsewhere', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     tell(admin().id);
     expect(await prompt()).toBeVisible();
+  });
+
+  test('an administrator who signs in to the console in another tab is somebody else', async () => {
+    await open();
+    const record = JSON.stringify({ id: admin().id });
+    localStorage.setItem(storedAdminSessionKey, record);
+    service.store.signedInAs = admin();
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: storedAdminSessionKey, newValue: record }));
+    });
+    await prompt();
+    press('Go on without signing in');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    // Nobody can go on without: what is sent from this browser now is the administrator's, and the page says so.
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(localStorage.getItem(storedAdminSessionKey)).toBe(record);
+  });
+
+  test('nothing is sent as somebody else, who signed in where this page could not hear of it', async () => {
+    await open();
+    const before = items();
+    service.store.signedInAs = admin();
+    press('Submit Report');
+    await prompt();
+    expect(items()).toBe(before);
   });
 });

@@ -26,6 +26,7 @@ const place = (router: ReturnType<typeof renderPortal>) => {
 };
 
 test('§7 signs in, and is remembered in this browser', async () => {
+  localStorage.setItem(storedAdminSessionKey, '{"id":"of an administrator, whose session ends with this"}');
   const router = await open();
   signIn(person);
   await waitFor(() => expect(place(router)).toBe('/profile'));

@@ -10,6 +10,10 @@ export interface Draft {
   forget: () => void;
 }
 
+/** What is known of a person is no draft: it is not to wait in the browser for the next one. */
+const typedIn = (fields: Readonly<Record<string, unknown>>, known: DraftValues) =>
+  Object.fromEntries(Object.entries(fields).filter(([name, text]) => text !== known[name]));
+
 /**
  * A form's draft, begun before or now.
  * @param known of who fills the form in; what they typed goes before it
@@ -20,7 +24,7 @@ export const openDraft = (form: string, known: DraftValues = {}): Draft => {
   return {
     values: { ...known, ...stored?.values },
     restored: stored !== undefined,
-    keep: (fields) => keepDraft(form, startedAt, fields),
+    keep: (fields) => keepDraft(form, startedAt, typedIn(fields, known)),
     forget: () => forgetDraft(form),
   };
 };

@@ -2,6 +2,10 @@ import { type Session, type StoredAdminSession, storedAdminSessionKey } from '@l
 
 /** Where the browser keeps who signed in here, by their id. It opens nothing: the session is an httpOnly cookie. */
 export const sessionMarkerKey = 'lost-found-signed-in';
+const markerKeys = [sessionMarkerKey, storedAdminSessionKey];
+
+/** Whether somebody is known by what is kept there: the console's record (§3) counts too, the session is the same. */
+export const isMarkerKey = (key: string): boolean => markerKeys.includes(key);
 
 /** Storage may be refused altogether (private windows); nobody is then kept signed in past the page. */
 const quietly = <Result>(work: () => Result): Result | undefined => {
@@ -14,18 +18,34 @@ const quietly = <Result>(work: () => Result): Result | undefined => {
 
 /**
  * Whether somebody may be signed in here. Without a record there is nobody to ask the service for: visitors never
- * do, and no browser reports a refusal as an error. The console's record (§3) counts too: the session is the same.
+ * do, and no browser reports a refusal as an error.
  */
 export const mayBeSignedIn = (): boolean =>
+  quietly(() => markerKeys.some((key) => localStorage.getItem(key) !== null)) ?? false;
+
+const idIn = (record: string): unknown =>
+  quietly(() => (JSON.parse(record) as Partial<StoredAdminSession> | null)?.id);
+
+/** Who a record says is signed in, by their id; undefined where it is gone, or cannot be read. */
+export const markedUser = (key: string, value: string | null): unknown =>
+  value !== null && key === storedAdminSessionKey ? idIn(value) : (value ?? undefined);
+
+/** Whether somebody else signed in here since, in another tab. */
+export const isMarkedForAnother = (id: string): boolean =>
   quietly(() =>
-    [sessionMarkerKey, storedAdminSessionKey].some((key) => localStorage.getItem(key) !== null),
+    markerKeys
+      .map((key) => markedUser(key, localStorage.getItem(key)))
+      .some((user) => user !== undefined && user !== id),
   ) ?? false;
 
-/** Keeps that somebody signed in; for an administrator also what the console knows them by (§3). */
+/**
+ * Keeps that somebody signed in; for an administrator also what the console knows them by (§3). Where it is anybody
+ * else the console's record goes: the administrator's session ended with this one's begin.
+ */
 export const keepSessionMarker = ({ user, lastLogin }: Session): void => {
   const { id, email, fullName, role } = user;
   quietly(() => localStorage.setItem(sessionMarkerKey, id));
-  if (role !== 'admin') return;
+  if (role !== 'admin') return void quietly(() => localStorage.removeItem(storedAdminSessionKey));
   const record: StoredAdminSession = { id, email, fullName, role, lastLogin: Date.parse(lastLogin) };
   quietly(() => localStorage.setItem(storedAdminSessionKey, JSON.stringify(record)));
 };

@@ -2,7 +2,7 @@ import { sessionOptions } from '@lost-found/api-client';
 import type { Session } from '@lost-found/contracts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { forgetDrafts } from '../drafts/draft-store';
-import { forgetSessionMarker, keepSessionMarker } from './session-marker';
+import { forgetSessionMarker, isMarkedForAnother, keepSessionMarker } from './session-marker';
 
 /** What anybody may see, and who is signed in; all else that was loaded belonged to who was. */
 const kept = ['config', 'setup', 'items,public', 'items,page', 'auth,session', 'auth,session-end'];
@@ -20,6 +20,11 @@ export const sessionEndOptions = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+/** Whoever was signed in is so again, in another tab. */
+export const resumeSession = (client: QueryClient): void => {
+  client.setQueryData(sessionEndOptions().queryKey, false);
+};
+
 /** Somebody signed in, or did so again. */
 export const startSession = (client: QueryClient, session: Session): void => {
   keepSessionMarker(session);
@@ -35,16 +40,27 @@ export const noticeSessionEnd = (client: QueryClient): void => {
   if (client.getQueryData(sessionOptions().queryKey)) client.setQueryData(sessionEndOptions().queryKey, true);
 };
 
-/** Nobody is signed in any more: what was loaded for them goes. What is typed into a form stays. */
-export const leaveSession = (client: QueryClient): void => {
-  forgetSessionMarker();
+const forgetLoaded = (client: QueryClient): void => {
   client.setQueryData(sessionOptions().queryKey, null);
   client.setQueryData(sessionEndOptions().queryKey, false);
   client.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
 };
 
+/**
+ * Whoever was signed in goes on without: what was loaded for them goes, what is typed into a form stays. Where
+ * somebody else signed in here meanwhile, the page shows them: what is sent now is theirs.
+ */
+export const leaveSession = (client: QueryClient): void => {
+  const { queryKey } = sessionOptions();
+  const another = isMarkedForAnother(client.getQueryData(queryKey)?.user.id ?? '');
+  if (!another) forgetSessionMarker();
+  forgetLoaded(client);
+  if (another) void client.invalidateQueries({ queryKey });
+};
+
 /** Leaves nothing of who was signed in for whoever uses this browser next: phones are shared. */
 export const forgetSession = (client: QueryClient): void => {
-  leaveSession(client);
+  forgetSessionMarker();
+  forgetLoaded(client);
   forgetDrafts();
 };

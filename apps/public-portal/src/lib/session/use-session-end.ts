@@ -2,10 +2,10 @@ import { isApiError, sessionOptions } from '@lost-found/api-client';
 import { storedAdminSessionKey } from '@lost-found/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionMarkerKey } from './session-marker';
-import { noticeSessionEnd, sessionEndOptions, startSession } from './session-state';
+import { isMarkerKey, markedUser } from './session-marker';
+import { noticeSessionEnd, resumeSession, sessionEndOptions } from './session-state';
 
-/** Whether the session ended elsewhere: a call is refused for want of one, or another tab signs out. */
+/** Whether the session ended elsewhere: a call is refused for want of one, or another tab signs out, or somebody else in. */
 export const useSessionEnd = (): boolean => {
   const client = useQueryClient();
   const { data: ended = false } = useQuery(sessionEndOptions());
@@ -18,12 +18,12 @@ export const useSessionEnd = (): boolean => {
       if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
     });
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== sessionMarkerKey && key !== storedAdminSessionKey) return;
-      const session = client.getQueryData(sessionOptions().queryKey);
-      if (newValue === null) noticeSessionEnd(client);
-      else if (key === sessionMarkerKey && session && newValue === session.user.id)
-        startSession(client, session);
-      else if (key === sessionMarkerKey) noticeSessionEnd(client);
+      if (!key || !isMarkerKey(key)) return;
+      const user = client.getQueryData(sessionOptions().queryKey)?.user;
+      // The console's record goes where somebody signs in who is no administrator: it says nothing of them.
+      if (newValue === null && key === storedAdminSessionKey && user?.role !== 'admin') return;
+      if (user && markedUser(key, newValue) === user.id) resumeSession(client);
+      else noticeSessionEnd(client);
     };
     window.addEventListener('storage', onStorage);
     return () => {
