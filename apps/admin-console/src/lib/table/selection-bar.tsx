@@ -13,7 +13,10 @@ interface SelectionBarProps<Row extends RowData> {
   actions: ReactNode;
 }
 
-/** Above a list whose rows can be selected: how many are, over all pages, and what to do with them. */
+/**
+ * Above a list whose rows can be selected: how many are, over all pages, and what to do with them. The buttons take
+ * the place of the words beside the box, so that the rows below do not move away from under the pointer.
+ */
 export function SelectionBar<Row extends RowData>({ table, selection, actions }: SelectionBarProps<Row>) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
@@ -24,6 +27,7 @@ export function SelectionBar<Row extends RowData>({ table, selection, actions }:
       <legend className={styles.legend}>{t('table.selection')}</legend>
       <Checkbox
         label={t('table.selectPage')}
+        labelHidden={count > 0}
         checked={table.getIsAllPageRowsSelected()}
         ref={(box) => {
           if (box) box.indeterminate = some && !table.getIsAllPageRowsSelected();
