@@ -1,7 +1,7 @@
 import type { ClaimedItem, ClaimedItemsQuery, List } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
 import { Claim } from './claim.entity.js';
 import { findClaimedKeys } from './find-claimed-keys.js';
@@ -20,9 +20,18 @@ export class ClaimedItemsService {
     const { keys, ...page } = await findClaimedKeys(this.claims.manager.connection, query);
     const items = await this.items.loadByKeys(keys, query);
     const ids = items.map(({ item }) => item.id);
-    const claims = ids.length > 0 ? await this.claims.findBy({ itemId: In(ids), status: 'approved' }) : [];
-    const byItem = new Map(claims.map((claim) => [claim.itemId, claim]));
+    const byItem = new Map((await this.#approvedOn(ids)).map((claim) => [claim.itemId, claim]));
     const data = items.map(({ item, claimedAt }) => presentClaimedItem(item, claimedAt, byItem.get(item.id)));
     return { data, ...page };
+  }
+
+  /** The status is spelt out: only then the index that holds no other serves, and not that of every status. */
+  async #approvedOn(itemIds: string[]): Promise<Claim[]> {
+    if (itemIds.length === 0) return [];
+    return this.claims
+      .createQueryBuilder('claim')
+      .where('claim.itemId IN (:...itemIds)', { itemIds })
+      .andWhere(`claim.status = 'approved'`)
+      .getMany();
   }
 }
