@@ -40,14 +40,17 @@ class Connection {
 
 /** A browser's locks: whoever asks first has it until they are done. */
 class Locks {
-  #last: Promise<unknown> = Promise.resolve();
+  #last = new Map<string, Promise<unknown>>();
 
-  request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> {
-    const mine = this.#last.then(() => {
+  request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> {
+    const mine = (this.#last.get(name) ?? Promise.resolve()).then(() => {
       if (signal.aborted) throw new DOMException('aborted', 'AbortError');
       return work();
     });
-    this.#last = mine.catch(() => undefined);
+    this.#last.set(
+      name,
+      mine.catch(() => undefined),
+    );
     return mine;
   }
 }
@@ -57,12 +60,13 @@ class Channel {
   static all = new Set<Channel>();
   onmessage: ((event: { data: unknown }) => void) | null = null;
 
-  constructor() {
+  constructor(readonly name: string) {
     Channel.all.add(this);
   }
 
   postMessage(data: unknown): void {
-    for (const other of Channel.all) if (other !== this) other.onmessage?.({ data });
+    for (const other of Channel.all)
+      if (other !== this && other.name === this.name) other.onmessage?.({ data });
   }
 
   close(): void {
@@ -88,9 +92,9 @@ describe('startNotificationStream', () => {
   const stops: (() => void)[] = [];
   const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-  const openTab = () => {
+  const openTab = (userId = 'jonas') => {
     const { heard, listener } = listening();
-    const stop = startNotificationStream(listener);
+    const stop = startNotificationStream(listener, userId);
     stops.push(stop);
     return { heard, stop };
   };
@@ -147,6 +151,20 @@ describe('startNotificationStream', () => {
     await settle();
     expect(second.heard).toHaveLength(2);
     expect(first.heard).toHaveLength(1);
+  });
+
+  it('is nothing to a tab in which somebody else signed in, nor is its end', async () => {
+    const [before, since] = [openTab('jonas'), openTab('mina')];
+    await settle();
+    expect(connections).toHaveLength(2);
+    connections[0]?.send('notification', { unreadCount: 9 }, 'n1');
+    connections[0]?.send('end');
+    await settle();
+    expect(before.heard).toHaveLength(2);
+    expect(since.heard).toEqual([]);
+    connections[1]?.send('ready', { unreadCount: 1 });
+    await settle();
+    expect(since.heard).toEqual([['ready', { unreadCount: 1 }]]);
   });
 
   it('comes back when it hears no sign of life, and asks for what it missed', async () => {

@@ -8,18 +8,23 @@ export type NotificationListener = {
 };
 
 const path = '/me/notifications/stream';
-/** Of the lock that the leading tab holds, and of the channel that the others listen to. */
-const name = 'lost-found:notifications';
+/**
+ * Of the lock that the leading tab holds, and of the channel that the others listen to. An account has its own: a tab
+ * that still shows whoever was signed in before is not to speak for whoever is now, nor to end their session.
+ */
+const nameFor = (userId: string): string => `lost-found:notifications:${userId}`;
 const firstWait = 1_000;
 const longestWait = 60_000;
 
 /**
- * Hears live what the signed-in person is told. Of all tabs of a browser one holds the connection, and another as soon
+ * Hears live what the signed-in person is told. Of all their tabs of a browser one holds the connection, and another as soon
  * as that one is closed: a browser opens no more than six to one host. Where the browser cannot share (a page that is
  * not secure), each tab has its own.
+ * @param userId who is signed in
  * @returns stops it: at sign-out, or when the page goes. After the event `end` it has stopped by itself
  */
-export const startNotificationStream = (listener: NotificationListener): (() => void) => {
+export const startNotificationStream = (listener: NotificationListener, userId: string): (() => void) => {
+  const name = nameFor(userId);
   const stopping = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   const stop = () => {
@@ -43,7 +48,7 @@ export const startNotificationStream = (listener: NotificationListener): (() => 
         hear(event);
       },
     });
-  whenLeading(lead, stopping.signal);
+  whenLeading(name, lead, stopping.signal);
   return stop;
 };
 
@@ -53,7 +58,7 @@ const tell = (listener: NotificationListener, { name: event, data }: StreamEvent
 };
 
 /** Leads once no other tab does, and until it stops. */
-const whenLeading = (lead: () => Promise<void>, signal: AbortSignal): void => {
+const whenLeading = (name: string, lead: () => Promise<void>, signal: AbortSignal): void => {
   if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) {
     void lead();
     return;

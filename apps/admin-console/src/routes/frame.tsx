@@ -49,5 +49,5 @@ export function FrameRoute() {
 function LiveBell() {
   const { session } = useSession();
   const ask = useAskSession();
-  return <Bell sessionStart={session?.lastLogin} onSessionEnd={ask} />;
+  return <Bell sessionStart={session?.lastLogin} userId={session?.user.id} onSessionEnd={ask} />;
 }

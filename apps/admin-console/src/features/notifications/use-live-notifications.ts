@@ -7,6 +7,8 @@ import { useRefreshLists } from '../../lib/use-refresh-lists';
 interface LiveNotifications {
   /** When the session began; undefined while there is none. */
   sessionStart: string | undefined;
+  /** Whose it is. */
+  userId: string | undefined;
   /** Told when the service says that the session is over. */
   onSessionEnd: () => void;
 }
@@ -15,7 +17,7 @@ interface LiveNotifications {
  * Listens to what the administrator is told as long as a session lasts, and keeps count and lists up to date.
  * @returns what was heard last
  */
-export const useLiveNotifications = ({ sessionStart, onSessionEnd }: LiveNotifications) => {
+export const useLiveNotifications = ({ sessionStart, userId, onSessionEnd }: LiveNotifications) => {
   const client = useQueryClient();
   const refreshLists = useRefreshLists();
   const [heard, setHeard] = useState<Notification>();
@@ -31,13 +33,16 @@ export const useLiveNotifications = ({ sessionStart, onSessionEnd }: LiveNotific
   });
   const end = useEffectEvent(onSessionEnd);
   useEffect(() => {
-    if (sessionStart === undefined) return;
-    return startNotificationStream({
-      ready: (unread) => count(unread),
-      unread: (unread) => count(unread),
-      notification: (news) => hear(news),
-      end: () => end(),
-    });
-  }, [sessionStart]);
+    if (sessionStart === undefined || userId === undefined) return;
+    return startNotificationStream(
+      {
+        ready: (unread) => count(unread),
+        unread: (unread) => count(unread),
+        notification: (news) => hear(news),
+        end: () => end(),
+      },
+      userId,
+    );
+  }, [sessionStart, userId]);
   return heard;
 };

@@ -3,6 +3,7 @@ import type { UnreadCount } from '@lost-found/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noticeSessionEnd } from '../../lib/session/session-state';
+import { useSession } from '../../lib/session/use-session';
 
 /**
  * Hears live what the signed-in person is told, and shows it at once wherever it shows: the bell, the list, the
@@ -10,25 +11,30 @@ import { noticeSessionEnd } from '../../lib/session/session-state';
  */
 export const useLiveNotifications = (): void => {
   const queries = useQueryClient();
+  const userId = useSession().session?.user.id;
   useEffect(() => {
+    if (userId === undefined) return;
     const setCount = ({ unreadCount }: UnreadCount) =>
       queries.setQueryData<UnreadCount>(unreadCountKey, { unreadCount });
     const readLists = () => queries.invalidateQueries({ queryKey: [...notificationsKey, 'list'] });
-    return startNotificationStream({
-      ready: (count) => {
-        setCount(count);
-        void readLists();
+    return startNotificationStream(
+      {
+        ready: (count) => {
+          setCount(count);
+          void readLists();
+        },
+        unread: (count) => {
+          setCount(count);
+          void readLists();
+        },
+        notification: ({ notification, ...count }) => {
+          setCount(count);
+          void readLists();
+          void queries.invalidateQueries({ queryKey: notification.claimId ? ['claims'] : ['items', 'own'] });
+        },
+        end: () => noticeSessionEnd(queries),
       },
-      unread: (count) => {
-        setCount(count);
-        void readLists();
-      },
-      notification: ({ notification, ...count }) => {
-        setCount(count);
-        void readLists();
-        void queries.invalidateQueries({ queryKey: notification.claimId ? ['claims'] : ['items', 'own'] });
-      },
-      end: () => noticeSessionEnd(queries),
-    });
-  }, [queries]);
+      userId,
+    );
+  }, [queries, userId]);
 };
