@@ -41,15 +41,28 @@ test.each([
   '＠SUM(A1)',
   ' =1+1',
   '\u00a0=1+1',
-  '\t=1+1',
-  '\r=1+1',
-  '\n=1+1',
+  '\tx',
+  '\rx',
+  '\nx',
   "=cmd|' /C calc'!A0",
 ])('%j is no formula any more', async (text) => {
   expect(await cellOf(text)).toBe(`"'${text}"\r\n`);
 });
 
 test.each([
+  ["Bag;=cmd|' /C calc'!A0;x", "Bag;'=cmd|' /C calc'!A0;x\r\n"],
+  ['Bag; @SUM(A1)', "Bag; '@SUM(A1)\r\n"],
+  ['Bag;-HYPERLINK(A1)', "Bag;'-HYPERLINK(A1)\r\n"],
+  ['Bag\n\n ＝1+1', `"Bag\n\n '＝1+1"\r\n`],
+  ['Bag\n＝1+1', `"Bag\n'＝1+1"\r\n`],
+  ['Bag\t=1+1', "Bag\t'=1+1\r\n"],
+  ['\t=1+1', `"'\t'=1+1"\r\n`],
+])('%j is none either where a spreadsheet divides by semicolons, tabs or lines', async (text, written) => {
+  expect(await cellOf(text)).toBe(written);
+});
+
+test.each([
+  ['Bag:\n- small; +34 600 123 456', '"Bag:\n- small; +34 600 123 456"\r\n'],
   ['with a , inside', '"with a , inside"\r\n'],
   ['a "quoted" word', '"a ""quoted"" word"\r\n'],
   ['two\nlines =1', '"two\nlines =1"\r\n'],

@@ -18,6 +18,15 @@ interface Writing {
  */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+/**
+ * The same further on, where a spreadsheet may begin a cell: in French and Spanish it divides a file by semicolons,
+ * whatever the quotes say. A dash or a plus is left alone unless what follows could call something: lists have them.
+ */
+const laterFormula = /([;\t\r\n][^\S\t\r\n]*)(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[|(])/g;
+
+const defused = (cell: unknown): unknown =>
+  typeof cell === 'string' ? cell.replace(laterFormula, "$1'") : cell;
+
 /** Says that the text is UTF-8 to spreadsheets that would take it for something else. */
 const byteOrderMark = '\uFEFF';
 const newline = '\r\n';
@@ -32,7 +41,11 @@ export const writeCsv = async <Row>(
   { signal, onProgress }: Writing,
 ): Promise<Blob> => {
   const { unparse } = await import('papaparse');
-  const textOf = (cells: unknown[][]) => unparse(cells, { escapeFormulae: formula, newline }) + newline;
+  const textOf = (rows: unknown[][]) =>
+    unparse(
+      rows.map((cells) => cells.map(defused)),
+      { escapeFormulae: formula, newline },
+    ) + newline;
   const parts = [new Blob([byteOrderMark, textOf([columns.map(({ header }) => header)])])];
   let count = 0;
   for await (const rows of walk(signal)) {
