@@ -1,5 +1,5 @@
 import type { AccountLink } from '@lost-found/mocks';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { fill, press, summary } from '../test/form';
 import { renderPortal, sampleUser, useMockService } from '../test/portal';
@@ -95,13 +95,18 @@ describe('§7 a forgotten password', () => {
     press('Change Password');
   };
   const openReset = async (path = '/reset-password#token') => {
-    renderPortal(path);
+    const router = renderPortal(path);
     await heading('Reset Password');
+    return router;
   };
 
-  test('a new one is chosen by the link', async () => {
+  test('a new one is chosen by the link, which leaves the address before that', async () => {
     link('reset_password');
-    await openReset();
+    const router = await openReset();
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/reset-password', hash: '' }),
+    );
+    expect(router.state.historyAction).toBe('REPLACE');
     choose('seven green kites');
     expect(await heading('Your password is changed')).toHaveFocus();
     expect(service.store.passwords.get(sampleUser(service.store).id)).toBe('seven green kites');
