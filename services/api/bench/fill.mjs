@@ -111,9 +111,9 @@ function statements({ items, people, reporters }, { uuid, time, day }) {
       SELECT ${uuid(`n + ${CLAIMS}`)}, id, title, name, 'CAMP' || (1000000 + n % 9000000), 'claimant' || n || '@campus.example',
         'It has my initials inside.', status, submitted, CASE WHEN status <> 'pending' THEN submitted END, 1,
         lower(title || '\n' || name) || '\n' || 'claimant' || n || '@campus.example'
-      FROM (SELECT seq AS n, id, title, created_at AS submitted, ${full.replaceAll('(n)', '(seq)')} AS name,
+      FROM (SELECT n, id, title, created_at AS submitted, ${full} AS name,
           CASE WHEN status IN ('claimed', 'resolved') THEN 'approved' WHEN status = 'approved' THEN 'pending' ELSE 'rejected' END AS status
-        FROM items WHERE seq % 3 = 0 AND NOT is_lost_item ORDER BY seq) AS row`,
+        FROM (SELECT *, CAST(seq AS bigint) AS n FROM items) AS item WHERE n % 3 = 0 AND NOT is_lost_item ORDER BY n) AS row`,
     'log entries': `${series(items)}
       INSERT INTO system_logs (id, user_id, action, item_id, details, ip_address, user_agent, created_at, search_text)
       SELECT ${uuid('n')}, CASE WHEN n % 3 <> 0 THEN ${uuid(`1 + ${lot('n', 179424673, people)} + ${PEOPLE}`)} END, action, item,

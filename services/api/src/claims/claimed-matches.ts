@@ -24,14 +24,24 @@ export function containing(term: string, forPostgres: boolean): Sql {
   return sql`${handedOver} AND (${text('item')} LIKE ${pattern} ESCAPE '\\' OR ${inCategory} OR ${claimed})`;
 }
 
-/** The keys of the items of which `containing` is true, by the indices of letters; of each kind up to MOST. */
-export function matchingKeys(term: string, forPostgres: boolean): Sql {
-  const byText = (table: 'items' | 'claims') =>
-    forPostgres ? textOnPostgres(table, term) : textOnSqlite(table, term);
+/** What the search looks through. */
+type Searched = 'items' | 'claims';
+
+/** The keys of the rows of each table whose own text contains what is searched for. */
+export type KeysByText = Readonly<Record<Searched, Sql>>;
+
+/** By the index of letters, for three of them or more. */
+export const keysByText = (term: string, forPostgres: boolean): KeysByText => {
+  const inText = forPostgres ? textOnPostgres : textOnSqlite;
+  return { items: inText('items', term), claims: inText('claims', term) };
+};
+
+/** The keys of the items of which `containing` is true; of each kind up to MOST. */
+export function matchingKeys(term: string, byText: KeysByText): Sql {
   const kinds = [
-    sql`SELECT item.seq AS seq FROM ${byText('items')} AS found CROSS JOIN items AS item
+    sql`SELECT item.seq AS seq FROM (${byText.items}) AS found CROSS JOIN items AS item
         WHERE item.seq = found.seq AND ${handedOver}`,
-    sql`SELECT item.seq AS seq FROM ${byText('claims')} AS found CROSS JOIN claims AS claim CROSS JOIN items AS item
+    sql`SELECT item.seq AS seq FROM (${byText.claims}) AS found CROSS JOIN claims AS claim CROSS JOIN items AS item
         WHERE claim.seq = found.seq AND claim.status = 'approved' AND item.id = claim.item_id AND ${handedOver}`,
   ];
   const categories = categoriesMatching(term);
@@ -44,11 +54,11 @@ export function matchingKeys(term: string, forPostgres: boolean): Sql {
   );
 }
 
-const textOnSqlite = (table: 'items' | 'claims', term: string): Sql => {
+const textOnSqlite = (table: Searched, term: string): Sql => {
   const fts = raw(ftsTable(table));
-  return sql`(SELECT rowid AS seq FROM ${fts} WHERE ${fts} MATCH ${phraseOf(term)})`;
+  return sql`SELECT rowid AS seq FROM ${fts} WHERE ${fts} MATCH ${phraseOf(term)}`;
 };
 
 /** OFFSET 0 has it found by the index of letters, however many rows are wanted of it. */
-const textOnPostgres = (table: 'items' | 'claims', term: string): Sql =>
-  sql`(SELECT seq FROM ${raw(table)} WHERE search_text LIKE ${likePattern(term)} ESCAPE '\\' OFFSET 0)`;
+const textOnPostgres = (table: Searched, term: string): Sql =>
+  sql`SELECT seq FROM ${raw(table)} WHERE search_text LIKE ${likePattern(term)} ESCAPE '\\' OFFSET 0`;

@@ -6,7 +6,15 @@ import { raw, runSql, type Sql, sql } from '../database/query/sql.js';
 import { countUpTo } from '../database/search/choose-plan.js';
 import type { KeyPage } from '../database/search/find-keys.js';
 import { searchTermOf } from '../database/search/search-text.js';
-import { containing, handedOver, MOST, matchingKeys } from './claimed-matches.js';
+import { keysOfPair } from '../database/search/short-words.js';
+import {
+  containing,
+  handedOver,
+  type KeysByText,
+  keysByText,
+  MOST,
+  matchingKeys,
+} from './claimed-matches.js';
 
 /** The three-letter index cannot find anything shorter. */
 const SHORTEST_INDEXED = 3;
@@ -59,16 +67,25 @@ async function choosePlan(runner: QueryRunner, term: string): Promise<Plan> {
     from: raw('items AS item'),
     where: term ? containing(term, isPostgres(runner)) : handedOver,
   };
-  if ([...term].length < SHORTEST_INDEXED) {
+  const byText = await keysByTextOf(runner, term);
+  if (!byText) {
     const counted = await countUpTo(runner, sql`SELECT 1 FROM ${walk.from} WHERE ${walk.where}`, MOST);
     return { ...walk, counted };
   }
-  const keys = matchingKeys(term, isPostgres(runner));
+  const keys = matchingKeys(term, byText);
   const counted = await countUpTo(runner, keys, MOST);
   if (counted >= MOST) return { ...walk, counted };
   // CROSS JOIN keeps SQLite from walking the table and asking about every row.
   const from = sql`(${keys}) AS matched CROSS JOIN items AS item`;
   return { from, where: raw('item.seq = matched.seq'), counted };
+}
+
+/** Null where the items are walked: without a term, and where no index finds one. */
+async function keysByTextOf(runner: QueryRunner, term: string): Promise<KeysByText | null> {
+  if ([...term].length >= SHORTEST_INDEXED) return keysByText(term, isPostgres(runner));
+  const items = await keysOfPair(runner, 'items', term);
+  const claims = await keysOfPair(runner, 'claims', term);
+  return items && claims && { items, claims };
 }
 
 interface Asked {

@@ -70,6 +70,14 @@ describe('a word that thousands of items contain', () => {
     ],
     ['search=whistle&sort=-dateFound', ({ searchText }) => searchText.includes('whistle'), byDay],
     ['search=um', ({ searchText }) => searchText.includes('um'), byArrival],
+    ['search=wh', ({ searchText }) => searchText.includes('wh'), byArrival],
+    ['search=LE&sort=-dateFound', ({ searchText }) => searchText.includes('le'), byDay],
+    [
+      'search=77&status=approved',
+      ({ searchText, status }) => searchText.includes('77') && status === 'approved',
+      byArrival,
+    ],
+    ['search=qx', () => false, byArrival],
     ['search=umbrella%20whistle', ({ searchText }) => searchText.includes('umbrella whistle'), byArrival],
   ];
 

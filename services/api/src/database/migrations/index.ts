@@ -9,6 +9,7 @@ import { SystemLogForGood1763712230001 } from './1763712230001-system-log-for-go
 import { FoundReporters1763712230002 } from './1763712230002-found-reporters.js';
 import { JobRuns1763712240000 } from './1763712240000-job-runs.js';
 import { UnverifiedAccounts1763712250000 } from './1763712250000-unverified-accounts.js';
+import { ShortWords1763712260000 } from './1763712260000-short-words.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   FoundReporters1763712230002,
   JobRuns1763712240000,
   UnverifiedAccounts1763712250000,
+  ShortWords1763712260000,
 ] as const;

@@ -2,8 +2,9 @@ import type { QueryRunner } from 'typeorm';
 import type { OrderColumn } from '../query/order.js';
 import { raw, runSql, type Sql, sql } from '../query/sql.js';
 import type { KeySearch } from './key-search.js';
-import { contains, containsByIndex, matchingKeys, matchingRows } from './matching.js';
+import { contains, containsByIndex, matchingKeys, matchingRows, orAlsoMatching } from './matching.js';
 import { searchTermOf } from './search-text.js';
+import { keysOfPair } from './short-words.js';
 
 /** The three-letter index cannot find anything shorter. */
 const SHORTEST_INDEXED = 3;
@@ -47,9 +48,11 @@ export async function choosePlans(
   const all = { from: sql`${raw(search.table)} AS listed`, seq: 'listed.seq' };
   if (!term) return both({ ...all, where: null });
   const walk = { ...all, where: contains(search, term, isPostgres) };
-  if ([...term].length < SHORTEST_INDEXED) return both(walk);
+  const isShort = [...term].length < SHORTEST_INDEXED;
+  const pairs = isShort ? await keysOfPair(runner, search.table, term) : null;
+  if (isShort && !pairs) return both(walk);
 
-  const keys = matchingKeys(search, term, isPostgres);
+  const keys = pairs ? orAlsoMatching(search, term, pairs) : matchingKeys(search, term, isPostgres);
   const matches = isPostgres
     ? { from: sql`${matchingRows(search, term)} AS listed`, where: null, seq: 'listed.seq' }
     : {
@@ -59,6 +62,7 @@ export async function choosePlans(
         seq: 'matched.seq',
       };
   if ((await countUpTo(runner, keys, FEW + 1)) <= FEW) return both(matches);
+  if (isShort) return both(walk);
   const newest = raw(order ? `listed.${order.column} DESC, listed.seq DESC` : 'listed.seq DESC');
   const filtered = sql`SELECT seq FROM ${raw(search.table)} AS listed${whereOf(filters)} ORDER BY ${newest}`;
   const matching = sql`SELECT seq FROM (${keys}) AS matched ORDER BY seq DESC`;

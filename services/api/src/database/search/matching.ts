@@ -34,9 +34,17 @@ export const matchingRows = (search: KeySearch, term: string): Sql =>
 const inPostgres = (search: KeySearch, term: string, columns: string): Sql =>
   sql`SELECT ${raw(columns)} FROM ${raw(search.table)} AS listed WHERE ${containsByIndex(search, term)}`;
 
-function inSqlite({ table, alsoMatching }: KeySearch, term: string): Sql {
-  const fts = raw(ftsTable(table));
-  const inText = sql`SELECT rowid AS seq FROM ${fts} WHERE ${fts} MATCH ${phraseOf(term)}`;
+function inSqlite(search: KeySearch, term: string): Sql {
+  const fts = raw(ftsTable(search.table));
+  return orAlsoMatching(
+    search,
+    term,
+    sql`SELECT rowid AS seq FROM ${fts} WHERE ${fts} MATCH ${phraseOf(term)}`,
+  );
+}
+
+/** The keys of rows whose text contains the term, and of those that another column tells of. */
+export function orAlsoMatching({ table, alsoMatching }: KeySearch, term: string, inText: Sql): Sql {
   if (!alsoMatching?.values.length) return inText;
   const { column, values } = alsoMatching;
   return sql`${inText} UNION ALL SELECT seq FROM ${raw(table)} WHERE ${oneOf(column, values)}

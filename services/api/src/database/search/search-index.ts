@@ -5,6 +5,9 @@ export type SearchedTable = 'items' | 'claims' | 'users' | 'reporters' | 'system
 
 export const ftsTable = (table: SearchedTable): string => `${table}_fts`;
 
+/** Lists the groups of three letters that the index of SQLite knows. */
+export const termsTable = (table: SearchedTable): string => `${ftsTable(table)}_terms`;
+
 /**
  * Makes substrings of `search_text`, of the rows that are there too, findable without reading every row: an index of its groups of three
  * letters, by FTS5 on SQLite (kept by triggers) and by pg_trgm on PostgreSQL.
