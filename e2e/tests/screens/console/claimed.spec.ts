@@ -2,9 +2,11 @@ import { claim, reportFound } from '../../../support/console/reports.ts';
 import { expect, own, test } from '../../../support/console/test.ts';
 import { bodyOf } from '../../../support/http.ts';
 
-test('§2 §9 Claimed Items: timeline, Export Record, Export CSV; no cell is a formula', {
-  tag: '@desktop',
-}, async ({ desk, service, admin }) => {
+test('§2 §9 Claimed Items: timeline, Export Record, Export CSV; no cell is a formula', async ({
+  desk,
+  service,
+  admin,
+}) => {
   const { page } = desk;
   const title = own('Bassoon');
   const id = await reportFound(service, title);

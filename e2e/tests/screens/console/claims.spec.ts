@@ -2,9 +2,10 @@ import { claim, reportFound } from '../../../support/console/reports.ts';
 import { expect, own, test } from '../../../support/console/test.ts';
 import { photo, receipt } from '../../../support/evidence.ts';
 
-test('§2 §8 Claim Requests: proof, competing claims, rejected with a reason, approved, and on to the next', {
-  tag: '@desktop',
-}, async ({ desk, service }) => {
+test('§2 §8 Claim Requests: proof, competing claims, rejected with a reason, approved, and on to the next', async ({
+  desk,
+  service,
+}) => {
   const { page } = desk;
   const title = own('Saxophone');
   const sax = await reportFound(service, `${title} in brass`);

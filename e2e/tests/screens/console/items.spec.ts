@@ -4,9 +4,10 @@ import { bodyOf } from '../../../support/http.ts';
 
 const numbers = Array.from({ length: 11 }, (_, index) => index + 1);
 
-test('§2 Manage Items: search, filters and page in the address; any change goes back to page 1', {
-  tag: '@desktop',
-}, async ({ desk, service }) => {
+test('§2 Manage Items: search, filters and page in the address; any change goes back to page 1', async ({
+  desk,
+  service,
+}) => {
   const { page } = desk;
   const title = own('Castanet');
   for (const number of numbers) await reportFound(service, `${title} ${number}`);
@@ -38,7 +39,7 @@ test('§2 Manage Items: search, filters and page in the address; any change goes
   await desk.expectAddress({});
 });
 
-test('§2 §8 Manage Items: view, edit, status and deletion in their exact words', { tag: '@desktop' }, async ({
+test('§2 §8 Manage Items: view, edit, status and deletion in their exact words', async ({
   desk,
   service,
   admin,

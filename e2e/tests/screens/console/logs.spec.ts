@@ -2,9 +2,11 @@ import type { List, LogEntry } from '@lost-found/contracts';
 import { reportFound } from '../../../support/console/reports.ts';
 import { expect, own, test } from '../../../support/console/test.ts';
 
-test('§2 §9 System Logs: twenty a page, filters, Clear Filters, JSON, Export CSV', {
-  tag: '@desktop',
-}, async ({ desk, service, admin }) => {
+test('§2 §9 System Logs: twenty a page, filters, Clear Filters, JSON, Export CSV', async ({
+  desk,
+  service,
+  admin,
+}) => {
   const { page } = desk;
   const id = await reportFound(service, own('Logbook'));
   await desk.open('/admin/logs?page=3', 'System Logs');

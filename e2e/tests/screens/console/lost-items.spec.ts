@@ -1,9 +1,10 @@
 import { reportLost } from '../../../support/console/reports.ts';
 import { expect, own, test } from '../../../support/console/test.ts';
 
-test('§2 §8 Lost Items Reported: published, rejected, returned; from one to the next that waits', {
-  tag: '@desktop',
-}, async ({ desk, service }) => {
+test('§2 §8 Lost Items Reported: published, rejected, returned; from one to the next that waits', async ({
+  desk,
+  service,
+}) => {
   const { page } = desk;
   const title = own('Piccolo');
   for (const name of ['third', 'second', 'first']) await reportLost(service, `${title} ${name}`);

@@ -1,9 +1,10 @@
 import { reportFound } from '../../../support/console/reports.ts';
 import { expect, own, test } from '../../../support/console/test.ts';
 
-test('§2 Manage Reporters: what somebody reported; Verify Reporter stays, and is logged', {
-  tag: '@desktop',
-}, async ({ desk, service }) => {
+test('§2 Manage Reporters: what somebody reported; Verify Reporter stays, and is logged', async ({
+  desk,
+  service,
+}) => {
   const { page } = desk;
   const contactInfo = `cello.${test.info().project.name}@campus.example`;
   for (const title of [own('Cello bow'), own('Cello case')])
