@@ -210,7 +210,11 @@ describe('a session that ended elsewhere', () => {
     const tell = (newValue: string | null) =>
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: sessionMarkerKey, newValue })));
     tell(null);
-    await prompt();
+    const dialog = await prompt();
+    // Somebody else may look at the page by now.
+    expect(document.querySelector('[data-concealing]')?.compareDocumentPosition(dialog)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     tell(user.id);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     tell(admin().id);

@@ -22,6 +22,8 @@ export interface DialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
   /** False: a press outside does not close it (a form half filled in). */
   dismissible?: boolean;
+  /** Nobody sees the page behind it: it may be somebody else who looks at it now. */
+  concealing?: boolean;
 }
 
 /** A modal dialog; on phones a sheet over the whole screen. Focus comes back to what opened it. */
@@ -30,7 +32,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={props.dismissible === false}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop className={styles.backdrop} data-concealing={props.concealing || undefined} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={clsx(styles.popup, styles[size])}

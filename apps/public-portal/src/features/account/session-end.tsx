@@ -11,7 +11,7 @@ import { useSignIn } from './use-sign-in';
 
 /**
  * The session ended elsewhere: asks to sign in again, over the page, which stays as it is with all that was typed
- * into it.
+ * into it. Nobody sees that meanwhile: where another tab signed out, somebody else may use the computer by now.
  */
 export function SessionEnd({ session }: { session: Session }) {
   const { t } = useTranslation(['account', 'common']);
@@ -29,6 +29,7 @@ export function SessionEnd({ session }: { session: Session }) {
       closeLabel={t('common:close')}
       size="small"
       dismissible={false}
+      concealing
       initialFocus={password}
       footer={
         <>
