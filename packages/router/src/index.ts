@@ -18,7 +18,7 @@ export {
   useNavigate,
   useParams,
   useRouteError,
-  useSearchParams,
 } from 'react-router-dom';
 export { basenameOfDocument } from './basename';
 export { ScrollRestoration } from './scroll-restoration';
+export { useSearchParams } from './use-search-params';

@@ -17,23 +17,22 @@ export const useSearchState = () => {
   const navigate = useNavigate();
   const opened = useLocation().state as { openedHere?: boolean } | null;
 
-  const changed = (name: string, value: string | undefined) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    return next;
+  const put = (name: string, value: string | undefined) => (current: URLSearchParams) => {
+    if (value) current.set(name, value);
+    else current.delete(name);
+    return current;
   };
   return {
     filter: readFilter(params) satisfies PublicItemsFilter,
     setFilter: (name: 'search' | 'category' | 'location', value: string) =>
-      setParams(changed(name, value), { replace: true, preventScrollReset: true }),
-    clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+      setParams(put(name, value), { replace: true, preventScrollReset: true }),
+    clear: () => setParams(() => new URLSearchParams(), { replace: true, preventScrollReset: true }),
     openItemId: params.get('item'),
     openItem: (id: string) =>
-      setParams(changed('item', id), { state: { openedHere: true }, preventScrollReset: true }),
+      setParams(put('item', id), { state: { openedHere: true }, preventScrollReset: true }),
     closeItem: () => {
       if (opened?.openedHere) navigate(-1);
-      else setParams(changed('item', undefined), { replace: true, preventScrollReset: true });
+      else setParams(put('item', undefined), { replace: true, preventScrollReset: true });
     },
   };
 };

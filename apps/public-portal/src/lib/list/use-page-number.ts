@@ -7,7 +7,7 @@ export const usePageNumber = () => {
   const asked = Number(params.get('page'));
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
   const setPage = useCallback(
-    (next: number) => setParams(next > 1 ? { page: String(next) } : {}),
+    (next: number) => setParams(() => new URLSearchParams(next > 1 ? { page: String(next) } : {})),
     [setParams],
   );
   return { page, setPage };
