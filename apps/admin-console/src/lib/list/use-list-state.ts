@@ -1,3 +1,4 @@
+import { limits } from '@lost-found/contracts';
 import { useSearchParams } from '@lost-found/router';
 import { useMemo } from 'react';
 
@@ -50,6 +51,10 @@ const orderOf = <Column extends string>(params: URLSearchParams, columns: readon
     | undefined;
 };
 
+/** As much as may be typed: the service refuses more, and asking again would not help. */
+const searchOf = (params: URLSearchParams): string =>
+  params.get('search')?.trim().slice(0, limits.searchMax) ?? '';
+
 const put = (params: URLSearchParams, name: string, value: string): URLSearchParams => {
   if (value === '' || value === ALL) params.delete(name);
   else params.set(name, value);
@@ -75,7 +80,7 @@ export const useListState = <Filters extends KnownFilters, Column extends string
     const filters = Object.fromEntries(
       names.map((name) => [name, filterOf(params, name, known[name] ?? null)]),
     ) as Record<keyof Filters, string>;
-    const search = params.get('search') ?? '';
+    const search = searchOf(params);
     const narrow = (name: string, value: string, replace: boolean) =>
       setParams((current) => put(put(new URLSearchParams(current), name, value), 'page', ''), { replace });
     return {

@@ -115,6 +115,15 @@ test('a list without rows says so, and can be widened', async () => {
   expect(await findRow('Thing 1')).toBeVisible();
 });
 
+test.each(['-1', '1e309', '0x', '9'.repeat(30)])(
+  'an address that asks for page %s and 10,000 characters is a list all the same',
+  async (page) => {
+    renderConsole(`/admin/items?page=${page}&status[]=a&search=${'thing'.padEnd(10_000, 'x')}`);
+    expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('thing'.padEnd(200, 'x'));
+  },
+);
+
 test('a list that fails can be asked for again', async () => {
   service.server.use(http.get('*/api/admin/items', () => problem('internal_error'), { once: true }));
   renderConsole('/admin/items');
