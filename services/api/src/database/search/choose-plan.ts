@@ -62,7 +62,6 @@ export async function choosePlans(
         seq: 'matched.seq',
       };
   if ((await countUpTo(runner, keys, FEW + 1)) <= FEW) return both(matches);
-  if (isShort) return both(walk);
   const newest = raw(order ? `listed.${order.column} DESC, listed.seq DESC` : 'listed.seq DESC');
   const filtered = sql`SELECT seq FROM ${raw(search.table)} AS listed${whereOf(filters)} ORDER BY ${newest}`;
   const matching = sql`SELECT seq FROM (${keys}) AS matched ORDER BY seq DESC`;
