@@ -5,18 +5,22 @@ import type { Service } from './service.ts';
 
 type Fields = Record<string, string>;
 
-/** Sends a form as a browser does: fields and files as multipart/form-data. */
+/**
+ * Sends a form as a browser does: fields and files as multipart/form-data.
+ * @param cookie of a session, for what is sent signed in
+ */
 export function sendForm(
   url: string,
   fields: Fields,
   files: { field: string; file: UploadFile }[] = [],
+  cookie = '',
 ): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const { field, file } of files) {
     body.append(field, new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
   }
-  return fetch(url, { method: 'POST', body, headers: { 'Idempotency-Key': randomUUID() } });
+  return fetch(url, { method: 'POST', body, headers: { 'Idempotency-Key': randomUUID(), cookie } });
 }
 
 /** An answer's body, or an error that says what came instead. */
@@ -47,7 +51,7 @@ export const lostReport = (title: string): Fields => ({
   reportedBy: 'Ada Owner',
 });
 
-const claimOf = (itemId: string, fullName: string): Fields => ({
+export const claimOf = (itemId: string, fullName: string): Fields => ({
   itemId,
   fullName,
   studentId: 'CAMP7654321',

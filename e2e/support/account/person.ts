@@ -18,7 +18,7 @@ export const person = (fullName: string): Person => ({
 });
 
 /** Sends JSON. */
-const postJson = (url: string, body: object): Promise<Response> =>
+export const postJson = (url: string, body: object): Promise<Response> =>
   fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SampleAccount } from './sample-account.ts';
 import type { SampleItems } from './sample-items.ts';
 import type { Texts } from './texts.ts';
 
@@ -8,6 +9,7 @@ export interface Visit {
   readonly url: string;
   readonly t: Texts;
   readonly items: SampleItems;
+  readonly account: SampleAccount;
 }
 
 /** A public screen or modal in one of its states. */

@@ -28,8 +28,13 @@ for (const { name, language, theme, width } of combinations) {
       expectedComplaints: screen.complaints ?? [],
     });
 
-    test(`is accessible in ${language}, ${theme}, at ${width} px`, async ({ page, service, items }) => {
-      await screen.show({ page, url: service.url, t: textsIn(language), items });
+    test(`is accessible in ${language}, ${theme}, at ${width} px`, async ({
+      page,
+      service,
+      items,
+      account,
+    }) => {
+      await screen.show({ page, url: service.url, t: textsIn(language), items, account });
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

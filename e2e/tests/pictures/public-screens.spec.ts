@@ -49,8 +49,8 @@ for (const device of Object.keys(devices) as Device[]) {
         expectedComplaints: screen.complaints ?? [],
       });
 
-      test(`${screen.title}, on a ${device}`, async ({ page, service, items }) => {
-        await screen.show({ page, url: service.url, t: textsIn('en'), items });
+      test(`${screen.title}, on a ${device}`, async ({ page, service, items, account }) => {
+        await screen.show({ page, url: service.url, t: textsIn('en'), items, account });
         await page.evaluate(() => document.fonts.ready);
         const whole = !screen.inWindow && (await page.getByRole('dialog').count()) === 0;
         // What sticks to the window's edge would lie across the picture of a page that is scrolled.

@@ -1,0 +1,124 @@
+import { person } from '../../account/person.ts';
+import { open, type Screen, type Visit } from '../visit.ts';
+
+const refused: Screen['complaints'] = [/status of 4\d\d/];
+
+const press = ({ page, t }: Visit, key: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t(key), exact: true })
+    .click();
+
+const fill = ({ page, t }: Visit, values: Record<string, string>) =>
+  Object.entries(values).reduce(
+    (before, [key, value]) =>
+      before.then(() => page.getByRole('textbox', { name: new RegExp(`^${t(key)}`) }).fill(value)),
+    Promise.resolve(),
+  );
+
+const says = async ({ page, t }: Visit, key: string) =>
+  page
+    .getByRole('main')
+    .getByRole('heading', { name: t(key) })
+    .waitFor();
+
+const newcomer = () => {
+  const { fullName, email, password } = person('Iris Newcomer');
+  return {
+    'fields.fullName': fullName,
+    'fields.email': email,
+    'account:password.label': password,
+    'account:password.confirm': password,
+  };
+};
+
+const signingUp: Screen[] = [
+  {
+    name: 'sign-up',
+    title: '§3 Sign-up, while typing',
+    show: async (visit) => {
+      await open(visit, '/sign-up');
+      await fill(visit, { ...newcomer(), 'account:password.confirm': 'four plain' });
+      await visit.page.getByText(visit.t('account:password.met')).waitFor();
+    },
+  },
+  {
+    name: 'sign-up-errors',
+    title: '§5 Sign-up, with errors',
+    show: async (visit) => {
+      await open(visit, '/sign-up');
+      await press(visit, 'account:signUp.submit');
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'sign-up-sent',
+    title: '§7 Sign-up, check your e-mail',
+    show: async (visit) => {
+      await open(visit, '/sign-up');
+      await fill(visit, newcomer());
+      await press(visit, 'account:signUp.submit');
+      await says(visit, 'account:verification.sent');
+    },
+  },
+  {
+    name: 'verified',
+    title: '§7 E-mail address, verified',
+    show: async (visit) => {
+      await visit.page.route('**/api/auth/verify-email', (route) => route.fulfill({ status: 204 }));
+      await open(visit, '/verify-email#a-link');
+      await says(visit, 'account:verify.done');
+    },
+  },
+  {
+    name: 'verify-again',
+    title: '§7 E-mail address, a link that does not work',
+    complaints: refused,
+    show: async (visit) => {
+      await open(visit, '/verify-email#forged');
+      await says(visit, 'account:link.invalid');
+    },
+  },
+];
+
+/** Signing in and up, and what the links of e-mails lead to. */
+export const accountScreens: Screen[] = [
+  {
+    name: 'sign-in',
+    title: '§1 Sign-in, refused',
+    complaints: refused,
+    show: async (visit) => {
+      await open(visit, '/sign-in');
+      await fill(visit, { 'fields.email': 'noor@campus.example', 'account:password.label': 'not hers' });
+      await press(visit, 'account:signIn.submit');
+      await visit.page.getByRole('alert').getByText(/\S/).first().waitFor();
+    },
+  },
+  ...signingUp,
+  {
+    name: 'forgot-password',
+    title: '§1 Forgot password',
+    show: async (visit) => {
+      await open(visit, '/forgot-password');
+      await visit.page.getByRole('button', { name: visit.t('account:forgot.submit') }).waitFor();
+    },
+  },
+  {
+    name: 'forgot-password-sent',
+    title: '§7 Forgot password, link sent',
+    show: async (visit) => {
+      await open(visit, '/forgot-password');
+      await fill(visit, { 'fields.email': 'noor@campus.example' });
+      await press(visit, 'account:forgot.submit');
+      await says(visit, 'account:forgot.sent');
+    },
+  },
+  {
+    name: 'reset-password',
+    title: '§1 Reset password',
+    show: async (visit) => {
+      await open(visit, '/reset-password#a-link');
+      await visit.page.getByRole('button', { name: visit.t('account:reset.submit') }).waitFor();
+    },
+  },
+];
