@@ -144,6 +144,13 @@ async function writeToDisk(
       yield chunk;
     }
   };
-  await pipeline(part.file, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  try {
+    await pipeline(part.file, measured, file);
+  } catch (error) {
+    // It may still be being opened, and would then appear after it was removed.
+    if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+    throw error;
+  }
   return { size, sha256: hash.digest('hex') };
 }

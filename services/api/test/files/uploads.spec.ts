@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { connect } from 'node:net';
 import type { AdminItem, List, Problem } from '@lost-found/contracts';
 import sharp from 'sharp';
@@ -205,6 +206,32 @@ describe('a form that cannot be read', () => {
     const type = `multipart/form-data${parameter}`;
     const answer = await visitor.post('/api/found-reports', body, { 'content-type': type });
     expect(refusal(answer)).toEqual([400, 'malformed_request']);
+    expect(await filesOnDisk(service)).toEqual(before);
+  });
+});
+
+describe('a form that ends while its file is still being opened', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('leaves nothing behind', async () => {
+    const before = await filesOnDisk(service);
+    const open = fs.open as (...args: unknown[]) => void;
+    const opened = new Promise<void>((resolve) => {
+      const openLater = (...args: unknown[]) => {
+        const done = args.pop() as (...results: unknown[]) => void;
+        const answer = (...results: unknown[]) => {
+          done(...results);
+          resolve();
+        };
+        setTimeout(() => open(...args, answer), 200);
+      };
+      jest.spyOn(fs, 'open').mockImplementationOnce(openLater as typeof fs.open);
+    });
+    const body = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nhalf of it';
+    const type = 'multipart/form-data; boundary=b';
+    const answer = await visitor.post('/api/found-reports', body, { 'content-type': type });
+    expect(refusal(answer)).toEqual([400, 'malformed_request']);
+    await opened;
     expect(await filesOnDisk(service)).toEqual(before);
   });
 });
