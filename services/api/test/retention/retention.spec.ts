@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type AdminClaimPage,
@@ -191,11 +191,13 @@ describe('e-mails that became files', () => {
     expect((await readdir(folder)).length).toBeGreaterThan(0);
     await writeFile(join(folder, 'half.eml.part'), 'From: ');
     await writeFile(join(folder, 'ours.txt'), 'Read me');
+    // Listed, but gone when it is looked at, as a file that is renamed meanwhile.
+    await symlink(join(folder, 'nowhere'), join(folder, 'renamed.eml'));
     const all = await readdir(folder);
     await run(29);
     expect(await readdir(folder)).toEqual(all);
     await run(31);
-    expect(await readdir(folder)).toEqual(['ours.txt']);
+    expect((await readdir(folder)).sort()).toEqual(['ours.txt', 'renamed.eml']);
     await service.close();
   });
 });

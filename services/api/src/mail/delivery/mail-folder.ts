@@ -14,12 +14,22 @@ export async function removeOldMails(folder: string, before: Date, signal: Abort
   for (const name of await namesIn(folder)) {
     if (signal.aborted) break;
     const path = join(folder, name);
-    const { mtime } = await stat(path);
-    if (mtime >= before) continue;
+    const writtenAt = await timeOf(path);
+    if (!writtenAt || writtenAt >= before) continue;
     await rm(path, { force: true });
     removed += 1;
   }
   return removed;
+}
+
+/** When a file was last written; nothing where it was renamed meanwhile, as one is that is written just now. */
+async function timeOf(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** There is no folder where a mail server has always sent them. */
@@ -27,7 +37,9 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
