@@ -149,7 +149,7 @@ async function writeToDisk(
     await pipeline(part.file, measured, file);
   } catch (error) {
     // It may still be being opened, and would then appear after it was removed.
-    if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
     throw error;
   }
   return { size, sha256: hash.digest('hex') };
