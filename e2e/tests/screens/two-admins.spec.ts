@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedComplaints: [/status of 409/] });
 
-test('two administrators approve two claims on one item at once: one wins (§4)', async ({
+test('two administrators approve two claims on one item at once: one wins (§4) @desktop', async ({
   ownService,
   anotherPerson,
 }) => {

@@ -25,7 +25,7 @@ const expectToLast = async (milliseconds: number, begin: Locator, end: () => Pro
 const submit = (page: Page) => page.getByRole('button', { name: /^Submit/ }).click();
 const searchOpens = (page: Page, url: string) => () => page.waitForURL(`${url}/search`);
 
-test('§9 Delays: after a found report the search opens in 3 seconds, counted down', async ({
+test('§9 Delays: after a found report the search opens in 3 seconds, counted down @desktop', async ({
   page,
   service,
 }) => {
@@ -36,7 +36,7 @@ test('§9 Delays: after a found report the search opens in 3 seconds, counted do
   await expectToLast(durations.foundReportRedirect, counting, searchOpens(page, service.url));
 });
 
-test('§9 Delays: after a lost report the search opens in 5 seconds, counted down', async ({
+test('§9 Delays: after a lost report the search opens in 5 seconds, counted down @desktop', async ({
   page,
   service,
 }) => {
@@ -47,7 +47,7 @@ test('§9 Delays: after a lost report the search opens in 5 seconds, counted dow
   await expectToLast(durations.lostReportRedirect, counting, searchOpens(page, service.url));
 });
 
-test('§9 Delays: a claim is being submitted for 2 seconds, its success shows for 3', async ({
+test('§9 Delays: a claim is being submitted for 2 seconds, its success shows for 3 @desktop', async ({
   page,
   service,
 }) => {
@@ -65,7 +65,7 @@ test('§9 Delays: a claim is being submitted for 2 seconds, its success shows fo
   await expectToLast(durations.claimSuccess, sent, () => dialog.waitFor({ state: 'hidden' }));
 });
 
-test('§5 Files: a message about skipped files clears after 3 seconds', async ({ page, service }) => {
+test('§5 Files: a message about skipped files clears after 3 seconds @desktop', async ({ page, service }) => {
   await page.goto(`${service.url}/report`);
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await page.locator('input[type=file]').first().setInputFiles(text);
