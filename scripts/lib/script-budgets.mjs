@@ -7,11 +7,11 @@ import path from 'node:path';
  * room; what passes it does not build.
  */
 const budgets = [
-  { page: '/', part: 'home', kB: 258 },
-  { page: '/search', part: 'search', kB: 260 },
-  { page: '/item/{id}', part: 'item', kB: 258 },
-  { page: '/report', part: 'report', kB: 299 },
-  { page: '/report-lost', part: 'report-lost', kB: 299 },
+  { page: '/', part: 'home', kB: 261 },
+  { page: '/search', part: 'search', kB: 263 },
+  { page: '/item/{id}', part: 'item', kB: 261 },
+  { page: '/report', part: 'report', kB: 302 },
+  { page: '/report-lost', part: 'report-lost', kB: 302 },
 ];
 const languages = ['en', 'es', 'fr'];
 
