@@ -1,7 +1,6 @@
 import type { AdminItem } from '@lost-found/contracts';
-import { Button, Dialog } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useId, useState } from 'react';
+import { EditDialog } from '../../lib/dialog/edit-dialog';
 import { useLastShown } from '../../lib/use-last-shown';
 import { EditItemForm } from './edit-item-form';
 
@@ -11,32 +10,14 @@ interface EditItemDialogProps {
   onClose: () => void;
 }
 
-/** The edit modal (§2). A press beside it does not throw away what was typed. */
+/** The edit modal (§2). */
 export function EditItemDialog({ item: asked, onClose }: EditItemDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const item = useLastShown(asked);
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
   if (!item) return null;
   return (
-    <Dialog
-      open={asked !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('items.edit.title')}
-      closeLabel={t('close', { ns: 'common' })}
-      dismissible={false}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel', { ns: 'common' })}
-          </Button>
-          <Button type="submit" form={formId} loading={saving}>
-            {t('save', { ns: 'common' })}
-          </Button>
-        </>
-      }
-    >
-      <EditItemForm key={item.id} id={formId} item={item} onSaving={setSaving} onDone={onClose} />
-    </Dialog>
+    <EditDialog open={asked !== undefined} title={t('items.edit.title')} onClose={onClose}>
+      {(form) => <EditItemForm key={item.id} {...form} item={item} onDone={onClose} />}
+    </EditDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { AdminUser } from '@lost-found/contracts';
-import { Button, Dialog } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useId, useState } from 'react';
+import { EditDialog } from '../../lib/dialog/edit-dialog';
 import { useLastShown } from '../../lib/use-last-shown';
 import { EditUserForm } from './edit-user-form';
 
@@ -11,32 +10,14 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** The edit modal (§2). A press beside it does not throw away what was typed. */
+/** The edit modal (§2). */
 export function EditUserDialog({ user: asked, onClose }: EditUserDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const user = useLastShown(asked);
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
   if (!user) return null;
   return (
-    <Dialog
-      open={asked !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('users.edit.title')}
-      closeLabel={t('close', { ns: 'common' })}
-      dismissible={false}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel', { ns: 'common' })}
-          </Button>
-          <Button type="submit" form={formId} loading={saving}>
-            {t('save', { ns: 'common' })}
-          </Button>
-        </>
-      }
-    >
-      <EditUserForm key={user.id} id={formId} user={user} onSaving={setSaving} onDone={onClose} />
-    </Dialog>
+    <EditDialog open={asked !== undefined} title={t('users.edit.title')} onClose={onClose}>
+      {(form) => <EditUserForm key={user.id} {...form} user={user} onDone={onClose} />}
+    </EditDialog>
   );
 }

@@ -1,0 +1,39 @@
+import { Button, Dialog } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { type ReactNode, useId, useState } from 'react';
+
+interface EditDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** The form. Save Changes sends the one with this id; while that lasts it says so. */
+  children: (form: { id: string; onSaving: (saving: boolean) => void }) => ReactNode;
+}
+
+/** An edit modal (§2): Save Changes and Cancel. A press beside it does not throw away what was typed. */
+export function EditDialog({ open, title, onClose, children }: EditDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [saving, setSaving] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      closeLabel={t('close')}
+      dismissible={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} loading={saving}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {children({ id, onSaving: setSaving })}
+    </Dialog>
+  );
+}
