@@ -39,23 +39,14 @@ export function ClaimedItems() {
         />
       }
     >
-      <ListToolbar
-        search={search}
-        onSearch={list.setSearch}
-        searchLabel={t('claimed.search')}
-        isNarrowed={list.isNarrowed}
-        onClear={list.clear}
-      />
+      <ListToolbar list={list} searchLabel={t('claimed.search')} />
       <OpenClaimedContext value={open}>
         <DataTable
           caption={t('claimed.title')}
           columns={useClaimedColumns()}
           query={query}
-          page={page}
+          list={list}
           pageSize={limits.pageSize}
-          onPageChange={list.setPage}
-          sort={sort}
-          onSortChange={list.setSort}
           emptyTitle={t('claimed.empty')}
         />
       </OpenClaimedContext>

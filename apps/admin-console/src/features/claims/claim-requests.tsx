@@ -37,13 +37,7 @@ export function ClaimRequests({ conversation }: ClaimRequestsProps) {
   const { goOn } = useClaimQueue({ rows, search, sort, opened });
   return (
     <Screen title={t('claims.title')} description={useTotalText('claims.count', query.data)}>
-      <ListToolbar
-        search={search}
-        onSearch={list.setSearch}
-        searchLabel={t('claims.search')}
-        isNarrowed={list.isNarrowed}
-        onClear={list.clear}
-      >
+      <ListToolbar list={list} searchLabel={t('claims.search')}>
         <FilterSelect
           label={t('claims.status')}
           allLabel={t('claims.allStatuses')}
@@ -58,11 +52,8 @@ export function ClaimRequests({ conversation }: ClaimRequestsProps) {
           caption={t('claims.title')}
           columns={useClaimColumns()}
           query={query}
-          page={page}
+          list={list}
           pageSize={limits.pageSize}
-          onPageChange={list.setPage}
-          sort={sort}
-          onSortChange={list.setSort}
           emptyTitle={t('claims.empty')}
         />
       </OpenClaimContext>

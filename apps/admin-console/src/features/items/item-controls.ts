@@ -1,5 +1,6 @@
 import type { AdminItem, ItemAction } from '@lost-found/contracts';
 import { createContext, useContext } from 'react';
+import type { ItemActionUnderWay } from '../../lib/item/use-item-action';
 
 export type ItemDialogKind = 'view' | 'edit' | 'delete';
 
@@ -8,7 +9,7 @@ export interface ItemControls {
   act: (item: AdminItem, action: ItemAction) => void;
   open: (item: AdminItem, dialog: ItemDialogKind) => void;
   /** The action that is under way, and on which item. */
-  underWay: { itemId: string; action: ItemAction } | undefined;
+  underWay: ItemActionUnderWay | undefined;
 }
 
 export const ItemControlsContext = createContext<ItemControls>({

@@ -14,13 +14,7 @@ export function ItemFilters({ list }: { list: ItemListState }) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   return (
-    <ListToolbar
-      search={list.search}
-      onSearch={list.setSearch}
-      searchLabel={t('items.search')}
-      isNarrowed={list.isNarrowed}
-      onClear={list.clear}
-    >
+    <ListToolbar list={list} searchLabel={t('items.search')}>
       <FilterSelect
         label={t('items.status')}
         allLabel={t('items.allStatuses')}

@@ -1,8 +1,8 @@
 import type { AdminItem } from '@lost-found/contracts';
-import { Button, IconButton } from '@lost-found/design-system';
+import { IconButton } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { rowActions } from '../../lib/item/item-actions';
+import { RowStatusButtons } from '../../lib/item/row-status-buttons';
 import styles from '../../lib/table/row-actions.module.css';
 import { useItemControls } from './item-controls';
 
@@ -19,18 +19,7 @@ export function ItemRowActions({ item }: { item: AdminItem }) {
   const nameOf = (action: string) => t('items.actionOn', { action, title: item.title });
   return (
     <div className={styles.actions}>
-      {rowActions(item).map((action) => (
-        <Button
-          key={action}
-          size="small"
-          variant={action === 'approve' ? 'primary' : 'secondary'}
-          aria-label={nameOf(t(`items.action.${action}`))}
-          loading={underWay?.itemId === item.id && underWay.action === action}
-          onClick={() => act(item, action)}
-        >
-          {t(`items.action.${action}`)}
-        </Button>
-      ))}
+      <RowStatusButtons item={item} underWay={underWay} act={act} />
       <span className={styles.dialogs}>
         {dialogs.map(({ kind, Icon }) => (
           <IconButton

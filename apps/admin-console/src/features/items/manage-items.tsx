@@ -56,11 +56,8 @@ export function ManageItems() {
           caption={t('items.title')}
           columns={useItemColumns()}
           query={query}
-          page={page}
+          list={list}
           pageSize={limits.pageSize}
-          onPageChange={list.setPage}
-          sort={sort}
-          onSortChange={list.setSort}
           selectable={{
             selection,
             nameOf: titleOf,

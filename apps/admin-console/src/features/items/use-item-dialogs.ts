@@ -12,7 +12,7 @@ import type { ItemControls, ItemDialogKind } from './item-controls';
 export const useItemDialogs = (rows: readonly AdminItem[] | undefined) => {
   const { t } = useTranslation('admin');
   const label = useLabel();
-  const { mutate, variables, isPending } = useItemAction(({ status }) =>
+  const { mutate, underWay } = useItemAction(({ status }) =>
     t('items.toast.status', { status: label.itemStatus(status).toLocaleLowerCase() }),
   );
   const opened = useOpenedId('item');
@@ -24,7 +24,7 @@ export const useItemDialogs = (rows: readonly AdminItem[] | undefined) => {
   const controls: ItemControls = {
     act: (item: AdminItem, action: ItemAction) => mutate({ item, action }, { onSuccess: close }),
     open: (item, kind) => (kind === 'view' ? opened.open(item.id) : setDialog({ kind, item })),
-    underWay: isPending ? { itemId: variables.item.id, action: variables.action } : undefined,
+    underWay,
   };
   return {
     controls,

@@ -20,13 +20,7 @@ export function LogFilters({ list }: { list: LogListState }) {
   // An address may ask for an action that was not logged yet; it stays a choice, or none would be shown.
   const actions = action === ALL || logged.includes(action) ? logged : [...logged, action];
   return (
-    <ListToolbar
-      search={list.search}
-      onSearch={list.setSearch}
-      searchLabel={t('logs.search')}
-      isNarrowed={list.isNarrowed}
-      onClear={list.clear}
-    >
+    <ListToolbar list={list} searchLabel={t('logs.search')}>
       <FilterSelect
         label={t('logs.action')}
         allLabel={t('logs.allActions')}

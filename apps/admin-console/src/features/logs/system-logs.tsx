@@ -48,12 +48,9 @@ export function SystemLogs() {
           caption={t('logs.title')}
           columns={useLogColumns()}
           query={query}
-          page={page}
+          list={list}
           pageSize={limits.logPageSize}
           maxPages={limits.logPageNumbers}
-          onPageChange={list.setPage}
-          sort={sort}
-          onSortChange={list.setSort}
           emptyTitle={t('logs.empty')}
         />
       </OpenLogContext>

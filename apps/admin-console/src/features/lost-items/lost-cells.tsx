@@ -1,8 +1,8 @@
 import type { AdminItem } from '@lost-found/contracts';
-import { Button, IconButton } from '@lost-found/design-system';
+import { IconButton } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Eye } from 'lucide-react';
-import { rowActions } from '../../lib/item/item-actions';
+import { RowStatusButtons } from '../../lib/item/row-status-buttons';
 import actionStyles from '../../lib/table/row-actions.module.css';
 import { useLostControls } from './lost-controls';
 import styles from './lost-items.module.css';
@@ -30,18 +30,7 @@ export function LostRowActions({ item }: CellProps) {
   const nameOf = (action: string) => t('items.actionOn', { action, title: item.title });
   return (
     <div className={actionStyles.actions}>
-      {rowActions(item).map((action) => (
-        <Button
-          key={action}
-          size="small"
-          variant={action === 'approve' ? 'primary' : 'secondary'}
-          aria-label={nameOf(t(`items.action.${action}`))}
-          loading={underWay?.itemId === item.id && underWay.action === action}
-          onClick={() => act(item, action)}
-        >
-          {t(`items.action.${action}`)}
-        </Button>
-      ))}
+      <RowStatusButtons item={item} underWay={underWay} act={act} />
       <span className={actionStyles.dialogs}>
         <IconButton
           size="small"

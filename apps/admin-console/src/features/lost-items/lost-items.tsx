@@ -36,7 +36,7 @@ export function LostItems() {
   const rows = query.data?.data;
   const opened = useOpenedId('item');
   const { goOn } = useLostQueue({ rows, search, sort, opened });
-  const { mutate, variables, isPending } = useLostAction();
+  const { mutate, underWay } = useLostAction();
   /** From the modal a decision leads on to the next report that waits. */
   const leave = (item: AdminItem) => {
     if (!opened.id) return;
@@ -46,17 +46,11 @@ export function LostItems() {
   const controls = {
     act: (item: AdminItem, action: ItemAction) => mutate({ item, action }, { onSuccess: () => leave(item) }),
     open: opened.open,
-    underWay: isPending ? { itemId: variables.item.id, action: variables.action } : undefined,
+    underWay,
   };
   return (
     <Screen title={t('lostItems.title')} description={useTotalText('lostItems.count', query.data)}>
-      <ListToolbar
-        search={search}
-        onSearch={list.setSearch}
-        searchLabel={t('lostItems.search')}
-        isNarrowed={list.isNarrowed}
-        onClear={list.clear}
-      >
+      <ListToolbar list={list} searchLabel={t('lostItems.search')}>
         <FilterSelect
           label={t('lostItems.status')}
           allLabel={t('lostItems.allStatuses')}
@@ -71,11 +65,8 @@ export function LostItems() {
           caption={t('lostItems.title')}
           columns={useLostColumns()}
           query={query}
-          page={page}
+          list={list}
           pageSize={limits.pageSize}
-          onPageChange={list.setPage}
-          sort={sort}
-          onSortChange={list.setSort}
           emptyTitle={t('lostItems.empty')}
         />
         <LostDialog

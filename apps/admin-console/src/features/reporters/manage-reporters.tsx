@@ -25,23 +25,14 @@ export function ManageReporters() {
   const opened = useOpenedId('reporter');
   return (
     <Screen title={t('reporters.title')} description={useTotalText('reporters.count', query.data)}>
-      <ListToolbar
-        search={search}
-        onSearch={list.setSearch}
-        searchLabel={t('reporters.search')}
-        isNarrowed={list.isNarrowed}
-        onClear={list.clear}
-      />
+      <ListToolbar list={list} searchLabel={t('reporters.search')} />
       <OpenReporterContext value={opened.open}>
         <DataTable
           caption={t('reporters.title')}
           columns={useReporterColumns()}
           query={query}
-          page={page}
+          list={list}
           pageSize={limits.pageSize}
-          onPageChange={list.setPage}
-          sort={sort}
-          onSortChange={list.setSort}
           emptyTitle={t('reporters.empty')}
         />
       </OpenReporterContext>

@@ -34,13 +34,7 @@ export function UserManagement() {
   const userOf = (kind: UserDialogKind) => (dialog?.kind === kind ? dialog.user : undefined);
   return (
     <Screen title={t('users.title')} description={useTotalText('users.count', query.data)}>
-      <ListToolbar
-        search={search}
-        onSearch={list.setSearch}
-        searchLabel={t('users.search')}
-        isNarrowed={list.isNarrowed}
-        onClear={list.clear}
-      >
+      <ListToolbar list={list} searchLabel={t('users.search')}>
         <FilterSelect
           label={t('users.role')}
           allLabel={t('users.allRoles')}
@@ -55,11 +49,8 @@ export function UserManagement() {
           caption={t('users.title')}
           columns={useUserColumns()}
           query={query}
-          page={page}
+          list={list}
           pageSize={limits.pageSize}
-          onPageChange={list.setPage}
-          sort={sort}
-          onSortChange={list.setSort}
           emptyTitle={t('users.empty')}
         />
       </OpenUserContext>

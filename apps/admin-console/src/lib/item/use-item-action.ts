@@ -11,6 +11,12 @@ interface ActionOnItem {
   action: ItemAction;
 }
 
+/** What is being done to which item: its button shows it. */
+export interface ItemActionUnderWay {
+  itemId: string;
+  action: ItemAction;
+}
+
 /**
  * Changes the status of an item and says how it went (§8).
  * @param doneText what to say of what was done
@@ -20,11 +26,15 @@ export const useItemAction = (doneText: (item: AdminItem, action: ItemAction) =>
   const fail = useFailureToast();
   const toast = useToast();
   const refresh = useRefreshLists();
-  return useMutation({
+  const { mutate, variables, isPending } = useMutation({
     mutationFn: ({ item, action }: ActionOnItem) => actOnItem(item, action),
     onSuccess: (item, { action }) => toast.success(doneText(item, action)),
     onError: (error) => fail(t('items.toast.statusFailed'), error),
     // Also where it failed: what is shown may be what no longer holds.
     onSettled: refresh,
   });
+  const underWay: ItemActionUnderWay | undefined = isPending
+    ? { itemId: variables.item.id, action: variables.action }
+    : undefined;
+  return { mutate, underWay };
 };

@@ -5,25 +5,23 @@ import { FilterX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './list-toolbar.module.css';
 import { useDebouncedText } from './use-debounced-text';
+import type { KnownFilters, ListState } from './use-list-state';
 
 interface ListToolbarProps {
-  search: string;
-  onSearch: (search: string) => void;
+  list: Pick<ListState<KnownFilters>, 'search' | 'setSearch' | 'isNarrowed' | 'clear'>;
   /** What is searched, as a placeholder and as the box's name. */
   searchLabel: string;
-  isNarrowed: boolean;
-  onClear: () => void;
   /** The filters. */
   children?: ReactNode;
 }
 
 /** The search box and the filters above a list. */
-export function ListToolbar(props: ListToolbarProps) {
+export function ListToolbar({ list, searchLabel, children }: ListToolbarProps) {
   const { t } = useTranslation('admin');
-  const { text, setText } = useDebouncedText(props.search, props.onSearch);
+  const { text, setText } = useDebouncedText(list.search, list.setSearch);
   const clear = () => {
     setText('');
-    props.onClear();
+    list.clear();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know <search>
@@ -32,14 +30,14 @@ export function ListToolbar(props: ListToolbarProps) {
         <SearchInput
           value={text}
           onValueChange={setText}
-          label={props.searchLabel}
-          placeholder={props.searchLabel}
+          label={searchLabel}
+          placeholder={searchLabel}
           clearLabel={t('list.clearSearch')}
           maxLength={limits.searchMax}
         />
       </div>
-      {props.children}
-      {(props.isNarrowed || text !== '') && (
+      {children}
+      {(list.isNarrowed || text !== '') && (
         <Button variant="ghost" icon={<FilterX aria-hidden="true" />} onClick={clear}>
           {t('list.clearFilters')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../list/load-failed';
+import type { KnownFilters, ListState } from '../list/use-list-state';
 import type { ListColumn } from './columns';
 import styles from './data-table.module.css';
 import { SelectionBar } from './selection-bar';
@@ -29,16 +30,13 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   caption: string;
   columns: ListColumn<Row>[];
   query: ListQuery<Row>;
-  page: number;
+  /** Its page and its order, and what changes them. */
+  list: Pick<ListState<KnownFilters>, 'page' | 'setPage' | 'sort' | 'setSort'>;
   pageSize: number;
-  onPageChange: (page: number, replace?: boolean) => void;
   emptyTitle: string;
   emptyAction?: ReactNode;
   /** Page numbers shown at once. */
   maxPages?: number;
-  /** The order, and what a press of a header makes of it. */
-  sort?: string | undefined;
-  onSortChange?: (sort: string | undefined) => void;
   /** Rows can be selected, for what is then done with all of them. */
   selectable?: Selectable<Row>;
 }
@@ -51,13 +49,18 @@ interface Selectable<Row> {
 
 /** A list of the service: its rows, its pages, and what there is to say while or if they are not there. */
 export function DataTable<Row extends RowData & { id: string }>(props: DataTableProps<Row>) {
-  const { caption, query, page, pageSize, onPageChange, selectable } = props;
+  const { caption, query, list, pageSize, selectable } = props;
   const { data, isPlaceholderData } = query;
   const { t } = useTranslation('admin');
   const table = useServerTable({ ...props, selection: selectable?.selection });
   const labels = usePageLabels(table.state.pagination, data);
   const focus = useKeptFocus(data);
-  useLastPage({ list: isPlaceholderData ? undefined : data, page, pageSize, onPageChange });
+  useLastPage({
+    list: isPlaceholderData ? undefined : data,
+    page: list.page,
+    pageSize,
+    onPageChange: list.setPage,
+  });
   return (
     <div {...focus} tabIndex={-1} className={styles.root}>
       <div role="status">

@@ -1,6 +1,7 @@
 import type { List } from '@lost-found/contracts';
 import { functionalUpdate, type PaginationState, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import type { KnownFilters, ListState } from '../list/use-list-state';
 import { type ListColumn, listFeatures } from './columns';
 import { nextOrder, sortingOf } from './sorting';
 import type { RowSelection } from './use-row-selection';
@@ -8,11 +9,8 @@ import type { RowSelection } from './use-row-selection';
 interface ServerTable<Row extends RowData> {
   columns: ListColumn<Row>[];
   query: { data: List<Row> | undefined };
-  page: number;
+  list: Pick<ListState<KnownFilters>, 'page' | 'setPage' | 'sort' | 'setSort'>;
   pageSize: number;
-  onPageChange: (page: number) => void;
-  sort?: string | undefined;
-  onSortChange?: ((sort: string | undefined) => void) | undefined;
   selection?: RowSelection<Row> | undefined;
 }
 
@@ -24,7 +22,8 @@ const defaultColumn = { enableSorting: false };
 
 /** A table whose page and order are the address's and whose rows are the service's. */
 export const useServerTable = <Row extends RowData & { id: string }>(props: ServerTable<Row>) => {
-  const { columns, page, pageSize, sort, selection } = props;
+  const { columns, pageSize, selection } = props;
+  const { page, setPage, sort, setSort } = props.list;
   const { data } = props.query;
   const pagination = useMemo<PaginationState>(() => ({ pageIndex: page - 1, pageSize }), [page, pageSize]);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
@@ -42,8 +41,8 @@ export const useServerTable = <Row extends RowData & { id: string }>(props: Serv
     sortDescFirst: true,
     enableRowSelection: selection !== undefined,
     state: { pagination, sorting, rowSelection: selection?.state ?? {} },
-    onPaginationChange: (updater) => props.onPageChange(functionalUpdate(updater, pagination).pageIndex + 1),
-    onSortingChange: (updater) => props.onSortChange?.(nextOrder(sort, updater)),
+    onPaginationChange: (updater) => setPage(functionalUpdate(updater, pagination).pageIndex + 1),
+    onSortingChange: (updater) => setSort(nextOrder(sort, updater)),
     onRowSelectionChange: (updater) => selection?.change(updater, rows),
   });
 };
