@@ -1,4 +1,10 @@
-import { type Analytics, activityActions, describeActivity } from '@lost-found/contracts';
+import {
+  type Analytics,
+  activityActions,
+  analyticsUnavailable,
+  describeActivity,
+  noFigures,
+} from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { Config } from '../config/config.js';
@@ -8,10 +14,16 @@ import { LogsService } from '../logs/logs.service.js';
 import { dayIn, daysUpTo, startOfDay } from '../time/campus-day.js';
 import { changeInPercent } from './change.js';
 import { KeptFigures } from './kept-figures.js';
-import { noFigures } from './no-figures.js';
 
 const DAYS = 30;
 const ENTRIES = 10;
+
+/** What stands where nothing can be counted: zeros, and one activity that says so (§7). */
+const withoutFigures = (at: Date): Analytics => ({
+  ...noFigures,
+  unavailable: true,
+  recentActivity: [{ id: 'unavailable', ...analyticsUnavailable, timestamp: at.toISOString() }],
+});
 
 /** The figures of the dashboard (§3). */
 @Injectable()
@@ -44,7 +56,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
       return await this.#figures.get();
     } catch (error) {
       this.#logger.error(error);
-      return noFigures(new Date());
+      return withoutFigures(new Date());
     }
   }
 

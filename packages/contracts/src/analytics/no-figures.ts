@@ -1,9 +1,10 @@
-import { type Analytics, campusLocations, itemCategories, itemStatuses } from '@lost-found/contracts';
+import { campusLocations, itemCategories, itemStatuses } from '../items/item-values.js';
+import type { Analytics } from './analytics.js';
 
 const zeros = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]));
 
 /** The zero counts that stand where the figures cannot be had, or are not there yet (§7). */
-export const emptyAnalytics: Analytics = {
+export const noFigures: Analytics = {
   totalItems: 0,
   totalLostItems: 0,
   totalFoundItems: 0,
