@@ -1,6 +1,6 @@
 import type { AdminItem } from '@lost-found/contracts';
 import { newItem } from '@lost-found/mocks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { control, fill, press, summary } from '../test/form';
@@ -169,7 +169,12 @@ describe('withdrawing', () => {
     const dialog = await ask();
     item.status = 'claimed';
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Withdraw report' }));
-    expect((await screen.findAllByText('This report can no longer be withdrawn.'))[0]).toBeVisible();
+    const messages = screen.getByRole('region', { name: 'Messages' });
+    await waitFor(() => expect(messages).toHaveTextContent('This report can no longer be withdrawn.'));
+    // It is still said when the list has been read anew and the button is gone.
+    fireEvent.mouseEnter(messages);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull());
+    expect(messages).toHaveTextContent('This report can no longer be withdrawn.');
     expect(service.store.items).toContain(item);
   });
 

@@ -10,7 +10,7 @@ export const ProfileItems = () => {
   return (
     <>
       <PageHeader title={t('pages.items')} description={t('items.intro')} headingRef={heading} />
-      <MyItems onWithdrawn={() => heading.current?.focus()} />
+      <MyItems onGone={() => heading.current?.focus()} />
     </>
   );
 };

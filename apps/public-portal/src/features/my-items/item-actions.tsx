@@ -10,11 +10,11 @@ import { WithdrawItem } from './withdraw-item';
 
 interface ItemActionsProps {
   item: OwnItem;
-  onWithdrawn: () => void;
+  onGone: () => void;
 }
 
 /** What one may do with a report as it stands (§4). */
-export function ItemActions({ item, onWithdrawn }: ItemActionsProps) {
+export function ItemActions({ item, onGone }: ItemActionsProps) {
   const { t } = useTranslation('profile');
   const { id, title, qrCode } = item;
   const [editing, setEditing] = useState(0);
@@ -34,7 +34,7 @@ export function ItemActions({ item, onWithdrawn }: ItemActionsProps) {
           {t('items.edit')}
         </Button>
       )}
-      {isWithdrawable(item) && <WithdrawItem item={item} onWithdrawn={onWithdrawn} />}
+      {isWithdrawable(item) && <WithdrawItem item={item} onGone={onGone} />}
       {qrCode && <QrDialog item={item} />}
       <Button
         size="small"

@@ -9,11 +9,11 @@ import { useItemStatus } from './use-item-status';
 
 interface ItemReportProps {
   item: OwnItem;
-  onWithdrawn: () => void;
+  onGone: () => void;
 }
 
 /** A report of one's own: what one told, how it stands and came to, and what one may do with it. */
-export function ItemReport({ item, onWithdrawn }: ItemReportProps) {
+export function ItemReport({ item, onGone }: ItemReportProps) {
   const { t } = useTranslation('profile');
   const status = useItemStatus();
   const id = useId();
@@ -34,7 +34,7 @@ export function ItemReport({ item, onWithdrawn }: ItemReportProps) {
         <p>{status.next(item)}</p>
         <Told item={item} />
         <StatusHistory item={item} />
-        <ItemActions item={item} onWithdrawn={onWithdrawn} />
+        <ItemActions item={item} onGone={onGone} />
       </article>
     </Card>
   );

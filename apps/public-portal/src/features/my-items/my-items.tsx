@@ -10,7 +10,7 @@ import { ItemReport } from './item-report';
 import styles from './my-items.module.css';
 
 /** What one reported as found or lost, the newest first, with what became of it (§3). */
-export function MyItems({ onWithdrawn }: { onWithdrawn: () => void }) {
+export function MyItems({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
   const { page, setPage } = usePageNumber();
   const { data: list, error, isFetching, refetch } = useQuery(ownItemsOptions({ page }));
@@ -21,7 +21,7 @@ export function MyItems({ onWithdrawn }: { onWithdrawn: () => void }) {
     <Stack gap="l">
       <ul className={styles.list}>
         {list.data.map((item) => (
-          <ItemReport key={item.id} item={item} onWithdrawn={onWithdrawn} />
+          <ItemReport key={item.id} item={item} onGone={onGone} />
         ))}
       </ul>
       <Pages list={list} onPageChange={setPage} />

@@ -8,8 +8,8 @@ import { useReasonText } from '../../lib/text/use-reason-text';
 
 interface WithdrawItemProps {
   item: OwnItem;
-  /** It is gone, and the button with it: the focus has to go somewhere. */
-  onWithdrawn: () => void;
+  /** The button is gone, or will be: the focus has to go somewhere. */
+  onGone: () => void;
 }
 
 /** What the service says where the report is no longer as it is shown. */
@@ -19,7 +19,7 @@ const isStale = (error: unknown): boolean =>
   isApiError(error, 'not_found');
 
 /** Takes a report back, after asking: it is deleted (§4). */
-export function WithdrawItem({ item, onWithdrawn }: WithdrawItemProps) {
+export function WithdrawItem({ item, onGone }: WithdrawItemProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { title } = item;
   const [asking, setAsking] = useState(false);
@@ -32,7 +32,14 @@ export function WithdrawItem({ item, onWithdrawn }: WithdrawItemProps) {
     onSuccess: () => {
       setAsking(false);
       toast.success(t('items.withdrawn', { title }));
-      onWithdrawn();
+      onGone();
+    },
+    onError: (failure) => {
+      if (!isStale(failure)) return;
+      // The list is read anew, and this button may go with it: what it says has to stay.
+      setAsking(false);
+      toast.error(reason(failure));
+      onGone();
     },
     onSettled: (_, failure) => {
       if (!failure || isStale(failure)) void queries.invalidateQueries({ queryKey: ['items'] });
