@@ -12,6 +12,7 @@ export * from './logs';
 export * from './messages';
 export * from './notification-stream';
 export * from './notifications';
+export * from './on-refusal';
 export * from './own-items';
 export * from './query-client';
 export * from './reporters';

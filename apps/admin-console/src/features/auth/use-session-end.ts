@@ -1,4 +1,4 @@
-import { isApiError, sessionOptions } from '@lost-found/api-client';
+import { onRefusal, sessionOptions } from '@lost-found/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SESSION_RECORD_KEY } from './session-record';
@@ -12,15 +12,7 @@ export const useSessionEnd = (): { signedOutElsewhere: boolean } => {
   const [signedOutElsewhere, setSignedOutElsewhere] = useState(false);
   useEffect(() => {
     const { queryKey } = sessionOptions();
-    const end = (error: unknown) => {
-      if (isApiError(error, 'unauthenticated')) client.setQueryData(queryKey, null);
-    };
-    const ofQueries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
-    });
-    const ofMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
-    });
+    const stop = onRefusal(client, 'unauthenticated', () => client.setQueryData(queryKey, null));
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== SESSION_RECORD_KEY) return;
       setSignedOutElsewhere(newValue === null);
@@ -28,8 +20,7 @@ export const useSessionEnd = (): { signedOutElsewhere: boolean } => {
     };
     window.addEventListener('storage', onStorage);
     return () => {
-      ofQueries();
-      ofMutations();
+      stop();
       window.removeEventListener('storage', onStorage);
     };
   }, [client]);

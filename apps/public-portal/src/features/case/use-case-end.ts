@@ -1,4 +1,4 @@
-import { caseOptions, isApiError } from '@lost-found/api-client';
+import { caseOptions, onRefusal } from '@lost-found/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -8,20 +8,11 @@ import { useEffect } from 'react';
  */
 export const useCaseEnd = (): void => {
   const queries = useQueryClient();
-  useEffect(() => {
-    const notice = (error: unknown) => {
-      if (!isApiError(error, 'case_closed')) return;
-      void queries.invalidateQueries({ queryKey: caseOptions().queryKey, exact: true });
-    };
-    const ofQueries = queries.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
-    });
-    const ofMutations = queries.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
-    });
-    return () => {
-      ofQueries();
-      ofMutations();
-    };
-  }, [queries]);
+  useEffect(
+    () =>
+      onRefusal(queries, 'case_closed', () => {
+        void queries.invalidateQueries({ queryKey: caseOptions().queryKey, exact: true });
+      }),
+    [queries],
+  );
 };

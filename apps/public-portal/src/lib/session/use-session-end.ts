@@ -1,4 +1,4 @@
-import { isApiError, sessionOptions } from '@lost-found/api-client';
+import { onRefusal, sessionOptions } from '@lost-found/api-client';
 import { storedAdminSessionKey } from '@lost-found/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,13 +10,7 @@ export const useSessionEnd = (): boolean => {
   const client = useQueryClient();
   const { data: ended = false } = useQuery(sessionEndOptions());
   useEffect(() => {
-    const onError = (error: unknown) => isApiError(error, 'unauthenticated') && noticeSessionEnd(client);
-    const ofQueries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
-    });
-    const ofMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
-    });
+    const stop = onRefusal(client, 'unauthenticated', () => noticeSessionEnd(client));
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (!key || !isMarkerKey(key)) return;
       const user = client.getQueryData(sessionOptions().queryKey)?.user;
@@ -27,8 +21,7 @@ export const useSessionEnd = (): boolean => {
     };
     window.addEventListener('storage', onStorage);
     return () => {
-      ofQueries();
-      ofMutations();
+      stop();
       window.removeEventListener('storage', onStorage);
     };
   }, [client]);
