@@ -22,6 +22,7 @@ describe('GET /api/config', () => {
     });
     expect(config).toMatchObject({ sampleData: false, delays: { adminLogin: 0, claimSubmit: 0 } });
     expect(config).not.toHaveProperty('demo');
+    expect(config).not.toHaveProperty('releaseTrials');
     expect(config.homeStatistics.itemsFound).toBe(0);
   });
 
@@ -40,5 +41,9 @@ describe('GET /api/config', () => {
       averageReturnDays: 3,
     });
     expect(config.delays).toMatchObject({ adminLogin: 1000, claimSubmit: 2000 });
+  });
+
+  it('tells where released versions may be tried', async () => {
+    expect(await configOf({ RELEASE_TRIALS: 'true' })).toMatchObject({ releaseTrials: true });
   });
 });

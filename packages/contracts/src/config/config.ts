@@ -29,6 +29,10 @@ export const publicConfigSchema = z
       averageReturnDays: z.number(),
     }),
     sampleData: z.boolean().describe('true where the data is made up: pages carry a banner'),
+    releaseTrials: z
+      .boolean()
+      .optional()
+      .describe('true where a released version that is not live may be tried in one tab'),
     demo: z.object({ adminEmail: z.string(), adminPassword: z.string() }).optional(),
   })
   .meta({ id: 'PublicConfig' });

@@ -34,6 +34,7 @@ export const presentConfig = (config: Config, homeStatistics: HomeStatistics): P
   },
   homeStatistics,
   sampleData: config.sampleData,
+  ...(config.releaseTrials ? { releaseTrials: true } : {}),
   ...(config.demo && config.admin
     ? { demo: { adminEmail: config.admin.email, adminPassword: config.admin.password } }
     : {}),

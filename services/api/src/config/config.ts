@@ -31,6 +31,8 @@ export abstract class Config {
   /** The admin above is the demo account, whose credentials everyone is told. */
   abstract readonly demo: boolean;
   abstract readonly webRoot: string;
+  /** Released versions that are not live may be tried. */
+  abstract readonly releaseTrials: boolean;
   abstract readonly interactionDelays: boolean;
   /** Reports, claims and sign-ins from one address, a minute. */
   abstract readonly rateLimit: number;
@@ -87,6 +89,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       return values.SECRET_KEY ?? keptSecretKey(this.dataDir);
     },
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
+    releaseTrials: values.RELEASE_TRIALS,
     interactionDelays: values.INTERACTION_DELAYS,
     rateLimit: values.RATE_LIMIT,
     uploadBudgetBytes: values.UPLOAD_BUDGET_MB * 1_000_000,

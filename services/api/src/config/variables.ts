@@ -159,6 +159,11 @@ export const variables = {
     'Their first password.',
   ),
   WEB_ROOT: variable(z.string().optional(), 'dist/site', 'Folder of the built pages.'),
+  RELEASE_TRIALS: variable(
+    onOff.default(false),
+    'off',
+    'Whether a released version that is not live may be tried in one tab: `?remote.public-portal=<version>`.',
+  ),
   INTERACTION_DELAYS: variable(
     onOff.default(true),
     'on',
