@@ -98,9 +98,15 @@ export const itemHistoryOptions = (id: string, query: Partial<PageQuery> = {}) =
     placeholderData: keepPreviousData,
   });
 
-/** Does the same with many items; the answer tells of each whether it was done, and why not. */
-export const actOnItems = (ids: readonly string[], action: BulkAction) =>
-  request<BulkOutcome>('/admin/items/bulk', { method: 'POST', json: { ids, action } });
+/**
+ * Does the same with many items, each as it was seen; the answer tells of each whether it was done, and why not
+ * (`edit_conflict`: somebody changed it since).
+ */
+export const actOnItems = (items: readonly Pick<AdminItem, 'id' | 'version'>[], action: BulkAction) => {
+  const ids = items.map(({ id }) => id);
+  const versions = Object.fromEntries(items.map(({ id, version }) => [id, version]));
+  return request<BulkOutcome>('/admin/items/bulk', { method: 'POST', json: { ids, action, versions } });
+};
 
 /** Lost Items Reported: one page. */
 export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>

@@ -238,6 +238,30 @@ test('many items are approved at once, and of each it is said what became of it'
   expect(screen.getByText('2 selected')).toBeVisible();
 });
 
+test('of many items, one that a colleague changed meanwhile is refused until it was seen', async () => {
+  add('Waiting', 'pending');
+  add('Seen to', 'pending');
+  renderConsole('/admin/items');
+  await findRow('Waiting');
+  for (const name of ['Waiting', 'Seen to'])
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  Object.assign(stored('Seen to') ?? {}, { category: 'Bags', version: 2 });
+  press('Approve selected');
+  press('Approve', await screen.findByRole('alertdialog'));
+  expect(await screen.findByText('1 of 2 approved')).toBeVisible();
+  const lines = within(screen.getByRole('list', { name: 'What became of each item' }));
+  expect(lines.getAllByRole('listitem')[0]).toHaveTextContent(
+    'Seen to Somebody else changed this meanwhile. Please load it again.',
+  );
+  expect(stored('Seen to')?.status).toBe('pending');
+  expect(await within(await findRow('Seen to')).findByText('Bags')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  press('Approve selected');
+  press('Approve', await screen.findByRole('alertdialog'));
+  expect(await screen.findByText('1 of 1 approved')).toBeVisible();
+  expect(stored('Seen to')?.status).toBe('approved');
+});
+
 test('what is selected is exported as CSV', async () => {
   const saved = catchDownloads();
   renderConsole('/admin/items');

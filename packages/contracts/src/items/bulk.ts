@@ -12,6 +12,12 @@ export const bulkItemsSchema = z
   .object({
     ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
     action: z.enum(bulkActions),
+    versions: z
+      .record(z.uuid(), z.int().positive())
+      .optional()
+      .describe(
+        'by id, the version that was seen; an item that was changed since is refused (edit_conflict)',
+      ),
   })
   .meta({ id: 'BulkItems' });
 export type BulkItems = z.infer<typeof bulkItemsSchema>;

@@ -11,10 +11,11 @@ type Outcome = BulkOutcome['data'][number];
 const act = async (store: Store, request: Request, admin: AdminUser) => {
   const asked = bulkItemsSchema.safeParse(await request.json());
   if (!asked.success) return invalid(asked.error);
-  const { ids, action } = asked.data;
+  const { ids, action, versions } = asked.data;
   const data = [...new Set(ids)].map((id): Outcome => {
     const item = store.items.find((one) => one.id === id);
     if (!item) return { id, ok: false, code: 'not_found' };
+    if (versions?.[id] && versions[id] !== item.version) return { id, ok: false, code: 'edit_conflict' };
     if (action === 'delete') removeStoredItem(store, item);
     const refused = action !== 'delete' && actOnStoredItem(store, item, action, admin);
     return refused ? { id, ok: false, code: 'transition_not_allowed' } : { id, ok: true };

@@ -16,18 +16,25 @@ export class BulkItemsService {
   ) {}
 
   /** @returns what became of each item, once for each, in the order of the ids */
-  async act({ ids, action }: BulkItems, reviewer: Reviewer): Promise<BulkOutcome> {
+  async act({ ids, action, versions = {} }: BulkItems, reviewer: Reviewer): Promise<BulkOutcome> {
+    const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
     const data: BulkOutcome['data'] = [];
     for (const id of new Set(ids.map((given) => given.toLowerCase()))) {
-      const code = await this.#refusalOf(id, action, reviewer);
+      const code = await this.#refusalOf(() => this.#do(id, action, reviewer, seen.get(id)));
       data.push({ id, ok: code === undefined, ...(code && { code }) });
     }
     return { data };
   }
 
-  async #refusalOf(id: string, action: BulkAction, reviewer: Reviewer): Promise<ProblemCode | undefined> {
+  #do(id: string, action: BulkAction, reviewer: Reviewer, ifMatch: string | undefined): Promise<void> {
+    return action === 'delete'
+      ? this.edits.delete(id, { ifMatch })
+      : this.reviews.review(id, action, reviewer, ifMatch);
+  }
+
+  async #refusalOf(change: () => Promise<void>): Promise<ProblemCode | undefined> {
     try {
-      await (action === 'delete' ? this.edits.delete(id) : this.reviews.review(id, action, reviewer));
+      await change();
       return undefined;
     } catch (error) {
       const { code } = toDomainError(error);

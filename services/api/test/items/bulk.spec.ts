@@ -45,6 +45,31 @@ describe('deciding on many items at once (§4)', () => {
     expect(await statusOf(returned.id)).toBe('returned');
   });
 
+  it('refuses, of each, what somebody changed since it was seen', async () => {
+    const [seen, changed, unversioned, deleted] = [
+      await reportFound(service.visitor()),
+      await reportFound(service.visitor()),
+      await reportFound(service.visitor()),
+      await reportFound(service.visitor()),
+    ].map(({ id }) => id) as [string, string, string, string];
+    for (const id of [changed, unversioned, deleted]) {
+      await admin.patch(`/api/admin/items/${id}`, { title: 'Seen to by a colleague' });
+    }
+    const versions = { [seen.toUpperCase()]: 1, [changed]: 1, [deleted]: 1 };
+    const ask = (ids: string[], action: BulkAction) =>
+      admin.post<BulkOutcome>('/api/admin/items/bulk', { ids, action, versions });
+
+    expect((await ask([seen, changed, unversioned], 'reject')).body.data).toEqual([
+      { id: seen, ok: true },
+      { id: changed, ok: false, code: 'edit_conflict' },
+      { id: unversioned, ok: true },
+    ]);
+    expect((await ask([deleted], 'delete')).body.data).toEqual([
+      { id: deleted, ok: false, code: 'edit_conflict' },
+    ]);
+    expect([await statusOf(changed), await statusOf(deleted)]).toEqual(['approved', 'approved']);
+  });
+
   it('takes back what was promised, with its entries in the log', async () => {
     const { id } = await reportFound(service.visitor());
     const claim = await submitClaim(service.visitor(), id);
@@ -79,6 +104,8 @@ describe('deciding on many items at once (§4)', () => {
       [[NOWHERE], 'publish'],
     ] as const)
       expect(refusal(await bulk([...ids], action))).toEqual([400, 'validation_failed']);
+    const unknown = { ids: [NOWHERE], action: 'approve', versions: { [NOWHERE]: 'latest' } };
+    expect(refusal(await admin.post('/api/admin/items/bulk', unknown))).toEqual([400, 'validation_failed']);
     expect(bulkActions).toContain<BulkAction>('markReturned');
   });
 });

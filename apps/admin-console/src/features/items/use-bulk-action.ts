@@ -25,10 +25,10 @@ export const isLeftOut = (item: AdminItem, action: BulkDecision): boolean =>
   action === 'approve' && approvalWithdrawsClaim(item);
 
 /** As many at a time as the service takes. */
-const send = async (ids: readonly string[], action: BulkDecision): Promise<BulkOutcome['data']> => {
+const send = async ({ items, action }: BulkAsked): Promise<BulkOutcome['data']> => {
   const outcomes: BulkOutcome['data'] = [];
-  for (let first = 0; first < ids.length; first += limits.bulkMax)
-    outcomes.push(...(await actOnItems(ids.slice(first, first + limits.bulkMax), action)).data);
+  for (let first = 0; first < items.length; first += limits.bulkMax)
+    outcomes.push(...(await actOnItems(items.slice(first, first + limits.bulkMax), action)).data);
   return outcomes;
 };
 
@@ -41,14 +41,8 @@ export const useBulkAction = () => {
   return useMutation({
     mutationFn: async ({ action, items }: BulkAsked): Promise<BulkLine[]> => {
       const sent = items.filter((item) => !isLeftOut(item, action));
-      const outcomes = new Map(
-        (
-          await send(
-            sent.map(({ id }) => id),
-            action,
-          )
-        ).map((outcome) => [outcome.id, outcome]),
-      );
+      const answer = await send({ action, items: sent });
+      const outcomes = new Map(answer.map((outcome) => [outcome.id, outcome]));
       const refusalOf = (item: AdminItem): string | undefined => {
         if (isLeftOut(item, action)) return t('items.bulk.handedOver');
         const outcome = outcomes.get(item.id);

@@ -14,6 +14,12 @@ export interface RowSelection<Row> {
 
 const noRows: never[] = [];
 
+/** The rows as they are shown now; those of other pages as they were. */
+const asShown = <Row extends { id: string }>(rows: readonly Row[], shown: readonly Row[]) => {
+  const latest = new Map(shown.map((row) => [row.id, row]));
+  return rows.some(({ id }) => latest.has(id)) ? rows.map((row) => latest.get(row.id) ?? row) : rows;
+};
+
 /**
  * The rows that were selected, over all pages of a list.
  * @param narrowing what the list is searched and filtered by: with a change of it the selection is gone, or
@@ -24,11 +30,8 @@ export const useRowSelection = <Row extends { id: string }>(
   narrowing: string,
   shown: readonly Row[] = noRows,
 ): RowSelection<Row> => {
-  const [chosen, setRows] = useState<readonly Row[]>([]);
-  const rows = useMemo(() => {
-    const latest = new Map(shown.map((row) => [row.id, row]));
-    return chosen.map((row) => latest.get(row.id) ?? row);
-  }, [chosen, shown]);
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  useEffect(() => setRows((before) => asShown(before, shown)), [shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the narrowing is the trigger
   useEffect(() => setRows([]), [narrowing]);
   const state = useMemo(() => Object.fromEntries(rows.map(({ id }) => [id, true as const])), [rows]);
