@@ -1,99 +1,61 @@
 /**
- * Builds everything that `npm start` serves: the service, and under dist/site the shell, each remote under
- * the immutable path of its release, and remotes.json, which says which release is live.
+ * Builds everything that `npm start` serves: the service, and under dist/site each app's release, of which
+ * remotes.json says which are live.
  */
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { compressFolder } from './lib/compress.mjs';
+import { existsSync } from 'node:fs';
+import { inRoot } from './lib/paths.mjs';
+import { buildPackage, builtApp } from './lib/release/build-app.mjs';
+import { lastShipped, readHistory } from './lib/release/history.mjs';
+import { releasableNames, releaseFolder } from './lib/release/layout.mjs';
+import { changePointer } from './lib/release/pointer.mjs';
+import { prepareRelease } from './lib/release/prepare-release.mjs';
+import { publishRelease } from './lib/release/publish-release.mjs';
 import { checkScriptBudgets } from './lib/script-budgets.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
-const site = path.join(root, 'dist/site');
-const remotes = ['public-portal', 'admin-console'];
+const site = inRoot('dist/site');
 
-/** What only tools read is no part of a release. */
-const forTools = ['mf-stats.json', 'chunk-groups.json'];
-const published = (file) => !forTools.includes(path.basename(file));
-
-const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
-
-const buildOf = (app) => path.join(root, 'apps', app, 'dist');
-
-/** Runs a package's own build. Its output is shown only if it fails. */
-const buildPackage = async (name) => {
-  const started = performance.now();
-  const child = spawn('pnpm', ['--silent', '--filter', `@lost-found/${name}`, 'run', 'build'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const [exitCode] = await once(child, 'close');
-  if (exitCode !== 0) throw new Error(`${name} does not build:\n${output}`);
-  console.log(`  ${name} built (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+/** Fails on a page that passes its budget, before anything is published. */
+const checkBudgets = async (prepared) => {
+  const [shell, portal] = ['shell', 'public-portal'].map(
+    (name) => prepared.find(({ release }) => release.name === name).folder,
+  );
+  const folders = { shell, portal };
+  for (const line of await checkScriptBudgets(folders, folders)) console.log(`  ${line}`);
 };
 
-/** A short name for what is in a folder: the same files, the same name. */
-const contentHash = async (folder) => {
-  const hash = createHash('sha256');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of files.filter(published).sort()) {
-    hash.update(path.relative(folder, file)).update(await readFile(file));
+/**
+ * What was built anew goes live. What was live before and taken back since stays taken back, as long as its
+ * sources are the same.
+ */
+const goLive = async (releases) => {
+  const history = await readHistory(site);
+  const isWanted = ({ name, version }, live) =>
+    !live || !existsSync(releaseFolder(site, name, live.version)) || lastShipped(history[name]) !== version;
+  return changePointer(site, 'start', (live) =>
+    Object.fromEntries(
+      releases
+        .filter((release) => isWanted(release, live[release.name]))
+        .map((release) => [release.name, release]),
+    ),
+  );
+};
+
+const publishAll = async () => {
+  const prepared = await Promise.all(
+    releasableNames.map(async (name) => prepareRelease(site, await builtApp(name))),
+  );
+  try {
+    await checkBudgets(prepared);
+    for (const one of prepared) await publishRelease(site, one);
+  } finally {
+    for (const { discard } of prepared) await discard();
   }
-  return hash.digest('hex').slice(0, 8);
-};
-
-/** Lays a remote's build under the path of its release; answers its entry in remotes.json. */
-const publishRemote = async (name, target) => {
-  const build = buildOf(name);
-  const version = `${(await readJson(path.join(root, 'apps', name, 'package.json'))).version}-${await contentHash(build)}`;
-  const release = `remotes/${name}/${version}`;
-  await cp(build, path.join(target, release), { recursive: true, filter: published });
-  await compressFolder(path.join(target, release));
-  return [name, { version, manifestUrl: `/${release}/mf-manifest.json` }];
-};
-
-/** Every release is served for ever: tabs that were opened on it go on loading its pages. */
-const keepReleases = (target) =>
-  cp(path.join(site, 'remotes'), path.join(target, 'remotes'), { recursive: true }).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-
-/** Puts the site together beside the one that is served, then swaps them. */
-const assembleSite = async () => {
-  const next = `${site}.next`;
-  const last = `${site}.last`;
-  await rm(next, { recursive: true, force: true });
-  await mkdir(path.dirname(site), { recursive: true });
-  await cp(buildOf('shell'), next, { recursive: true, filter: published });
-  await compressFolder(next);
-  await keepReleases(next);
-  const entries = await Promise.all(remotes.map((name) => publishRemote(name, next)));
-  const [, portal] = entries.find(([name]) => name === 'public-portal');
-  const budgets = await checkScriptBudgets(
-    { shell: buildOf('shell'), portal: buildOf('public-portal') },
-    { shell: next, portal: path.join(next, path.dirname(portal.manifestUrl)) },
-  );
-  for (const line of budgets) console.log(`  ${line}`);
-  await writeFile(
-    path.join(next, 'remotes.json'),
-    `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
-  );
-  await rm(last, { recursive: true, force: true });
-  await rename(site, last).catch(() => undefined);
-  await rename(next, site);
-  await rm(last, { recursive: true, force: true });
+  await goLive(prepared.map(({ release }) => release));
 };
 
 try {
-  await Promise.all(['contracts', 'api', 'shell', ...remotes].map(buildPackage));
-  await assembleSite();
+  await Promise.all(['contracts', 'api', ...releasableNames].map(buildPackage));
+  await publishAll();
   console.log('  dist/site is ready');
 } catch (error) {
   console.error(error.message);

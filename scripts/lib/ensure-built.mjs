@@ -10,6 +10,7 @@ const sources = [
   'packages',
   'services',
   'scripts/build.mjs',
+  'scripts/lib/release',
   'scripts/lib/script-budgets.mjs',
   'pnpm-lock.yaml',
 ];

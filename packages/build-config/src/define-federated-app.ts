@@ -37,8 +37,8 @@ export const defineFederatedApp = (app: FederatedApp): RsbuildConfig => {
     // The one font that every page needs; a remote's own copy of it is used only where it stands alone.
     performance: isHost ? { preload: { type: 'all-assets', include: [/latin-wght-normal/] } } : {},
     output: {
-      // A remote does not know where it will be served; the host is always at its origin's root.
-      assetPrefix: isHost ? '/' : 'auto',
+      // No app knows where it will be served: its files lie in the folder of a release.
+      assetPrefix: 'auto',
       // Two apps may have a file of the same name; without the app's name their classes would collide.
       cssModules: { localIdentName: `${app.name}-[local]-[hash:base64:5]` },
       legalComments: 'none',

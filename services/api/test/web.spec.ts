@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
 const page = { accept: 'text/html,application/xhtml+xml' };
+const liveShell = (version: string) =>
+  JSON.stringify({ shell: { version, manifestUrl: `/remotes/shell/${version}/index.html` } });
 const FILES = {
-  'index.html': '<!doctype html><title>shell</title>',
-  'remotes.json': '{}',
-  'static/js/main.3f2a9c1b.js': 'export {}',
-  'static/js/main.3f2a9c1b.js.br': 'compressed',
-  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'remotes.json': liveShell('1.0.0'),
+  'remotes/shell/1.0.0/index.html': '<!doctype html><title>shell</title>',
+  'remotes/shell/1.1.0/index.html': '<!doctype html><title>newer shell</title>',
+  'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js': 'export {}',
+  'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.br': 'compressed',
   'remotes/public-portal/1.2.0/index.html': '<!doctype html><title>portal</title>',
   'remotes/public-portal/1.2.0/mf-manifest.json': '{}',
 };
@@ -37,28 +39,37 @@ describe('serving the pages', () => {
     'answers %s with the shell',
     async (url) => {
       const { status, text, headers } = await get(url, page);
-      expect([status, text]).toEqual([200, FILES['index.html']]);
+      expect([status, text]).toEqual([200, FILES['remotes/shell/1.0.0/index.html']]);
       expect(headers['cache-control']).toBe('no-cache');
     },
   );
 
+  it('shows another shell as soon as the pointer names it', async () => {
+    const pointer = join(webRoot, 'remotes.json');
+    writeFileSync(pointer, liveShell('1.1.0'));
+    expect((await get('/search', page)).text).toContain('newer shell');
+    writeFileSync(pointer, liveShell('1.0.0'));
+    expect((await get('/search', page)).text).not.toContain('newer shell');
+  });
+
   it.each([
-    ['/static/js/main.3f2a9c1b.js', 'public, max-age=31536000, immutable'],
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js', 'public, max-age=31536000, immutable'],
     ['/remotes/public-portal/1.2.0/mf-manifest.json', 'public, max-age=31536000, immutable'],
     ['/remotes.json', 'no-cache'],
-    ['/favicon.svg', 'no-cache'],
   ])('says how long %s may be kept', async (url, caching) => {
     const { status, headers } = await get(url);
     expect([status, headers['cache-control']]).toEqual([200, caching]);
   });
 
   it('sends what was compressed beforehand', async () => {
-    const { headers, text } = await get('/static/js/main.3f2a9c1b.js', { 'accept-encoding': 'br' });
+    const { headers, text } = await get('/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js', {
+      'accept-encoding': 'br',
+    });
     expect([headers['content-encoding'], text]).toEqual(['br', 'compressed']);
   });
 
   it.each([
-    ['/static/js/gone.3f2a9c1b.js', page],
+    ['/remotes/shell/1.0.0/static/js/gone.3f2a9c1b.js', page],
     ['/static/js/gone', {}],
     ['/remotes/public-portal/9.9.9/mf-manifest.json', {}],
     ['/api/no-such-route', page],

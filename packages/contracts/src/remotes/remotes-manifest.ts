@@ -1,12 +1,31 @@
 import { z } from '../zod.js';
 
-/** One remote of `/remotes.json`: the release that is live, and where its federation manifest is. */
+/** As browsers take it (subresource integrity). */
+const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** One app of `/remotes.json`: the release that is live, and the file that it is entered by. */
 export const remoteEntrySchema = z.object({
   version: z.string().min(1),
+  /** A remote's federation manifest, or the shell's page. */
   manifestUrl: z.string().min(1),
+  /** Of that file. */
+  integrity: integritySchema.optional(),
+  /** Of the script that a remote's manifest names as its entry. */
+  entryIntegrity: integritySchema.optional(),
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
-/** `/remotes.json`, by a remote's name. Changing this one file ships a release or takes it back. */
+/** `/remotes.json`, by the name of a remote or `shell`. Changing this one file ships a release or takes it back. */
 export const remotesManifestSchema = z.record(z.string(), remoteEntrySchema);
 export type RemotesManifest = z.infer<typeof remotesManifestSchema>;
+
+/** `release.json` beside the files of every release: what it is, and what each of its files has to be. */
+export const releaseSchema = remoteEntrySchema.required({ integrity: true }).extend({
+  name: z.string().min(1),
+  /** The `remoteContractVersion` that it was built with. */
+  contractVersion: z.string().min(1),
+  builtAt: z.iso.datetime(),
+  /** By the path below its folder. */
+  files: z.record(z.string(), integritySchema),
+});
+export type Release = z.infer<typeof releaseSchema>;

@@ -3,7 +3,8 @@ const HASHED = /[.-][0-9a-f]{8,}\.(?:\w+\.)?\w+$/i;
 /** `/remotes/<name>/<version>/…`: a released version never changes. */
 const RELEASED = /\/remotes\/[^/]+\/[^/]+\/./;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const ASK_FIRST = 'no-cache';
+/** For what may be another thing next time. */
+export const ASK_FIRST = 'no-cache';
 
 /** How long a file may be kept. @param path under the web root, with a leading slash */
 export function cacheControl(path: string): string {

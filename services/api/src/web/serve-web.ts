@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
-import { cacheControl } from './caching.js';
+import { ASK_FIRST, cacheControl } from './caching.js';
+import { LivePage } from './live-page.js';
 
 /** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
 export async function serveWeb(app: NestFastifyApplication, { webRoot }: Config): Promise<void> {
@@ -18,14 +19,18 @@ export async function serveWeb(app: NestFastifyApplication, { webRoot }: Config)
       response.header('cache-control', cacheControl(`/${relative(webRoot, path).split(sep).join('/')}`));
     },
   });
+  const livePage = new LivePage(webRoot);
   const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
-  instance.get('/*', (request, reply) => answer(request, reply));
+  instance.get('/*', (request, reply) => answer(request, reply, livePage));
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply) {
+async function answer(request: FastifyRequest, reply: FastifyReply, livePage: LivePage) {
   const path = (request.params as { '*': string })['*'];
   if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
-  if (isNavigation(request, path)) return reply.sendFile('index.html');
+  if (isNavigation(request, path)) {
+    const page = await livePage.read();
+    return reply.type('text/html; charset=utf-8').header('cache-control', ASK_FIRST).send(page);
+  }
   return reply.sendFile(path);
 }
 

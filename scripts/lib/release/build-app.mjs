@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { inRoot } from '../paths.mjs';
+import { Refusal } from '../refusal.mjs';
+
+/** Runs a package's own build. Its output is shown only if it fails. */
+export const buildPackage = async (name) => {
+  const started = performance.now();
+  const child = spawn('pnpm', ['--silent', '--filter', `@lost-found/${name}`, 'run', 'build'], {
+    cwd: inRoot(),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [exitCode] = await once(child, 'close');
+  if (exitCode !== 0) throw new Refusal(`${name} does not build:\n${output}`);
+  console.log(`  ${name} built (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+};
+
+/** The version of the remotes' contract that an app is built with now. Asks the built contracts. */
+const contractVersion = async () =>
+  (await import(inRoot('packages/contracts/dist/index.js'))).remoteContractVersion;
+
+/** What an app's build is: its name, its version, and where it lies. Asked after the contracts are built. */
+export const builtApp = async (name) => {
+  const { version } = JSON.parse(await readFile(inRoot('apps', name, 'package.json'), 'utf8'));
+  return { name, version, contractVersion: await contractVersion(), folder: inRoot('apps', name, 'dist') };
+};
