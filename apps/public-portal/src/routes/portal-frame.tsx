@@ -5,6 +5,7 @@ import { OfflineNotice } from '../lib/frame/offline-notice';
 import { PortalFooter } from '../lib/frame/portal-footer';
 import { PortalHeader } from '../lib/frame/portal-header';
 import { useSession } from '../lib/session/use-session';
+import { useNoticeSessionEnd } from '../lib/session/use-session-end';
 import { LaterBell } from './later-bell';
 import { LaterSessionEnd } from './later-session-end';
 import { useSearchAhead } from './use-search-ahead';
@@ -15,6 +16,7 @@ const CONTENT = 'content';
 export const PortalFrame = () => {
   const { t } = useTranslation();
   const { session, asking } = useSession();
+  useNoticeSessionEnd();
   useSearchAhead();
   return (
     <>

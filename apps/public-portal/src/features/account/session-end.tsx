@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import styles from '../../lib/forms/form.module.css';
 import { leaveSession, startSession } from '../../lib/session/session-state';
-import { useSessionEnd } from '../../lib/session/use-session-end';
+import { useSessionEnded } from '../../lib/session/use-session-end';
 import { SignInMessage } from './sign-in-message';
 import { useSignIn } from './use-sign-in';
 
@@ -16,7 +16,7 @@ import { useSignIn } from './use-sign-in';
 export function SessionEnd({ session }: { session: Session }) {
   const { t } = useTranslation(['account', 'common']);
   const client = useQueryClient();
-  const ended = useSessionEnd();
+  const ended = useSessionEnded();
   const formId = useId();
   const password = useRef<HTMLInputElement>(null);
   const leave = () => leaveSession(client);

@@ -5,10 +5,12 @@ import { useEffect } from 'react';
 import { isMarkerKey, markedUser } from './session-marker';
 import { noticeSessionEnd, resumeSession, sessionEndOptions } from './session-state';
 
-/** Whether the session ended elsewhere: a call is refused for want of one, or another tab signs out, or somebody else in. */
-export const useSessionEnd = (): boolean => {
+/**
+ * Notices that the session ended elsewhere: a call is refused for want of one, or another tab signs out, or somebody
+ * else in. For the frame, from its first moment: what asks to sign in again is downloaded after it.
+ */
+export const useNoticeSessionEnd = (): void => {
   const client = useQueryClient();
-  const { data: ended = false } = useQuery(sessionEndOptions());
   useEffect(() => {
     const stop = onRefusal(client, 'unauthenticated', () => noticeSessionEnd(client));
     const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -25,5 +27,7 @@ export const useSessionEnd = (): boolean => {
       window.removeEventListener('storage', onStorage);
     };
   }, [client]);
-  return ended;
 };
+
+/** Whether the session of whoever the page shows is known to have ended. */
+export const useSessionEnded = (): boolean => useQuery(sessionEndOptions()).data ?? false;
