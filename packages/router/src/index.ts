@@ -3,6 +3,7 @@
  * shared is bundled whole: so only what the apps use passes through.
  */
 export {
+  type BlockerFunction,
   createBrowserRouter,
   createMemoryRouter,
   Link,
@@ -14,11 +15,13 @@ export {
   Outlet,
   type RouteObject,
   RouterProvider,
+  useBlocker,
   useLocation,
   useNavigate,
   useParams,
   useRouteError,
 } from 'react-router-dom';
 export { basenameOfDocument } from './basename';
+export { ownPath } from './own-path';
 export { ScrollRestoration } from './scroll-restoration';
 export { useSearchParams } from './use-search-params';

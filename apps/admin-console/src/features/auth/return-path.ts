@@ -1,3 +1,5 @@
+import { ownPath } from '@lost-found/router';
+
 const HOME = '/admin/dashboard';
 const LOGIN = '/admin/login';
 
@@ -7,21 +9,9 @@ export const loginPath = (asked: { pathname: string; search: string }): string =
   return from === HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ from })}`;
 };
 
-const parse = (address: string, origin: string): URL | undefined => {
-  try {
-    return new URL(address, origin);
-  } catch {
-    return undefined;
-  }
-};
-
-/**
- * Where to go after signing in: the page that was asked for. Only a path of the console is taken, never an
- * address of another site that somebody put into a link.
- */
-export const returnPath = (params: URLSearchParams, origin = window.location.origin): string => {
-  const from = params.get('from') ?? '';
-  const url = parse(from, origin);
-  const isOurs = from.startsWith('/') && url?.origin === origin && url.pathname.startsWith('/admin/');
-  return isOurs && url.pathname !== LOGIN ? url.pathname + url.search : HOME;
+/** Where to go after signing in: the page that was asked for, if it is one of the console. */
+export const returnPath = (params: URLSearchParams, origin?: string): string => {
+  const place = ownPath(params.get('from') ?? '', origin);
+  if (!place?.pathname.startsWith('/admin/') || place.pathname === LOGIN) return HOME;
+  return place.pathname + place.search;
 };

@@ -1,0 +1,32 @@
+import { ownPath } from './own-path';
+
+const origin = 'https://campus.example';
+
+test.each([
+  ['/', '/', ''],
+  ['/search?category=Bags', '/search', '?category=Bags'],
+  ['/search#//evil.example', '/search', ''],
+  ['/admin/../search', '/search', ''],
+  ['/search?from=//evil.example', '/search', '?from=//evil.example'],
+])('%j is a place of this site', (address, pathname, search) => {
+  expect(ownPath(address, origin)).toEqual({ pathname, search });
+});
+
+test.each([
+  '',
+  'search',
+  '//evil.example/search',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example/search',
+  '/search/..//evil.example',
+  '/%2e/\\evil.example',
+  'https://campus.example.evil.example/',
+  'https://campus.example/search',
+  'javascript:alert(1)',
+  'http://[',
+  '//[',
+])('%j is none', (address) => {
+  expect(ownPath(address, origin)).toBeUndefined();
+});

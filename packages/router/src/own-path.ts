@@ -1,0 +1,21 @@
+const parse = (address: string, origin: string): URL | undefined => {
+  try {
+    return new URL(address, origin);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The place of this site that an address from a link leads to; undefined where it leads anywhere else. Only a path is
+ * taken, as the browser would read it: `//evil.example` and `/\evil.example` name another host, and so does
+ * `/.//evil.example` once it is resolved.
+ */
+export const ownPath = (
+  address: string,
+  origin: string = window.location.origin,
+): { pathname: string; search: string } | undefined => {
+  const url = address.startsWith('/') ? parse(address, origin) : undefined;
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined;
+  return { pathname: url.pathname, search: url.search };
+};
