@@ -2,7 +2,7 @@ import type { ClaimedItem } from '@lost-found/contracts';
 import { DescriptionList, Dialog, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import { type ReactNode, useId } from 'react';
+import { DetailGroup } from '../../lib/dialog/detail-group';
 import { CsvExportButton } from '../../lib/export/csv-export-button';
 import { ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
@@ -37,15 +37,15 @@ export function ClaimedItemDialog({ item: asked, onClose }: ClaimedItemDialogPro
       footer={<ExportRecord item={item} />}
     >
       <Stack gap="l" data-density="dense">
-        <Group title={t('claimed.detail.timeline')}>
+        <DetailGroup title={t('claimed.detail.timeline')}>
           <Timeline item={item} />
-        </Group>
-        <Group title={t('claimed.detail.claimant')}>
+        </DetailGroup>
+        <DetailGroup title={t('claimed.detail.claimant')}>
           <ClaimantFacts item={item} />
-        </Group>
-        <Group title={t('claimed.detail.item')}>
+        </DetailGroup>
+        <DetailGroup title={t('claimed.detail.item')}>
           <ItemFacts item={item} />
-        </Group>
+        </DetailGroup>
       </Stack>
     </Dialog>
   );
@@ -64,16 +64,6 @@ function ExportRecord({ item }: PartProps) {
       columns={useClaimedCsv()}
       expected={oneRow}
     />
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.group}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { AdminClaimPage } from '@lost-found/contracts';
 import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { DetailGroup } from '../../lib/dialog/detail-group';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
-import { DetailGroup } from './detail-group';
 import { ProofFiles } from './proof-files';
 import { useNoteText } from './use-note-text';
 

@@ -4,10 +4,10 @@ import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DetailGroup } from '../../lib/dialog/detail-group';
 import { ClaimStatusBadge } from '../../lib/text/status-badge';
 import { Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
-import { DetailGroup } from './detail-group';
 import { ProofFiles } from './proof-files';
 
 interface CompetingClaimsProps {

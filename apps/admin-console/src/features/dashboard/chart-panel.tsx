@@ -1,4 +1,4 @@
-import { Button, Card } from '@lost-found/design-system';
+import { Button, Card, VisuallyHidden } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Table2 } from 'lucide-react';
 import { type ComponentType, Suspense, useId, useState } from 'react';
@@ -51,9 +51,13 @@ export function ChartPanel({ figures, Chart, height, wide }: ChartPanelProps) {
           </Suspense>
         </div>
       )}
-      <div className={asTable ? undefined : styles.heard}>
-        <FiguresTable figures={figures} plain={!asTable} />
-      </div>
+      {asTable ? (
+        <FiguresTable figures={figures} />
+      ) : (
+        <VisuallyHidden as="div">
+          <FiguresTable figures={figures} plain />
+        </VisuallyHidden>
+      )}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@lost-found/design-system';
 import { useFormat } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import styles from './dashboard.module.css';
@@ -15,7 +16,7 @@ export function FiguresTable({ figures, plain = false }: FiguresTableProps) {
   const { title, nameHeader, valueHeaders, rows } = figures;
   return (
     <table className={styles.figures}>
-      <caption className={styles.heard}>{title}</caption>
+      <VisuallyHidden as="caption">{title}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{nameHeader}</th>

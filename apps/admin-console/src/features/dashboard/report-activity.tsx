@@ -1,4 +1,5 @@
 import type { Analytics } from '@lost-found/contracts';
+import { VisuallyHidden } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Moment } from '../../lib/text/values';
 import styles from './dashboard.module.css';
@@ -10,7 +11,7 @@ export function ReportActivity({ entries }: { entries: Analytics['recentActivity
   const textOf = useActivityText();
   return (
     <table className={styles.figures}>
-      <caption className={styles.heard}>{t('dashboard.recent')}</caption>
+      <VisuallyHidden as="caption">{t('dashboard.recent')}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{t('dashboard.column.event')}</th>

@@ -1,4 +1,5 @@
 import type { Analytics } from '@lost-found/contracts';
+import { VisuallyHidden } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import styles from './dashboard.module.css';
 import { useTotals } from './use-totals';
@@ -11,7 +12,7 @@ export function ReportTotals({ analytics }: { analytics: Analytics }) {
   const trendOf = useTrend();
   return (
     <table className={styles.figures}>
-      <caption className={styles.heard}>{t('dashboard.report.totals')}</caption>
+      <VisuallyHidden as="caption">{t('dashboard.report.totals')}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{t('dashboard.column.figure')}</th>

@@ -3,7 +3,8 @@ import { type AdminItem, limits } from '@lost-found/contracts';
 import { Pagination, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { DetailGroup } from '../../lib/dialog/detail-group';
 import { ItemSummary } from '../../lib/item/item-summary';
 import { LostBadge } from '../../lib/item/lost-badge';
 import { LoadFailed } from '../../lib/list/load-failed';
@@ -15,18 +16,16 @@ import styles from './reporters.module.css';
 /** All that somebody reported, newest first, page by page. */
 export function ReporterItems({ id }: { id: string }) {
   const { t } = useTranslation(['admin', 'common']);
-  const headingId = useId();
   const [page, setPage] = useState(1);
   const query = useQuery(reporterItemsOptions(id, { page }));
   const { data } = query;
   const { summary, ...labels } = usePageLabels({ pageIndex: page - 1, pageSize: limits.pageSize }, data);
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h3 id={headingId}>{t('reporters.detail.items')}</h3>
+    <DetailGroup title={t('reporters.detail.items')}>
       {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} />}
       {!data && query.isError && <LoadFailed query={query} />}
       {data && (
-        <ul className={styles.items} aria-labelledby={headingId}>
+        <ul className={styles.items} aria-label={t('reporters.detail.items')}>
           {data.data.map((item) => (
             <ReportedItem key={item.id} item={item} />
           ))}
@@ -41,7 +40,7 @@ export function ReporterItems({ id }: { id: string }) {
           summary={summary}
         />
       )}
-    </section>
+    </DetailGroup>
   );
 }
 

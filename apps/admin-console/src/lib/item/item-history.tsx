@@ -3,7 +3,8 @@ import { type LogEntry, limits } from '@lost-found/contracts';
 import { Button, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { DetailGroup } from '../dialog/detail-group';
 import { live } from '../list/live';
 import { LoadFailed } from '../list/load-failed';
 import { LogActionBadge } from '../log/log-action-badge';
@@ -21,11 +22,9 @@ export function ItemHistory({ itemId }: { itemId: string }) {
     ...live,
   });
   const { data } = query;
-  const headingId = useId();
   const hasMore = data && data.total > data.data.length && pageSize < limits.maxPageSize;
   return (
-    <section aria-labelledby={headingId} className={styles.history}>
-      <h3 id={headingId}>{t('items.history.title')}</h3>
+    <DetailGroup title={t('items.history.title')}>
       {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} />}
       {!data && query.isError && <LoadFailed query={query} />}
       {data?.total === 0 && <p className={styles.empty}>{t('items.history.empty')}</p>}
@@ -40,13 +39,14 @@ export function ItemHistory({ itemId }: { itemId: string }) {
         <Button
           size="small"
           variant="secondary"
+          className={styles.more}
           loading={query.isFetching}
           onClick={() => setPageSize(limits.maxPageSize)}
         >
           {t('items.history.more')}
         </Button>
       )}
-    </section>
+    </DetailGroup>
   );
 }
 

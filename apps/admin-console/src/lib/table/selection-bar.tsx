@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@lost-found/design-system';
+import { Button, Checkbox, VisuallyHidden } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function SelectionBar<Row extends RowData>({ table, selection, actions }:
   const some = table.getIsSomePageRowsSelected();
   return (
     <fieldset className={styles.bar} data-active={count > 0 || undefined}>
-      <legend className={styles.legend}>{t('table.selection')}</legend>
+      <VisuallyHidden as="legend">{t('table.selection')}</VisuallyHidden>
       <Checkbox
         label={t('table.selectPage')}
         labelHidden={count > 0}
