@@ -14,6 +14,12 @@ export const claimMessagesOptions = (claimId: string) =>
     getNextPageParam: nextPage,
   });
 
+/** The messages of the pages that were loaded, the oldest first; one that moved to the next page meanwhile is there once. */
+export const messagesInOrder = (pages: readonly Pick<List<Message>, 'data'>[] = []): Message[] => {
+  const byId = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
+  return [...byId.values()].reverse();
+};
+
 /** Writes to the other side. */
 export const sendClaimMessage = (claimId: string, message: SendMessage, options: SubmitOptions) =>
   request<Message>(path`/claims/${claimId}/messages`, submission(options, { json: message }));

@@ -13,6 +13,7 @@ export {
 export { Logo, LogoMark, type LogoProps } from './brand/logo';
 export { Card, type CardProps } from './data/card';
 export { type DescriptionItem, DescriptionList, type DescriptionListProps } from './data/description-list';
+export { MessageBubble, type MessageBubbleProps, MessageList } from './data/message-bubble';
 export { pageWindow } from './data/page-window';
 export { Pagination, type PaginationLabels, type PaginationProps } from './data/pagination';
 export { StatCard, type StatCardProps } from './data/stat-card';

@@ -3,6 +3,7 @@ import { Badge } from '../feedback/badge';
 import { expectAccessible } from '../testing/expect-accessible';
 import { Card } from './card';
 import { DescriptionList } from './description-list';
+import { MessageBubble, MessageList } from './message-bubble';
 import { StatCard } from './stat-card';
 import { Table, TBody, Td, THead, Th, Tr } from './table';
 import { TagCard } from './tag-card';
@@ -77,5 +78,29 @@ test('figures and facts are accessible', async () => {
     </Card>,
   );
   expect(screen.getByRole('region', { name: 'Overview' })).toHaveTextContent('1,247');
+  await expectAccessible();
+});
+
+test('a message says who wrote it, when, and what, with its line breaks', async () => {
+  render(
+    <MessageList>
+      <MessageBubble
+        by="The desk"
+        time={{ iso: '2026-01-05T10:30:00Z', text: '5 January, 10:30' }}
+        own={false}
+      >
+        {'It is here.\nPlease come.'}
+      </MessageBubble>
+      <MessageBubble by="You" time={{ iso: '2026-01-05T11:00:00Z', text: '5 January, 11:00' }} own>
+        Thank you!
+      </MessageBubble>
+    </MessageList>,
+  );
+  const [theirs, ours] = screen.getAllByRole('listitem');
+  expect(theirs).toHaveTextContent('The desk 5 January, 10:30');
+  expect(theirs?.querySelector('time')).toHaveAttribute('datetime', '2026-01-05T10:30:00Z');
+  expect(screen.getByText(/^It is here/).textContent).toBe('It is here.\nPlease come.');
+  expect(theirs).not.toHaveAttribute('data-own');
+  expect(ours).toHaveAttribute('data-own');
   await expectAccessible();
 });

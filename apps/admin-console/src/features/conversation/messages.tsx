@@ -1,18 +1,12 @@
-import { claimMessagesOptions } from '@lost-found/api-client';
+import { claimMessagesOptions, messagesInOrder } from '@lost-found/api-client';
 import type { AdminClaim, Message } from '@lost-found/contracts';
-import { Button, Spinner } from '@lost-found/design-system';
+import { Button, MessageBubble, MessageList, Spinner } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { live } from '../../lib/list/live';
 import { LoadFailed } from '../../lib/list/load-failed';
 import styles from './conversation.module.css';
 import { useSeenMessages } from './use-seen-messages';
-
-/** The oldest first; a message that moved to the next page meanwhile is shown once. */
-const inOrder = (pages: readonly { data: Message[] }[]): Message[] => {
-  const byId = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
-  return [...byId.values()].reverse();
-};
 
 interface MessagesProps {
   claim: AdminClaim;
@@ -23,7 +17,7 @@ interface MessagesProps {
 export function Messages({ claim, labelledBy }: MessagesProps) {
   const { t } = useTranslation(['admin', 'common']);
   const query = useInfiniteQuery({ ...claimMessagesOptions(claim.id), ...live });
-  const messages = inOrder(query.data?.pages ?? []);
+  const messages = messagesInOrder(query.data?.pages);
   useSeenMessages(claim, messages);
   return (
     <>
@@ -42,11 +36,11 @@ export function Messages({ claim, labelledBy }: MessagesProps) {
       {/* There from the start: only what is added to a live region is heard. */}
       <div role="log" aria-labelledby={labelledBy}>
         {messages.length > 0 && (
-          <ol className={styles.messages}>
+          <MessageList>
             {messages.map((message) => (
               <MessageEntry key={message.id} message={message} claimant={claim.claimantName} />
             ))}
-          </ol>
+          </MessageList>
         )}
         {query.data && messages.length === 0 && <p className={styles.empty}>{t('conversation.empty')}</p>}
       </div>
@@ -69,11 +63,12 @@ function MessageEntry({
   const ours = senderRole === 'admin';
   const desk = senderName ? t('conversation.deskBy', { name: senderName }) : t('conversation.desk');
   return (
-    <li className={styles.message} data-ours={ours || undefined}>
-      <p className={styles.by}>
-        <strong>{ours ? desk : claimant}</strong> <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-      </p>
-      <p className={styles.content}>{content}</p>
-    </li>
+    <MessageBubble
+      by={ours ? desk : claimant}
+      time={{ iso: createdAt, text: dateTime(createdAt) }}
+      own={ours}
+    >
+      {content}
+    </MessageBubble>
   );
 }

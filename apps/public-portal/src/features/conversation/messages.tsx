@@ -1,17 +1,11 @@
-import type { Message } from '@lost-found/contracts';
-import { Button, Notice, Spinner } from '@lost-found/design-system';
+import { messagesInOrder } from '@lost-found/api-client';
+import { Button, MessageList, Notice, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useReasonText } from '../../lib/text/use-reason-text';
 import type { ConversationSource } from './conversation';
 import styles from './conversation.module.css';
 import { MessageItem } from './message-item';
-
-/** The oldest first; a message that moved to the next page meanwhile is shown once. */
-const inOrder = (pages: readonly { data: Message[] }[]): Message[] => {
-  const byId = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
-  return [...byId.values()].reverse();
-};
 
 interface MessagesProps {
   source: ConversationSource;
@@ -24,7 +18,7 @@ export function Messages({ source: { options, refetchInterval = 0 }, labelledBy 
   const reason = useReasonText();
   const query = useInfiniteQuery({ ...options, refetchInterval: refetchInterval || false });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
-  const messages = inOrder(data?.pages ?? []);
+  const messages = messagesInOrder(data?.pages);
   return (
     <>
       {hasNextPage && (
@@ -41,11 +35,11 @@ export function Messages({ source: { options, refetchInterval = 0 }, labelledBy 
       {/* There from the start: only what is added to a live region is heard. */}
       <div role="log" aria-labelledby={labelledBy} aria-busy={!data && !error}>
         {messages.length > 0 && (
-          <ol className={styles.messages}>
+          <MessageList>
             {messages.map((message) => (
               <MessageItem key={message.id} message={message} />
             ))}
-          </ol>
+          </MessageList>
         )}
         {data && messages.length === 0 && <p className={styles.empty}>{t('conversation.empty')}</p>}
       </div>
