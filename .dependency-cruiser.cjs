@@ -10,8 +10,9 @@ const ours = '^(apps|services|packages|e2e|scripts)/';
 const betweenFolders = [
   {
     name: 'app-imports-no-app',
-    comment: 'The apps are built and released apart from each other.',
-    from: { path: '^apps/([^/]+)/' },
+    comment:
+      'The apps are built and released apart from each other. Only apps/single, which is never shipped, is all of them.',
+    from: { path: '^apps/([^/]+)/', pathNot: '^apps/single/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {

@@ -15,10 +15,15 @@ export const federationRuntimeAlias = (): Record<string, string> => {
     `${name}$`,
     join(dirname(from.resolve(name)), file),
   ];
-  return Object.fromEntries([
-    esm(tools, '@module-federation/webpack-bundler-runtime', 'index.js'),
-    esm(runtime, '@module-federation/runtime-core', 'index.js'),
-    esm(runtime, '@module-federation/sdk', 'index.js'),
-    esm(runtime, '@module-federation/error-codes', 'index.mjs'),
-  ]);
+  // The plugin names this one by its path, not by its name.
+  const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime');
+  return {
+    [`${bundlerRuntime}$`]: join(dirname(bundlerRuntime), 'index.js'),
+    ...Object.fromEntries([
+      esm(tools, '@module-federation/webpack-bundler-runtime', 'index.js'),
+      esm(runtime, '@module-federation/runtime-core', 'index.js'),
+      esm(runtime, '@module-federation/sdk', 'index.js'),
+      esm(runtime, '@module-federation/error-codes', 'index.mjs'),
+    ]),
+  };
 };

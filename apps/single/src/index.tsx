@@ -1,0 +1,35 @@
+import { configOptions, createQueryClient, setupOptions } from '@lost-found/api-client';
+import { applyStoredTheme } from '@lost-found/design-system';
+import { startI18n } from '@lost-found/i18n';
+import { RouterProvider } from '@lost-found/router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import portal from '../../public-portal/src/module';
+import { App } from '../../shell/src/app';
+import { createRouter } from './routes';
+
+/**
+ * The same screens as one ordinary single-page app. It is never shipped: `npm run bench:delivery` measures the site
+ * against it, so it starts as well as such an app can.
+ */
+const start = async (): Promise<void> => {
+  applyStoredTheme();
+  const queryClient = createQueryClient();
+  void queryClient.prefetchQuery(setupOptions());
+  void queryClient.prefetchQuery(configOptions());
+  const texts = Promise.all([startI18n(), portal.prepare()]);
+  const router = createRouter();
+  await texts;
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App>
+          <RouterProvider router={router} />
+        </App>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};
+
+void start();

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../../scripts/lib/chromium.mjs';
+import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { measurePage } from './measure-page.mjs';
+import { report } from './report.mjs';
+import { startService } from './service.mjs';
+import { buildSingleSite } from './single-site.mjs';
+
+/**
+ * `npm run bench:delivery`: what the site costs to open, beside the same screens built as one ordinary single-page
+ * app. Both are served by the same service; each page is opened cold, the two by turns, so that a busy moment of
+ * the machine meets both. Ends with 1 where the site is further behind than it may be.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '7' },
+    cpu: { type: 'string', default: '1' },
+    page: { type: 'string', multiple: true },
+    reuse: { type: 'boolean', default: false },
+  },
+});
+
+/** What Lighthouse calls a slow 4G line: bytes a second, and milliseconds a request. */
+const line = { downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0, latency: 150 };
+
+const pagesOf = async (url) => {
+  const { data } = await (await fetch(`${url}/api/items?pageSize=1`)).json();
+  return {
+    '/': '/',
+    '/search': '/search',
+    '/item/{id}': `/item/${data[0].id}`,
+    '/admin/login': '/admin/login',
+  };
+};
+
+const measureAll = async (browser, sites, names) => {
+  const measured = new Map();
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    for (const page of names) {
+      const order = run % 2 === 0 ? sites : sites.toReversed();
+      for (const { kind, service, pages } of order) {
+        const one = await measurePage(browser, service.url, pages[page], { line, cpu: Number(values.cpu) });
+        measured.set(page, [...(measured.get(page) ?? []), { kind, ...one }]);
+      }
+    }
+    process.stderr.write(`run ${run + 1} of ${values.runs}\n`);
+  }
+  return measured;
+};
+
+await ensureBuilt();
+const places = { federated: inRoot('dist/site'), single: await buildSingleSite(values.reuse) };
+const services = await Promise.all(Object.values(places).map((site) => startService(site)));
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--no-sandbox',
+  ],
+});
+try {
+  const sites = await Promise.all(
+    Object.keys(places).map(async (kind, i) => ({
+      kind,
+      service: services[i],
+      pages: await pagesOf(services[i].url),
+    })),
+  );
+  const names = values.page ?? Object.keys(sites[0].pages);
+  process.exitCode = report(await measureAll(browser, sites, names), { line, ...values });
+} finally {
+  await browser.close();
+  await Promise.all(services.map((service) => service.stop()));
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serviceEntry } from '../../scripts/lib/ensure-built.mjs';
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts the built service on loopback with a site, the sample data and a database of its own. */
+export async function startService(site) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lost-found-delivery-'));
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME } = process.env;
+  const env = {
+    PATH,
+    HOME,
+    PORT: port,
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    WEB_ROOT: site,
+    SAMPLE_DATA: 'on',
+  };
+  const settings = { INTERACTION_DELAYS: 'off', RATE_LIMIT: '100000', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, [serviceEntry], {
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The service did not start.');
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) break;
+    await wait(50);
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { buildPackage, builtApp } from '../../scripts/lib/release/build-app.mjs';
+import { changePointer } from '../../scripts/lib/release/pointer.mjs';
+import { prepareRelease } from '../../scripts/lib/release/prepare-release.mjs';
+import { publishRelease } from '../../scripts/lib/release/publish-release.mjs';
+
+const site = inRoot('.cache/single-site');
+
+/**
+ * Builds the same screens as one app, and lays it out as a site whose shell it is and which has no remotes: so the
+ * service serves, compresses and caches it in the same way.
+ * @param reuse takes the last build as it is, if there is one
+ * @returns the site's folder
+ */
+export const buildSingleSite = async (reuse) => {
+  if (reuse && existsSync(site)) return site;
+  await rm(site, { recursive: true, force: true });
+  await buildPackage('single');
+  const prepared = await prepareRelease(site, { ...(await builtApp('single')), name: 'shell' });
+  await publishRelease(site, prepared);
+  await changePointer(site, 'bench', () => ({ shell: prepared.release }));
+  return site;
+};

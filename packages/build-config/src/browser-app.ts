@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { chunkGroups } from './chunk-groups.ts';
+
+const favicon = join(import.meta.dirname, '../assets/favicon.svg');
+
+export interface BrowserApp {
+  /** The name in `/remotes.json`, in the URL of a release and in class names. */
+  name: string;
+  /** The folder of the app: `import.meta.dirname`. */
+  root: string;
+}
+
+/** What every build for the browser has in common, federated or not. */
+export const browserApp = ({ name, root }: BrowserApp) => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return {
+    root,
+    source: {
+      entry: { index: './src/index' },
+      define: { APP_VERSION: JSON.stringify(version) },
+    },
+    html: { template: './index.html', scriptLoading: 'defer', favicon },
+    output: {
+      // No app knows where it will be served: its files lie in the folder of a release.
+      assetPrefix: 'auto',
+      // Two apps may have a file of the same name; without the app's name their classes would collide.
+      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      legalComments: 'none',
+      // Inlined assets would need `data:` in more directives of the Content-Security-Policy than pictures.
+      dataUriLimit: 0,
+    },
+    plugins: [pluginReact(), chunkGroups()],
+    tools: {
+      rspack: {
+        // Shorter than the two minutes of the default, so that a page that hangs can be tried again.
+        output: { chunkLoadTimeout: 15_000 },
+        resolve: {
+          // Contracts come from their TypeScript source, in which './x.js' means './x.ts'.
+          conditionNames: ['source', '...'],
+          extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+        },
+      },
+    },
+  } satisfies RsbuildConfig;
+};
+
+/** The one font that every page needs, asked for by the page itself. */
+export const preloadedFont = { type: 'all-assets' as const, include: [/latin-wght-normal/] };
