@@ -38,3 +38,17 @@ test('a button can be a link', async () => {
   expect(link).not.toHaveAttribute('type');
   await expectAccessible();
 });
+
+test('the figure on an icon button is for the eye: its label says it', async () => {
+  const bell = (count?: string) => (
+    <IconButton label={count ? `Notifications: ${count} unread` : 'Notifications'} count={count}>
+      b
+    </IconButton>
+  );
+  const { rerender } = render(bell('3'));
+  const button = screen.getByRole('button', { name: 'Notifications: 3 unread' });
+  expect(button).toHaveTextContent(/^b3$/);
+  await expectAccessible();
+  rerender(bell());
+  expect(button).toHaveTextContent(/^b$/);
+});

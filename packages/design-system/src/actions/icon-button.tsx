@@ -8,15 +8,35 @@ export interface IconButtonProps extends useRender.ComponentProps<'button'> {
   label: string;
   variant?: 'ghost' | 'secondary' | 'danger';
   size?: 'small' | 'medium';
+  /** A figure on its corner, for the eye: the label has to say it, too. */
+  count?: string | undefined;
 }
 
 /** A square button whose only content is an icon. */
-export function IconButton({ label, variant = 'ghost', size = 'medium', render, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  variant = 'ghost',
+  size = 'medium',
+  count,
+  children,
+  render,
+  ...rest
+}: IconButtonProps) {
   const own = {
     className: clsx(styles.button, styles[variant], styles[size]),
     'aria-label': label,
     title: label,
     ...(render ? {} : { type: 'button' as const }),
+    children: (
+      <>
+        {children}
+        {count && (
+          <span aria-hidden="true" className={styles.count}>
+            {count}
+          </span>
+        )}
+      </>
+    ),
   };
   return useRender({
     defaultTagName: 'button',

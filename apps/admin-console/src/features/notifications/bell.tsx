@@ -2,7 +2,6 @@ import { IconButton, VisuallyHidden } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { Bell as BellIcon } from 'lucide-react';
-import styles from './notifications.module.css';
 import { useLiveNotifications } from './use-live-notifications';
 import { useNotificationLine } from './use-notification-text';
 import { useUnreadCount } from './use-unread-count';
@@ -18,13 +17,12 @@ export function Bell(props: BellProps) {
   const label = count > 0 ? t('notifications.bell', { count, shown }) : t('notifications.title');
   return (
     <>
-      <IconButton label={label} render={<Link to="/admin/notifications" />} className={styles.bell}>
+      <IconButton
+        label={label}
+        count={count > 0 ? shown : undefined}
+        render={<Link to="/admin/notifications" />}
+      >
         <BellIcon aria-hidden="true" />
-        {count > 0 && (
-          <span aria-hidden="true" className={styles.count}>
-            {shown}
-          </span>
-        )}
       </IconButton>
       <VisuallyHidden role="status">{heard && lineOf(heard)}</VisuallyHidden>
     </>

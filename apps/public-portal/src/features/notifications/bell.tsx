@@ -5,7 +5,6 @@ import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import styles from './bell.module.css';
 import { useLiveNotifications } from './use-live-notifications';
 
 /** More than these are not counted out: nobody needs to know how many more. */
@@ -23,13 +22,12 @@ export function Bell() {
   const label = count > 0 ? t('notifications.bell', { count, shown }) : t('pages.notifications');
   return (
     <>
-      <IconButton label={label} render={<Link to="/profile/notifications" />} className={styles.bell}>
+      <IconButton
+        label={label}
+        count={count > 0 ? shown : undefined}
+        render={<Link to="/profile/notifications" />}
+      >
         <BellIcon aria-hidden="true" />
-        {count > 0 && (
-          <span aria-hidden="true" className={styles.count}>
-            {shown}
-          </span>
-        )}
       </IconButton>
       <VisuallyHidden role="status">{news && label}</VisuallyHidden>
     </>
