@@ -25,12 +25,14 @@ const problems: [string, Partial<AccountLink> | undefined, string][] = [
 ];
 
 describe('§7 the link that verifies an address', () => {
-  test('verifies it, once', async () => {
+  test('verifies it, once; its token leaves the address', async () => {
     const user = sampleUser(service.store);
     user.emailVerified = false;
     link('verify_email');
-    renderPortal('/verify-email#token');
+    const router = renderPortal('/verify-email?lng=en#token');
     expect(await heading('Your email address is confirmed')).toHaveFocus();
+    expect(router.state.location).toMatchObject({ pathname: '/verify-email', search: '?lng=en', hash: '' });
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(user.emailVerified).toBe(true);
     expect(screen.getByRole('main')).toHaveTextContent('You can sign in now.');
   });
