@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { sessionMarkerKey } from '../lib/session/session-marker';
-import { control, fill, press } from '../test/form';
+import { control, fill, press, summary } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
 
 const service = useMockService();
@@ -200,9 +200,55 @@ describe('a session that ended elsewhere', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(control('Title')).toHaveValue('Red bottle');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    fill({ 'Contact Information': 'front desk' });
     press('Submit Report');
     await screen.findByRole('heading', { name: /^Item successfully reported!/ });
     expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', userId: null });
+  });
+
+  test('what the profile filled in does not stay for whoever goes on as a visitor; what was typed does', async () => {
+    const user = await open();
+    expect(control('Contact Information')).toHaveValue(user.email);
+    service.store.signedInAs = null;
+    press('Submit Report');
+    await prompt();
+    press('Go on without signing in');
+    await waitFor(() => expect(control('Contact Information')).toHaveValue(''));
+    expect(control('Title')).toHaveValue('Red bottle');
+    press('Submit Report');
+    expect((await summary()).texts).toEqual(['Contact information is required']);
+  });
+
+  test('what the profile filled in and one changed oneself stays', async () => {
+    await open();
+    fill({ 'Contact Information': '+1 555 010 9999' });
+    service.store.signedInAs = null;
+    press('Submit Report');
+    await prompt();
+    press('Go on without signing in');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(control('Contact Information')).toHaveValue('+1 555 010 9999');
+  });
+
+  test('a claim that a profile filled in is empty of it for whoever goes on as a visitor', async () => {
+    const user = sampleUser(service.store);
+    signInAs(service.store, user);
+    const item = service.store.items.find(({ status, isLostItem }) => status === 'approved' && !isLostItem);
+    renderPortal(`/item/${item?.id}`);
+    await screen.findByRole('button', { name: 'Claim' });
+    press('Claim');
+    await screen.findByRole('button', { name: 'Submit Claim' });
+    await waitFor(() => expect(control('Full Name')).toHaveValue('Jonas Weber'));
+    const ownership = 'It has my initials on the inside.';
+    fill({ 'Student ID': 'CAMP1234567', 'Ownership Description': ownership });
+    service.store.signedInAs = null;
+    press('Submit Claim');
+    await prompt();
+    press('Go on without signing in');
+    await waitFor(() => expect(control('Full Name')).toHaveValue(''));
+    expect(control('Email Address')).toHaveValue('');
+    expect(control('Student ID')).toHaveValue('CAMP1234567');
+    expect(control('Ownership Description')).toHaveValue(ownership);
   });
 
   test('another tab that signs out is noticed, and one that signs in again', async () => {

@@ -24,6 +24,7 @@ import { FormFailure } from '../../lib/forms/form-failure';
 import { FormField } from '../../lib/forms/form-field';
 import { LongText } from '../../lib/forms/long-text';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
+import { useTakeBack } from '../../lib/profile/use-take-back';
 
 const fields = ['title', 'category', 'location', 'dateFound', 'contactInfo', 'description'];
 
@@ -40,6 +41,7 @@ export function FoundReportForm({ draft, onSent }: FoundReportFormProps) {
   const defaultValues = draft.values as DefaultValues<FoundReport>;
   const form = useForm<FoundReport>({ resolver: zodResolver(foundReportSchema), defaultValues });
   useKeepDraft(form, draft);
+  useTakeBack(form, draft.known);
   const images = useFileSelection(imageRule);
   const { submit, pending, upload, failure } = useFormSubmission({
     form,

@@ -14,6 +14,7 @@ import styles from '../../lib/forms/form.module.css';
 import { FormErrorSummary } from '../../lib/forms/form-error-summary';
 import { FormFailure } from '../../lib/forms/form-failure';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
+import { useTakeBack } from '../../lib/profile/use-take-back';
 import { LostItemFields, lostItemFields } from './lost-item-fields';
 import { LostReporterFields, lostReporterFields } from './lost-reporter-fields';
 
@@ -33,6 +34,7 @@ export function LostReportForm({ studentIdPrefix, draft, onSent }: LostReportFor
   const defaultValues = draft.values as DefaultValues<LostReport>;
   const form = useForm<LostReport>({ resolver: zodResolver(schema), defaultValues });
   useKeepDraft(form, draft);
+  useTakeBack(form, draft.known);
   const photos = useFileSelection(imageRule);
   const { submit, pending, upload, failure } = useFormSubmission({
     form,

@@ -4,6 +4,8 @@ import { type DraftValues, forgetDraft, keepDraft, readDraft } from './draft-sto
 export interface Draft {
   /** What the form begins with, by field. */
   values: DraftValues;
+  /** What of that is known of who fills it in. */
+  known: DraftValues;
   /** Something of that was typed before. */
   restored: boolean;
   keep: (fields: Readonly<Record<string, unknown>>) => void;
@@ -23,6 +25,7 @@ export const openDraft = (form: string, known: DraftValues = {}): Draft => {
   const startedAt = stored?.startedAt ?? Date.now();
   return {
     values: { ...known, ...stored?.values },
+    known,
     restored: stored !== undefined,
     keep: (fields) => keepDraft(form, startedAt, typedIn(fields, known)),
     forget: () => forgetDraft(form),
