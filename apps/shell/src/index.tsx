@@ -5,12 +5,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { takeRequestedTrials } from './remotes/trials';
+import { watchErrors } from './reports/watch-errors';
 import { createShellRouter } from './router';
 import { SiteRouter } from './site-router';
 
 /** Everything that the first page needs is asked for at once; the texts alone must be there to draw. */
 const start = async (): Promise<void> => {
+  watchErrors();
   applyStoredTheme();
+  const requested = takeRequestedTrials();
   const queryClient = createQueryClient();
   void queryClient.prefetchQuery(setupOptions());
   void queryClient.prefetchQuery(configOptions());
@@ -20,7 +24,7 @@ const start = async (): Promise<void> => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App>
+        <App requested={requested}>
           <SiteRouter initial={router} />
         </App>
       </QueryClientProvider>

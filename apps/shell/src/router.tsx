@@ -1,6 +1,7 @@
 import { Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { createBrowserRouter, Outlet, ScrollRestoration } from '@lost-found/router';
+import { TakeOnRelease } from './releases/take-on-release';
 import { createRoutePatcher, remoteRoutes } from './remotes/routes';
 
 const Loading = () => <Spinner label={useTranslation().t('loading')} block />;
@@ -9,6 +10,7 @@ const Root = () => (
   <>
     <Outlet />
     <ScrollRestoration />
+    <TakeOnRelease />
   </>
 );
 

@@ -13,6 +13,8 @@ export interface RequestOptions {
   form?: FormData;
   headers?: Readonly<Record<string, string | undefined>>;
   signal?: AbortSignal | undefined;
+  /** sent to its end even if the page is left meanwhile */
+  keepalive?: boolean;
   /** told how much of a `form` has been sent: from 0 to 1 */
   onProgress?: ((sent: number) => void) | undefined;
 }
@@ -34,11 +36,11 @@ const toHeaders = ({ json, headers = {} }: RequestOptions): Headers => {
 };
 
 const send = (url: string, options: RequestOptions): Promise<Response> => {
-  const { method = 'GET', json, form, signal, onProgress } = options;
+  const { method = 'GET', json, form, signal, onProgress, keepalive = false } = options;
   const headers = toHeaders(options);
   if (form && onProgress) return upload(url, { method, headers, form, signal, onProgress });
   const body = form ?? (json === undefined ? null : JSON.stringify(json));
-  return fetch(url, { method, headers, body, credentials: 'same-origin', signal: signal ?? null });
+  return fetch(url, { method, headers, body, keepalive, credentials: 'same-origin', signal: signal ?? null });
 };
 
 const isProblem = (body: unknown): body is Problem =>

@@ -1,34 +1,76 @@
+import type { RemoteEntry } from '@lost-found/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { downloadJson, isServed } from './download';
+import { DownloadError } from './remote-error';
 import type { RemoteName } from './remote-table';
-import { manifestTimeout } from './with-timeout';
 
-/** What a manifest's download failed with, by URL: the runtime's own error does not tell. */
-const failures = new Map<string, unknown>();
+/** What is being loaded, by the name that the runtime knows it by. */
+interface Loading {
+  release: RemoteEntry;
+  /** Why its manifest cannot be had: the runtime's own error does not tell. */
+  failure?: unknown;
+  /** The address of an entry that could not be had. */
+  failedEntry?: string;
+}
 
-/** Without a limit, a manifest that never answers would keep the page waiting for ever. */
-const fetchInTime = async (url: string, init: RequestInit): Promise<Response> => {
-  failures.delete(url);
+const loading = new Map<string, Loading>();
+
+const fetchManifest = async (url: string, container: string): Promise<Response> => {
+  const about = loading.get(container);
+  const integrity = about?.release.integrity;
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(manifestTimeout) });
+    return Response.json(await downloadJson(url, integrity ? { integrity } : {}));
   } catch (error) {
-    failures.set(url, error);
+    if (about) about.failure = error;
     throw error;
   }
 };
 
-registerPlugins([{ name: 'manifest-timeout', fetch: fetchInTime }]);
+const createEntryScript = (url: string, container: string): HTMLScriptElement => {
+  const about = loading.get(container);
+  const script = document.createElement('script');
+  script.src = url;
+  script.fetchPriority = 'high';
+  script.integrity = about?.release.entryIntegrity ?? '';
+  script.addEventListener('error', () => {
+    if (about) about.failedEntry = url;
+  });
+  return script;
+};
+
+registerPlugins([
+  {
+    name: 'checked-releases',
+    fetch: (url, _, remote) => fetchManifest(url, remote?.name ?? ''),
+    createScript: ({ url, remoteInfo }) => createEntryScript(url, remoteInfo?.name ?? ''),
+    // The runtime would run a remote's chunks ahead of the bundler, which alone knows their hashes.
+    beforePreloadRemote: ({ preloadOps }) => {
+      preloadOps.length = 0;
+    },
+  },
+]);
+
+/** A script that is served and still refused is not the one that was published. */
+const whyNot = async ({ failure, failedEntry }: Loading, error: unknown): Promise<unknown> => {
+  if (failure) return failure;
+  if (!failedEntry) return error;
+  const reason = (await isServed(failedEntry)) ? 'broken' : 'unreachable';
+  return new DownloadError(failedEntry, reason, { cause: error });
+};
 
 /**
- * Downloads what a remote exposes, by the manifest of one of its releases. `force` makes the runtime forget
- * an attempt that failed.
+ * Downloads what a release of a remote exposes, its manifest and its entry checked against their hashes.
+ * `force` makes the runtime forget an attempt that failed.
  */
-export const importRemote = async (name: RemoteName, manifestUrl: string): Promise<unknown> => {
+export const importRemote = async (name: RemoteName, release: RemoteEntry): Promise<unknown> => {
   const container = name.replaceAll('-', '_');
-  const entry = new URL(manifestUrl, window.location.origin).href;
+  const about: Loading = { release };
+  loading.set(container, about);
+  const entry = new URL(release.manifestUrl, window.location.origin).href;
   registerRemotes([{ name: container, entry }], { force: true });
   try {
     return await loadRemote(`${container}/module`);
   } catch (error) {
-    throw failures.get(entry) ?? error;
+    throw await whyNot(about, error);
   }
 };

@@ -1,11 +1,16 @@
+import { noteLoaded, noteTried } from '../releases/page-releases';
 import { importRemote } from './federation';
 import { loadRemote } from './load-remote';
+import { DownloadError } from './remote-error';
 import { remotesManifest } from './remotes-manifest';
+import { triedRelease } from './trials';
 
 jest.mock('./federation', () => ({ importRemote: jest.fn() }));
 jest.mock('./remotes-manifest', () => ({ remotesManifest: jest.fn() }));
+jest.mock('./trials', () => ({ triedRelease: jest.fn() }));
+jest.mock('../releases/page-releases', () => ({ noteTried: jest.fn(), noteLoaded: jest.fn() }));
 
-const manifestUrl = '/remotes/admin-console/1.0.0/mf-manifest.json';
+const live = { version: '1.0.0', manifestUrl: '/remotes/admin-console/1.0.0/mf-manifest.json' };
 const remote = {
   name: 'admin-console',
   contractVersion: '1.0',
@@ -13,19 +18,24 @@ const remote = {
   routes: [],
   prepare: jest.fn(),
 };
+const down = new DownloadError('/remotes/…', 'unreachable');
+const chunk = Object.assign(new Error(), { name: 'ChunkLoadError', type: 'missing' });
 const exposed = (more: object = {}) =>
   jest.mocked(importRemote).mockResolvedValue({ default: { ...remote, ...more } });
 
 beforeEach(() => {
-  jest.mocked(remotesManifest).mockResolvedValue({ 'admin-console': { version: '1.0.0', manifestUrl } });
+  jest.mocked(noteLoaded).mockClear();
+  jest.mocked(triedRelease).mockResolvedValue(undefined);
+  jest.mocked(remotesManifest).mockResolvedValue({ 'admin-console': live });
 });
 
 describe('loadRemote', () => {
   it('answers the live release, ready to show', async () => {
     exposed();
     await expect(loadRemote('admin-console')).resolves.toMatchObject({ version: '1.0.0' });
-    expect(importRemote).toHaveBeenCalledWith('admin-console', manifestUrl);
+    expect(importRemote).toHaveBeenCalledWith('admin-console', live);
     expect(remote.prepare).toHaveBeenCalled();
+    expect(noteLoaded).toHaveBeenCalledWith('admin-console', '1.0.0');
   });
 
   it('takes a remote of a later minor of the contract', async () => {
@@ -39,10 +49,29 @@ describe('loadRemote', () => {
     ['that exposes nothing', () => jest.mocked(importRemote).mockResolvedValue(null), 'contract'],
     ['without routes', () => exposed({ routes: undefined }), 'broken'],
     ['that is not live', () => jest.mocked(remotesManifest).mockResolvedValue({}), 'missing'],
-    ['that is down', () => jest.mocked(importRemote).mockRejectedValue(new Error('500')), 'unreachable'],
-    ['whose texts are missing', () => exposed({ prepare: () => Promise.reject(new Error()) }), 'unreachable'],
+    ['that is down', () => jest.mocked(importRemote).mockRejectedValue(down), 'unreachable'],
+    ['that throws', () => jest.mocked(importRemote).mockRejectedValue(new TypeError('x')), 'broken'],
+    ['whose texts are missing', () => exposed({ prepare: () => Promise.reject(chunk) }), 'unreachable'],
   ])('refuses one %s', async (_, given, reason) => {
     given();
     await expect(loadRemote('admin-console')).rejects.toMatchObject({ reason });
+  });
+});
+
+describe('a release that is tried', () => {
+  const tried = { version: '2.0.0', manifestUrl: '/remotes/admin-console/2.0.0/mf-manifest.json' };
+
+  it('is loaded instead of the live one, and does not become old by what is live', async () => {
+    exposed();
+    jest.mocked(triedRelease).mockResolvedValue(tried);
+    await loadRemote('admin-console');
+    expect(importRemote).toHaveBeenCalledWith('admin-console', tried);
+    expect(noteLoaded).not.toHaveBeenCalled();
+    expect(noteTried).toHaveBeenCalledWith('admin-console', '2.0.0');
+  });
+
+  it('is what is refused where it cannot be had', async () => {
+    jest.mocked(triedRelease).mockRejectedValue(new DownloadError('/release.json', 'missing'));
+    await expect(loadRemote('admin-console')).rejects.toMatchObject({ reason: 'missing' });
   });
 });

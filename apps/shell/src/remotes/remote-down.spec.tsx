@@ -1,17 +1,36 @@
 import { startI18n } from '@lost-found/i18n';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { noteTried } from '../releases/page-releases';
+import { reportError } from '../reports/report-error';
 import { RemoteDown } from './remote-down';
 import { RemoteError } from './remote-error';
-import { RenewRouter } from './retry';
+import { isOtherLive, RenewRouter } from './retry';
+
+jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
+jest.mock('./remotes-manifest', () => ({ renewRemotesManifest: () => Promise.resolve(mockLive) }));
+jest.mock('../releases/page-releases', () => ({
+  ...jest.requireActual('../releases/page-releases'),
+  isOutdated: (live: { outdated: boolean }) => live.outdated,
+}));
+
+let mockLive = { outdated: false };
+
+const error = new RemoteError('public-portal', 'unreachable');
 
 const open = async () => {
   const renew = jest.fn();
   const loader = () => {
-    throw new RemoteError('public-portal', 'unreachable');
+    throw error;
   };
   const router = createMemoryRouter([
-    { path: '/', loader, element: null, errorElement: <RemoteDown />, HydrateFallback: () => null },
+    {
+      path: '/',
+      loader,
+      element: null,
+      errorElement: <RemoteDown name="public-portal" />,
+      HydrateFallback: () => null,
+    },
   ]);
   render(
     <RenewRouter value={renew}>
@@ -23,19 +42,38 @@ const open = async () => {
 };
 
 beforeAll(() => startI18n());
-beforeEach(() => jest.spyOn(console, 'error').mockReturnValue(undefined));
+beforeEach(() => {
+  mockLive = { outdated: false };
+  jest.mocked(reportError).mockClear();
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+});
 
 describe('a part of the site that could not be loaded', () => {
   it('is announced, and tried again on Retry', async () => {
     const renew = await open();
     expect(screen.getByRole('alert')).toHaveTextContent('check your connection');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(renew).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
   });
 
   it('is tried again by itself when the connection is back', async () => {
     const renew = await open();
     fireEvent(window, new Event('online'));
-    expect(renew).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
+  });
+
+  it('is told to the operators, with the release that it is of', async () => {
+    noteTried('public-portal', '1.2.0');
+    await open();
+    expect(reportError).toHaveBeenCalledWith(error, { name: 'public-portal', version: '1.2.0' });
+  });
+
+  it('offers to reload the page where another release took its place', async () => {
+    mockLive = { outdated: true };
+    const renew = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('updated after you opened it');
+    await isOtherLive();
+    expect(renew).not.toHaveBeenCalled();
   });
 });

@@ -1,14 +1,15 @@
-import { asRemoteError, RemoteError, reasonOf } from './remote-error';
+import { asRemoteError, DownloadError, RemoteError, reasonOf } from './remote-error';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more });
 
 describe('asRemoteError', () => {
-  it('tells a time-out from a failed download', () => {
+  it('tells what failed', () => {
     expect(asRemoteError('public-portal', new DOMException('late', 'TimeoutError')).reason).toBe('timeout');
     expect(asRemoteError('public-portal', named('ChunkLoadError', { type: 'timeout' })).reason).toBe(
       'timeout',
     );
-    expect(asRemoteError('public-portal', new TypeError('Failed to fetch')).reason).toBe('unreachable');
+    expect(asRemoteError('public-portal', new DownloadError('/x', 'missing')).reason).toBe('missing');
+    expect(asRemoteError('public-portal', new TypeError('x is not a function')).reason).toBe('broken');
   });
 
   it('keeps what already has a reason', () => {

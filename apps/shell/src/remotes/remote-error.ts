@@ -3,6 +3,17 @@ import type { RemoteName } from './remote-table';
 /** Why a remote cannot be shown; each has a text of its own. */
 export type RemoteErrorReason = 'missing' | 'contract' | 'timeout' | 'unreachable' | 'broken';
 
+/** One of the site's files that could not be had. */
+export class DownloadError extends Error {
+  readonly reason: RemoteErrorReason;
+
+  constructor(url: string, reason: RemoteErrorReason, options?: ErrorOptions) {
+    super(`${url}: ${reason}`, options);
+    this.name = 'DownloadError';
+    this.reason = reason;
+  }
+}
+
 /** A remote that could not be loaded. The rest of the site is not affected. */
 export class RemoteError extends Error {
   readonly reason: RemoteErrorReason;
@@ -15,29 +26,26 @@ export class RemoteError extends Error {
 }
 
 /** What the bundler's and the browser's errors say of themselves. */
-interface DownloadError {
+interface ChunkError {
   name?: string;
   code?: unknown;
   type?: string;
 }
 
-const isTimeout = ({ name, type }: DownloadError): boolean =>
+const isTimeout = ({ name, type }: ChunkError): boolean =>
   name === 'TimeoutError' || (name === 'ChunkLoadError' && type === 'timeout');
 
-const isDownload = ({ name, code }: DownloadError): boolean =>
+const isDownload = ({ name, code }: ChunkError): boolean =>
   name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
-
-/** Wraps whatever loading a remote failed with. */
-export const asRemoteError = (name: RemoteName, error: unknown): RemoteError => {
-  if (error instanceof RemoteError) return error;
-  const reason = isTimeout(error as DownloadError) ? 'timeout' : 'unreachable';
-  return new RemoteError(name, reason, { cause: error });
-};
 
 /** What the page says of an error in a remote's place; one that is not about loading is the remote's own. */
 export const reasonOf = (error: unknown): RemoteErrorReason => {
-  if (error instanceof RemoteError) return error.reason;
-  if (!(error instanceof Error)) return 'broken';
+  if (error instanceof RemoteError || error instanceof DownloadError) return error.reason;
+  if (typeof error !== 'object' || error === null) return 'broken';
   if (isTimeout(error)) return 'timeout';
   return isDownload(error) ? 'unreachable' : 'broken';
 };
+
+/** Wraps whatever loading a remote failed with. */
+export const asRemoteError = (name: RemoteName, error: unknown): RemoteError =>
+  error instanceof RemoteError ? error : new RemoteError(name, reasonOf(error), { cause: error });

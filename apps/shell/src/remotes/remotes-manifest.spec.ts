@@ -1,13 +1,25 @@
 import { remotesManifestSchema } from '@lost-found/contracts';
-import { forgetRemotesManifest, isRemotesManifest, remotesManifest } from './remotes-manifest';
+import { isRemotesManifest } from './remotes-manifest';
 
 const entry = { version: '1.0.0', manifestUrl: '/remotes/public-portal/1.0.0/mf-manifest.json' };
+const live = { 'public-portal': entry };
+const later = { 'public-portal': { ...entry, version: '2.0.0' } };
 const answer = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
+
+/** The module as a page begins with it. */
+const fresh = (inlined?: string) => {
+  document.body.innerHTML = inlined ? `<script type="application/json" id="remotes">${inlined}</script>` : '';
+  let module: typeof import('./remotes-manifest');
+  jest.isolateModules(() => {
+    module = require('./remotes-manifest');
+  });
+  return module!;
+};
 
 describe('isRemotesManifest', () => {
   it.each([
     [{}],
-    [{ 'public-portal': entry }],
+    [live],
     [{ 'public-portal': { ...entry, notes: 'of a later release' } }],
     [{ 'public-portal': { version: '1.0.0' } }],
     [{ 'public-portal': { ...entry, manifestUrl: '' } }],
@@ -21,19 +33,43 @@ describe('isRemotesManifest', () => {
 });
 
 describe('remotesManifest', () => {
-  beforeEach(() => forgetRemotesManifest());
+  it('is what stands in the page, without a request, until it is renewed', async () => {
+    const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer(JSON.stringify(later)));
+    const { remotesManifest, renewRemotesManifest } = fresh(JSON.stringify(live));
+    await expect(remotesManifest()).resolves.toEqual(live);
+    expect(fetch).not.toHaveBeenCalled();
+    await expect(renewRemotesManifest()).resolves.toEqual(later);
+    await expect(remotesManifest()).resolves.toEqual(later);
+  });
 
-  it('is asked for once, after a failure again, and anew when it was forgotten', async () => {
+  it.each([undefined, '{ cut', '{"public-portal":{}}'])(
+    'is asked for where the page has %s',
+    async (text) => {
+      const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer(JSON.stringify(live)));
+      const { remotesManifest } = fresh(text);
+      await expect(remotesManifest()).resolves.toEqual(live);
+      await remotesManifest();
+      expect(fetch).toHaveBeenCalledTimes(1);
+      expect(fetch).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
+    },
+  );
+
+  it('is asked for anew after a failure', async () => {
     const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer('<!doctype html>'));
-    await expect(remotesManifest()).rejects.toThrow('not valid JSON');
+    const { remotesManifest } = fresh();
+    await expect(remotesManifest()).rejects.toMatchObject({ reason: 'broken' });
+    fetch.mockImplementation(() => answer('[1]'));
+    await expect(remotesManifest()).rejects.toMatchObject({ reason: 'broken' });
     fetch.mockImplementation(() => answer('{}', 503));
-    await expect(remotesManifest()).rejects.toThrow('503');
-    fetch.mockImplementation(() => answer(JSON.stringify({ 'public-portal': entry })));
-    await expect(remotesManifest()).resolves.toEqual({ 'public-portal': entry });
-    await remotesManifest();
-    expect(fetch).toHaveBeenCalledTimes(3);
-    forgetRemotesManifest();
-    await remotesManifest();
-    expect(fetch).toHaveBeenCalledTimes(4);
+    await expect(remotesManifest()).rejects.toMatchObject({ reason: 'unreachable' });
+    fetch.mockImplementation(() => answer(JSON.stringify(live)));
+    await expect(remotesManifest()).resolves.toEqual(live);
+  });
+
+  it('goes on with what is known where it cannot be renewed', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('offline')));
+    const { remotesManifest, renewRemotesManifest } = fresh(JSON.stringify(live));
+    await expect(renewRemotesManifest()).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(remotesManifest()).resolves.toEqual(live);
   });
 });

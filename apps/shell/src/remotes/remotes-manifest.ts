@@ -1,7 +1,8 @@
 import type { RemotesManifest } from '@lost-found/contracts';
-import { manifestTimeout } from './with-timeout';
+import { downloadJson } from './download';
+import { DownloadError } from './remote-error';
 
-let pending: Promise<RemotesManifest> | undefined;
+const url = '/remotes.json';
 
 /** As `remotesManifestSchema` of the contracts; by hand, since zod is a tenth of what the first page downloads. */
 export const isRemotesManifest = (value: unknown): value is RemotesManifest =>
@@ -11,27 +12,33 @@ export const isRemotesManifest = (value: unknown): value is RemotesManifest =>
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-const fetchManifest = async (): Promise<RemotesManifest> => {
-  const answer = await fetch('/remotes.json', {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(manifestTimeout),
-  });
-  if (!answer.ok) throw new Error(`/remotes.json answered ${answer.status}`);
-  const manifest: unknown = await answer.json();
-  if (!isRemotesManifest(manifest)) throw new Error('/remotes.json is not what it should be');
+/** What the service wrote into the page, so that nothing waits for a further request. */
+const inlined = (): RemotesManifest | undefined => {
+  try {
+    const manifest: unknown = JSON.parse(document.getElementById('remotes')?.textContent ?? '');
+    return isRemotesManifest(manifest) ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+let newest = inlined();
+let asking: Promise<RemotesManifest> | undefined;
+
+const ask = async (): Promise<RemotesManifest> => {
+  const manifest = await downloadJson(url, { cache: 'no-cache' });
+  if (!isRemotesManifest(manifest)) throw new DownloadError(url, 'broken');
+  newest = manifest;
   return manifest;
 };
 
-/** Which release of each remote is live. Asked once per page; a failure is not remembered. */
-export const remotesManifest = (): Promise<RemotesManifest> => {
-  pending ??= fetchManifest().catch((error: unknown) => {
-    pending = undefined;
-    throw error;
+/** Asks which releases are live now. The browser sends what it has, and mostly hears that it is still so. */
+export const renewRemotesManifest = (): Promise<RemotesManifest> => {
+  asking ??= ask().finally(() => {
+    asking = undefined;
   });
-  return pending;
+  return asking;
 };
 
-/** Asks anew at the next use: before a retry, since an operator may have taken a release back meanwhile. */
-export const forgetRemotesManifest = (): void => {
-  pending = undefined;
-};
+/** Which release of each remote is live, as far as this page knows. A failure is not remembered. */
+export const remotesManifest = async (): Promise<RemotesManifest> => newest ?? renewRemotesManifest();

@@ -1,20 +1,27 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
+import { isOutdated } from '../releases/page-releases';
 import type { RemoteErrorReason } from './remote-error';
-import { forgetRemotesManifest } from './remotes-manifest';
+import { renewRemotesManifest } from './remotes-manifest';
 
 /** Starts the router of the page anew; given by who owns it. */
 export const RenewRouter = createContext<() => void>(() => undefined);
 
+/** Whether another release is live by now than this page runs. Nobody can tell while it cannot be asked. */
+export const isOtherLive = (): Promise<boolean> => renewRemotesManifest().then(isOutdated, () => false);
+
 /**
  * What Retry does. A fresh router, because React Router keeps a page's failed download for ever; a fresh
- * `/remotes.json`, because a release may have been taken back. After a time-out only a reload helps: the
- * browser would go on waiting for the request that hangs.
+ * `/remotes.json`, because a release may have been taken back. The whole page where it runs what is not live any
+ * more, and after a time-out: the browser would go on waiting for the request that hangs.
  */
-export const useRetry = (reason: RemoteErrorReason): (() => void) => {
+export const useRetry = (reason: RemoteErrorReason): { retry: () => void; retrying: boolean } => {
   const renewRouter = useContext(RenewRouter);
-  return () => {
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
     if (reason === 'timeout') return window.location.reload();
-    forgetRemotesManifest();
-    renewRouter();
+    setRetrying(true);
+    if (await isOtherLive()) window.location.reload();
+    else renewRouter();
   };
+  return { retry: () => void retry(), retrying };
 };

@@ -5,9 +5,11 @@ import { act } from 'react';
 import type { Remote } from './load-remote';
 import { RemoteError } from './remote-error';
 import type { RemoteName } from './remote-table';
-import { createRoutePatcher, remoteRoutes } from './routes';
+import { createRoutePatcher, inTime, remoteRoutes } from './routes';
+import { remoteTimeout } from './with-timeout';
 
 jest.mock('./federation', () => ({ importRemote: jest.fn() }));
+jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
 
 const remote = (name: RemoteName): Remote => ({
   name,
@@ -71,5 +73,19 @@ describe('the URL table', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
     await act(() => router.navigate('/'));
     expect(screen.getByText('public-portal start')).toBeInTheDocument();
+  });
+});
+
+describe('a page of a remote that never comes', () => {
+  it('is given up', async () => {
+    jest.useFakeTimers();
+    const never = () => new Promise<never>(() => undefined);
+    const [frame] = inTime([{ path: '/', children: [{ path: 'slow', lazy: never }] }]);
+    const [slow] = frame?.children ?? [];
+    const load = slow?.lazy as () => Promise<unknown>;
+    const failing = expect(load()).rejects.toMatchObject({ name: 'TimeoutError' });
+    await jest.advanceTimersByTimeAsync(remoteTimeout);
+    await failing;
+    jest.useRealTimers();
   });
 });

@@ -2,6 +2,7 @@ import type { RouteObject } from '@lost-found/router';
 import { loadRemote, type Remote } from './load-remote';
 import { RemoteDown } from './remote-down';
 import { type RemoteName, remoteFor, remoteTable } from './remote-table';
+import { remoteTimeout, withTimeout } from './with-timeout';
 
 const slotOf = (name: RemoteName): string => `${name}:routes`;
 
@@ -12,7 +13,7 @@ const slotOf = (name: RemoteName): string => `${name}:routes`;
  */
 const placeOf = ({ name, mount }: (typeof remoteTable)[number]): RouteObject => ({
   id: name,
-  errorElement: <RemoteDown />,
+  errorElement: <RemoteDown name={name} />,
   children: [
     { id: slotOf(name), children: [] },
     { path: mount === '/' ? '/*' : `${mount}/*`, element: null },
@@ -20,6 +21,17 @@ const placeOf = ({ name, mount }: (typeof remoteTable)[number]): RouteObject => 
 });
 
 export const remoteRoutes: RouteObject[] = remoteTable.map(placeOf);
+
+/** A page that never comes, for whatever reason, is to end in a notice: a stylesheet that hangs has no limit. */
+export const inTime = (routes: RouteObject[]): RouteObject[] =>
+  routes.map((route) => {
+    const { lazy, children } = route;
+    return {
+      ...route,
+      ...(typeof lazy === 'function' && { lazy: () => withTimeout(lazy(), remoteTimeout) }),
+      ...(children && { children: inTime(children) }),
+    } as RouteObject;
+  });
 
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
 
@@ -32,6 +44,6 @@ export const createRoutePatcher = (load: (name: RemoteName) => Promise<Remote> =
     const { routes } = await load(name);
     if (patched.has(name)) return; // a second navigation waited for the same download
     patched.add(name);
-    patch(slotOf(name), [{ path: mount, children: routes }]);
+    patch(slotOf(name), [{ path: mount, children: inTime(routes) }]);
   };
 };

@@ -1,5 +1,4 @@
-/** How long a manifest, and a remote altogether, may take, in milliseconds. */
-export const manifestTimeout = 8_000;
+/** How long a remote, and one of its pages, may take altogether, in milliseconds. */
 export const remoteTimeout = 20_000;
 
 /** Settles as the promise does, or rejects with a TimeoutError when that takes too long. */

@@ -1,0 +1,38 @@
+const page = (script: string): typeof import('./page-releases') => {
+  document.head.innerHTML = '';
+  const element = document.createElement('script');
+  element.setAttribute('src', script);
+  element.type = 'text/plain';
+  document.head.append(element);
+  let module: typeof import('./page-releases');
+  jest.isolateModules(() => {
+    module = require('./page-releases');
+  });
+  return module!;
+};
+
+const live = (versions: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => [name, { version, manifestUrl: `/${name}` }]),
+  );
+
+describe('isOutdated', () => {
+  const released = '/remotes/shell/1.0.0/static/js/index.3f2a9c1b.js';
+
+  it.each([
+    ['the same', { shell: '1.0.0', 'first-part': '1.0.0', 'second-part': '1.0.0' }, false],
+    ['a new portal', { shell: '1.0.0', 'first-part': '2.0.0', 'second-part': '1.0.0' }, true],
+    ['a shell taken back', { shell: '0.9.0', 'first-part': '1.0.0', 'second-part': '1.0.0' }, true],
+    ['a portal taken away', { shell: '1.0.0', 'second-part': '1.0.0' }, true],
+    ['a new console, which this page has not loaded', { shell: '1.0.0', 'first-part': '1.0.0' }, false],
+  ])('where live is %s', (_, versions, outdated) => {
+    const { isOutdated, noteLoaded } = page(released);
+    noteLoaded('first-part', '1.0.0');
+    expect(isOutdated(live(versions as unknown as Record<string, string>))).toBe(outdated);
+  });
+
+  it('knows no release of the shell in development', () => {
+    const { isOutdated } = page('/static/js/index.js');
+    expect(isOutdated(live({}))).toBe(false);
+  });
+});

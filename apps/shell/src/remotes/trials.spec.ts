@@ -1,0 +1,130 @@
+import {
+  areReleased,
+  isVersion,
+  requestedTrials,
+  storedTrials,
+  takeRequestedTrials,
+  triedRelease,
+} from './trials';
+
+const version = '1.2.0-3f2a9c1b';
+const release = {
+  name: 'public-portal',
+  version,
+  manifestUrl: `/remotes/public-portal/${version}/mf-manifest.json`,
+};
+
+/** Files of the site by their address; anything else is not there. */
+const site = (files: Record<string, object>) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    const file = files[String(url)];
+    return new Response(JSON.stringify(file ?? {}), { status: file ? 200 : 404 });
+  });
+
+const released = { [`/remotes/public-portal/${version}/release.json`]: release };
+const allowed = { '/api/config': { releaseTrials: true } };
+const store = (content: string) => sessionStorage.setItem('lost-found-trials', content);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('isVersion', () => {
+  it.each(['1.2.0', version, '1.2.0+build.5', 'a'])('takes %s', (text) => {
+    expect(isVersion(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '..',
+    '1..2',
+    '.',
+    '../public-portal',
+    '1/2',
+    '1%2F2',
+    '1 2',
+    '-1',
+    '1?x',
+    'é',
+    'x'.repeat(101),
+  ])('refuses %j', (text) => expect(isVersion(text)).toBe(false));
+});
+
+describe('what an address asks to try', () => {
+  it.each([
+    [`?remote.public-portal=${version}`, { 'public-portal': version }],
+    [`?search=bag&remote.admin-console=2.0.0`, { 'admin-console': '2.0.0' }],
+    ['?remote.public-portal=1.0.0+abc', { 'public-portal': '1.0.0+abc' }],
+    ['?remote.shell=1.0.0', undefined],
+    ['?remote.public-portal=../admin-console', undefined],
+    ['?remote.public-portal=', undefined],
+    ['?search=remote', undefined],
+  ])('by %s', (search, expected) => {
+    expect(requestedTrials(search)).toEqual(expected);
+  });
+
+  it('is taken out of the address, and nothing else is', () => {
+    window.history.replaceState({ idx: 3 }, '', `/search?search=bag&remote.public-portal=${version}#top`);
+    expect(takeRequestedTrials()).toEqual({ 'public-portal': version });
+    expect(window.location.href).toMatch(/\/search\?search=bag#top$/);
+    expect(window.history.state).toEqual({ idx: 3 });
+    expect(takeRequestedTrials()).toBeUndefined();
+  });
+});
+
+describe('what is tried in this tab', () => {
+  it.each([
+    '',
+    '{ cut',
+    'null',
+    '[]',
+    '{"public-portal":"../x"}',
+    '{"public-portal":1}',
+    '{"shell":"1.0.0"}',
+  ])('is nothing where %j is stored', (content) => {
+    store(content);
+    expect(storedTrials()).toBeUndefined();
+  });
+
+  it('is the release that was chosen, where the operator allows it', async () => {
+    store(JSON.stringify({ 'public-portal': version }));
+    site({ ...released, ...allowed });
+    await expect(triedRelease('public-portal')).resolves.toEqual(release);
+    await expect(triedRelease('admin-console')).resolves.toBeUndefined();
+  });
+
+  it('is nothing where the operator does not allow it, or not any more', async () => {
+    store(JSON.stringify({ 'public-portal': version }));
+    site({ ...released, '/api/config': {} });
+    await expect(triedRelease('public-portal')).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['is not there', {}],
+    [
+      'says that it is another',
+      { [`/remotes/public-portal/${version}/release.json`]: { ...release, version: '9' } },
+    ],
+    [
+      'leads elsewhere',
+      {
+        [`/remotes/public-portal/${version}/release.json`]: { ...release, manifestUrl: '//elsewhere.test/x' },
+      },
+    ],
+  ])('is missing where its release %s', async (_, files) => {
+    store(JSON.stringify({ 'public-portal': version }));
+    site({ ...files, ...allowed });
+    await expect(triedRelease('public-portal')).rejects.toMatchObject({ reason: 'missing' });
+  });
+});
+
+describe('whether it was released', () => {
+  it('is looked up', async () => {
+    site(released);
+    await expect(areReleased({ 'public-portal': version })).resolves.toBe(true);
+    await expect(areReleased({ 'public-portal': version, 'admin-console': '1.0.0' })).resolves.toBe(false);
+  });
+
+  it('is not known without an answer', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    await expect(areReleased({ 'public-portal': version })).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+});

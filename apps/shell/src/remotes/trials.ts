@@ -1,0 +1,112 @@
+import type { RemoteEntry } from '@lost-found/contracts';
+import { downloadJson } from './download';
+import { DownloadError, RemoteError, reasonOf } from './remote-error';
+import { type RemoteName, remoteTable } from './remote-table';
+
+/** Versions to try instead of the live ones, by the remote's name. */
+export type Trials = Partial<Record<RemoteName, string>>;
+
+const key = 'lost-found-trials';
+const parameter = 'remote.';
+const longest = 100;
+
+/** A version becomes part of an address: nothing that could lead out of the releases' folder. */
+export const isVersion = (text: string): boolean =>
+  /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) && !text.includes('..') && text.length <= longest;
+
+const onlyTrials = (versionOf: (name: RemoteName) => unknown): Trials | undefined => {
+  const found = remoteTable
+    .map(({ name }) => [name, versionOf(name)] as const)
+    .filter(([, version]) => typeof version === 'string' && isVersion(version));
+  return found.length > 0 ? (Object.fromEntries(found) as Trials) : undefined;
+};
+
+/** What an address asks to try: `?remote.<name>=<version>`. */
+export const requestedTrials = (search: string): Trials | undefined => {
+  const params = new URLSearchParams(search);
+  // A plus is a space in an address.
+  return onlyTrials((name) => params.get(parameter + name)?.replaceAll(' ', '+'));
+};
+
+/** Reads what the page's address asks to try, and takes it out of it: asked once, not at every reload. */
+export const takeRequestedTrials = (): Trials | undefined => {
+  const { pathname, search, hash } = window.location;
+  if (!search.includes(parameter)) return undefined;
+  const params = new URLSearchParams(search);
+  for (const name of [...params.keys()]) if (name.startsWith(parameter)) params.delete(name);
+  const rest = params.size > 0 ? `?${params}` : '';
+  window.history.replaceState(window.history.state, '', `${pathname}${rest}${hash}`);
+  return requestedTrials(search);
+};
+
+/** What is tried in this tab. */
+export const storedTrials = (): Trials | undefined => {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return onlyTrials((name) => stored?.[name]);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Opens the page anew with these versions, in this tab only. */
+export const startTrials = (trials: Trials): void => {
+  sessionStorage.setItem(key, JSON.stringify({ ...storedTrials(), ...trials }));
+  window.location.reload();
+};
+
+/** Opens the page anew with what is live. */
+export const leaveTrials = (): void => {
+  sessionStorage.removeItem(key);
+  window.location.reload();
+};
+
+interface ReleaseFile {
+  name?: unknown;
+  version?: unknown;
+  manifestUrl?: unknown;
+}
+
+const isReleaseOf = (file: unknown, name: RemoteName, version: string): file is RemoteEntry => {
+  const release = (file ?? {}) as ReleaseFile;
+  const folder = `/remotes/${name}/${version}/`;
+  return (
+    release.name === name && release.version === version && String(release.manifestUrl).startsWith(folder)
+  );
+};
+
+/** @throws DownloadError, 'missing' where there is no such release */
+const findRelease = async (name: RemoteName, version: string): Promise<RemoteEntry> => {
+  const url = `/remotes/${name}/${version}/release.json`;
+  const file = await downloadJson(url);
+  if (!isReleaseOf(file, name, version)) throw new DownloadError(url, 'missing');
+  return file;
+};
+
+/** Whether every one of these versions was released here. */
+export const areReleased = async (trials: Trials): Promise<boolean> => {
+  const entries = Object.entries(trials) as [RemoteName, string][];
+  try {
+    await Promise.all(entries.map(([name, version]) => findRelease(name, version)));
+    return true;
+  } catch (error) {
+    if (reasonOf(error) === 'missing') return false;
+    throw error;
+  }
+};
+
+const isAllowed = async (): Promise<boolean> => {
+  const config = (await downloadJson('/api/config')) as { releaseTrials?: unknown } | null;
+  return config?.releaseTrials === true;
+};
+
+/** The release of a remote that is tried in this tab, if any, and as long as the operator allows it. */
+export const triedRelease = async (name: RemoteName): Promise<RemoteEntry | undefined> => {
+  const version = storedTrials()?.[name];
+  if (!version || !(await isAllowed())) return undefined;
+  try {
+    return await findRelease(name, version);
+  } catch (error) {
+    throw new RemoteError(name, reasonOf(error), { cause: error });
+  }
+};

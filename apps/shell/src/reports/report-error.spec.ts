@@ -1,0 +1,59 @@
+import { reportClientError } from '@lost-found/api-client';
+
+jest.mock('@lost-found/api-client', () => ({ reportClientError: jest.fn(() => Promise.resolve()) }));
+
+const sent = jest.mocked(reportClientError);
+
+/** The module as a page begins with it. */
+const fresh = (): typeof import('./report-error') => {
+  let module: typeof import('./report-error');
+  jest.isolateModules(() => {
+    module = require('./report-error');
+  });
+  return module!;
+};
+
+const open = (path: string) => window.history.replaceState(null, '', path);
+
+beforeEach(() => {
+  sent.mockClear();
+  open('/search?search=my+bag#x');
+});
+
+// `isolateModules` would isolate the mock as well.
+jest.mock('./describe-error', () => ({ describeError: (error: Error) => ({ message: error.message }) }));
+
+describe('a report', () => {
+  it('says what happened where, without what was searched for', () => {
+    const remote = { name: 'first-part', version: '1.0.0' };
+    fresh().reportError(new Error('boom'), remote);
+    expect(sentOf()).toEqual([{ message: 'boom', page: '/search', remote }]);
+  });
+
+  it('is made once for each cause and page, and a few times at most', () => {
+    const { reportError } = fresh();
+    for (let time = 0; time < 3; time += 1) reportError(new Error('boom'));
+    open('/report');
+    reportError(new Error('boom'));
+    for (let cause = 0; cause < 20; cause += 1) reportError(new Error(`cause ${cause}`));
+    expect(sentOf().map(({ page, message }) => `${page} ${message}`)).toEqual([
+      '/search boom',
+      '/report boom',
+      '/report cause 0',
+      '/report cause 1',
+      '/report cause 2',
+    ]);
+  });
+
+  it('never fails', () => {
+    const hostile = {
+      get message(): string {
+        throw new Error('no message for you');
+      },
+    };
+    expect(() => fresh().reportError(hostile)).not.toThrow();
+    expect(sentOf()).toEqual([]);
+  });
+});
+
+const sentOf = () => sent.mock.calls.map(([error]) => error);

@@ -1,0 +1,43 @@
+import { reportError } from './report-error';
+import { releaseIn, watchErrors } from './watch-errors';
+
+jest.mock('./report-error', () => ({ reportError: jest.fn() }));
+
+const thrown = (error: unknown, filename = `${window.location.origin}/remotes/shell/1.0.0/main.js`) =>
+  window.dispatchEvent(new ErrorEvent('error', { error, filename }));
+
+const rejected = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+beforeAll(watchErrors);
+beforeEach(() => jest.mocked(reportError).mockClear());
+
+describe('what nobody caught', () => {
+  it('is told, with the release that it happened in', () => {
+    const error = Object.assign(new Error('boom'), {
+      stack: 'Error: boom\n at x (https://lost.test/remotes/second-part/0.1.0-3f2a9c1b/static/js/a.js:1:2)',
+    });
+    thrown(error);
+    rejected(error);
+    const release = { name: 'second-part', version: '0.1.0-3f2a9c1b' };
+    expect(jest.mocked(reportError).mock.calls).toEqual([
+      [error, release],
+      [error, release],
+    ]);
+  });
+
+  it('is not told where it is an extension, a request given up, or nothing', () => {
+    thrown(new Error('boom'), 'chrome-extension://abc/content.js');
+    thrown(null);
+    rejected(new DOMException('given up', 'AbortError'));
+    rejected(undefined);
+    expect(reportError).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, 'Error: boom\n at x (https://lost.test/main.js:1:2)'])(
+    'knows no release in %s',
+    (stack) => {
+      expect(releaseIn(stack)).toBeUndefined();
+    },
+  );
+});

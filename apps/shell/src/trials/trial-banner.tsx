@@ -1,0 +1,22 @@
+import { Button, Notice } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { leaveTrials, type Trials } from '../remotes/trials';
+import styles from './trial-banner.module.css';
+import { nameTrials } from './trial-name';
+
+/** As long as a release is tried in this tab: which one, and the way back to what is live. */
+export const TrialBanner = ({ trials }: { trials: Trials }) => {
+  const { t } = useTranslation('shell');
+  const leave = (
+    <Button variant="secondary" size="small" onClick={leaveTrials}>
+      {t('trial.leave')}
+    </Button>
+  );
+  return (
+    <aside aria-label={t('trial.label')} className={styles.banner}>
+      <Notice banner action={leave}>
+        {t('trial.trying', { releases: nameTrials(trials) })}
+      </Notice>
+    </aside>
+  );
+};

@@ -1,0 +1,46 @@
+import { Button, ConfirmDialog, Dialog } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useEffect, useState } from 'react';
+import { areReleased, startTrials, type Trials } from '../remotes/trials';
+import { nameTrials } from './trial-name';
+
+type Found = 'released' | 'missing' | 'unknown';
+
+/** Asks whether to try in this tab what the page's address names, if there is such a release. */
+export const TrialDialog = ({ requested }: { requested: Trials }) => {
+  const [found, setFound] = useState<Found>();
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    areReleased(requested).then(
+      (released) => setFound(released ? 'released' : 'missing'),
+      () => setFound('unknown'),
+    );
+  }, [requested]);
+  const { t } = useTranslation('shell');
+  if (!found) return null;
+  const releases = nameTrials(requested);
+  const common = { open, onOpenChange: setOpen };
+  if (found === 'released') {
+    return (
+      <ConfirmDialog
+        {...common}
+        title={t('trial.ask.title')}
+        description={t('trial.ask.text', { releases })}
+        confirmLabel={t('trial.ask.confirm')}
+        cancelLabel={t('trial.ask.cancel')}
+        onConfirm={() => startTrials(requested)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      {...common}
+      size="small"
+      title={t('trial.none.title')}
+      closeLabel={t('trial.none.close')}
+      footer={<Button onClick={() => setOpen(false)}>{t('trial.none.close')}</Button>}
+    >
+      {t(`trial.none.${found}`, { releases })}
+    </Dialog>
+  );
+};

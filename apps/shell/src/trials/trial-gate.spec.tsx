@@ -1,0 +1,61 @@
+import { startI18n } from '@lost-found/i18n';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { areReleased, leaveTrials, startTrials, storedTrials, type Trials } from '../remotes/trials';
+import { TrialGate } from './trial-gate';
+
+jest.mock('../remotes/trials', () => ({
+  areReleased: jest.fn(),
+  leaveTrials: jest.fn(),
+  startTrials: jest.fn(),
+  storedTrials: jest.fn(),
+}));
+
+const requested = { 'first-part': '1.2.0-3f2a9c1b' } as Trials;
+
+beforeAll(async () => {
+  // Compiled beforehand: what a dialog takes to be downloaded is nothing to measure here.
+  await Promise.all([startI18n(), import('./trial-dialog'), import('./trial-banner')]);
+});
+beforeEach(() => {
+  for (const mock of [areReleased, leaveTrials, startTrials, storedTrials]) jest.mocked(mock).mockReset();
+});
+
+describe('a release that an address asks to try', () => {
+  it('is named and asked about before it is tried', async () => {
+    jest.mocked(areReleased).mockResolvedValue(true);
+    render(<TrialGate requested={requested} />);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Try another release in this tab?' });
+    expect(dialog).toHaveTextContent('this tab would run first-part 1.2.0-3f2a9c1b.');
+    expect(startTrials).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(startTrials).toHaveBeenCalledWith(requested);
+  });
+
+  it('is not tried by who declines', async () => {
+    jest.mocked(areReleased).mockResolvedValue(true);
+    render(<TrialGate requested={requested} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay with what is live' }));
+    expect(startTrials).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is not there', () => Promise.resolve(false), 'There is no first-part 1.2.0-3f2a9c1b on this site.'],
+    ['cannot be looked up', () => Promise.reject(new Error('offline')), 'It could not be found out'],
+  ])('says so where it %s', async (_, found, text) => {
+    jest.mocked(areReleased).mockImplementation(found);
+    render(<TrialGate requested={requested} />);
+    const dialog = await screen.findByRole('dialog', { name: 'This release cannot be tried' });
+    expect(dialog).toHaveTextContent(text);
+  });
+});
+
+describe('a release that is tried', () => {
+  it('is named as long as it is, with a way out', async () => {
+    jest.mocked(storedTrials).mockReturnValue({ ...requested, 'second-part': '2.0.0' } as Trials);
+    render(<TrialGate requested={undefined} />);
+    const banner = await screen.findByRole('complementary', { name: 'Trial of a release' });
+    expect(banner).toHaveTextContent('You are trying first-part 1.2.0-3f2a9c1b, second-part 2.0.0');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave the trial' }));
+    expect(leaveTrials).toHaveBeenCalledTimes(1);
+  });
+});
