@@ -28,6 +28,9 @@ export default defineConfig({
     // Without what is the same on any width, and slow.
     { name: 'phone', testDir: 'tests/screens', grepInvert: /@desktop/, use: phone },
     { name: 'accessibility', testDir: 'tests/accessibility', fullyParallel: true },
+    { name: 'releases', testDir: 'tests/releases' },
+    // Also what a release has to pass (scripts/lib/release/checks.mjs).
+    { name: 'compatibility', testDir: 'tests/compatibility' },
     // Only for `npm run screens`.
     { name: 'pictures', testDir: 'tests/pictures', fullyParallel: true },
     { name: 'service', testDir: 'tests/service' },

@@ -71,7 +71,7 @@ function playwright(name, title, projects, env) {
 }
 
 const inBrowser = async (title) =>
-  playwright('e2e', title, ['desktop', 'phone', 'service', 'accessibility'], {
+  playwright('e2e', title, ['desktop', 'phone', 'service', 'accessibility', 'compatibility', 'releases'], {
     CHROMIUM_PATH: await ensureChromium(),
     NGINX_PATH: await ensureNginx(),
   });

@@ -1,5 +1,6 @@
 import { open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { ownPart } from './own-part.mjs';
 
 /** Has a file's content, or a folder's names, on the disk before it goes on. */
 const flush = async (location) => {
@@ -13,7 +14,7 @@ const flush = async (location) => {
 
 /** Writes a file whole or not at all: beside its place, flushed, then renamed into it. */
 export const writeAtomically = async (file, content) => {
-  const beside = `${file}.${process.pid}.part`;
+  const beside = ownPart(file);
   const handle = await open(beside, 'w');
   try {
     await handle.writeFile(content);

@@ -2,15 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writ
 import os from 'node:os';
 import path from 'node:path';
 import { Refusal } from '../refusal.mjs';
-
-export const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-};
+import { isAlive, ownPart } from './own-part.mjs';
 
 /** Of a process on another machine nobody here can tell whether it still runs. */
 const isDead = ({ host, pid }) => host === os.hostname() && !isAlive(pid);
@@ -25,7 +17,7 @@ const read = (file) => {
 
 /** Creates a file that must not be there yet, at once with its content. */
 const createOnce = (file, content) => {
-  const own = `${file}.${process.pid}`;
+  const own = ownPart(file);
   writeFileSync(own, content);
   try {
     linkSync(own, file);

@@ -18,7 +18,7 @@ export const readPointer = async (site) => {
 };
 
 /** What remotes.json says of a release that is live. */
-const entryOf = ({ version, manifestUrl, integrity, entryIntegrity }) => ({
+export const entryOf = ({ version, manifestUrl, integrity, entryIntegrity }) => ({
   version,
   manifestUrl,
   integrity,

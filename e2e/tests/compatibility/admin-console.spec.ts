@@ -1,0 +1,21 @@
+import { Administrator } from '../../support/administrator.ts';
+import { reportFound, submitClaim } from '../../support/http.ts';
+import { inEachPairing } from '../../support/releases/compatibility-test.ts';
+import { expect } from '../../support/test.ts';
+
+inEachPairing('admin-console', (test) => {
+  test('from the sign-in to items and a claim that is approved (§2)', async ({ page, together }) => {
+    const title = 'Piccolo in a blue case';
+    const { id } = await reportFound(together, title);
+    await submitClaim(together, id, 'Noor Haddad');
+    const desk = new Administrator(page, together.url);
+    await desk.signIn();
+
+    await page.getByRole('link', { name: 'Manage Items' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Items' })).toBeVisible();
+    await expect(page.getByRole('table')).toContainText(title);
+    const dialog = await desk.review(title, 'Noor Haddad');
+    await dialog.getByRole('button', { name: 'Approve Claim' }).click();
+    await expect(page.getByText('Claim approved and item marked as claimed')).toBeVisible();
+  });
+});

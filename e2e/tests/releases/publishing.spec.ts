@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { readHistory } from '../../../scripts/lib/release/history.mjs';
+import { integrityOf } from '../../../scripts/lib/release/integrity.mjs';
+import { pointerFile, releaseFile, releaseFolder } from '../../../scripts/lib/release/layout.mjs';
+import { alone } from '../../../scripts/lib/release/lock.mjs';
+import { test } from '../../support/releases/small-builds.ts';
+
+/** Far above what a process may have as its number. */
+const nobody = 2 ** 30;
+const lockOf = (site: string) => path.join(site, '.release.lock');
+const lockBy = (pid: number) => JSON.stringify({ id: `of ${pid}`, pid, host: os.hostname() });
+
+test('a publish that is killed at any moment leaves what is live, and the next one cleans up', async ({
+  small,
+}) => {
+  const first = await small.publish('public-portal', 'the first');
+  const started = Date.now();
+  await small.publish('admin-console', 'the console');
+  const usual = Date.now() - started;
+
+  const moments = 12;
+  let killed = 0;
+  let live = first.version;
+  for (let moment = 1; moment <= moments; moment += 1) {
+    const wasKilled = await small.publishAndKill(
+      'public-portal',
+      `try ${moment}`,
+      (usual * moment) / moments,
+    );
+    const now = await small.liveOf('public-portal');
+    if (wasKilled) killed += 1;
+    else expect(now).not.toBe(live);
+    live = now!;
+  }
+  expect(killed, 'killed in its work').toBeGreaterThan(moments / 3);
+
+  const last = await small.publish('public-portal', 'the last');
+  expect(await small.liveOf('public-portal')).toBe(last.version);
+  expect(await small.liveOf('admin-console')).toBeDefined();
+  expect(small.leftovers()).toEqual([]);
+});
+
+test('released at the same moment: two remotes are both live, of one the later; none is forgotten', async ({
+  small,
+}) => {
+  const words = ['one', 'two', 'three', 'four'];
+  const published = await Promise.all(
+    words.flatMap((word) => [
+      small.publish('public-portal', `portal ${word}`),
+      small.publish('admin-console', `console ${word}`),
+    ]),
+  );
+  expect(published.map(({ exitCode, errors }) => [exitCode, errors])).toEqual(published.map(() => [0, '']));
+  const history = await readHistory(small.site);
+  for (const name of ['public-portal', 'admin-console'] as const) {
+    expect(history[name]).toHaveLength(words.length);
+    expect(await small.liveOf(name)).toBe(history[name].at(-1).version);
+  }
+  expect(small.leftovers()).toEqual([]);
+});
+
+test('the same release twice at once is one release', async ({ small }) => {
+  const both = await Promise.all([
+    small.publish('public-portal', 'the same'),
+    small.publish('public-portal', 'the same'),
+  ]);
+  expect(both[0]).toEqual({ exitCode: 0, version: both[1].version, errors: '' });
+  expect((await readHistory(small.site))['public-portal']).toHaveLength(1);
+  expect(await small.liveOf('public-portal')).toBe(both[0].version);
+});
+
+test('the same version with other content is refused; a damaged file is put back', async ({ small }) => {
+  const { version } = await small.publish('public-portal', 'the one');
+  const folder = releaseFolder(small.site, 'public-portal', version);
+  const entry = path.join(folder, 'entry.js');
+  const whole = readFileSync(entry);
+
+  writeFileSync(entry, 'damaged');
+  await expect(small.liveOf('public-portal')).rejects.toThrow('entry.js is changed');
+  expect((await small.publish('public-portal', 'the one')).exitCode).toBe(0);
+  expect(readFileSync(entry)).toEqual(whole);
+
+  writeFileSync(entry, 'another');
+  const said = JSON.parse(readFileSync(releaseFile(folder), 'utf8'));
+  said.files['entry.js'] = integrityOf('another');
+  writeFileSync(releaseFile(folder), JSON.stringify(said));
+  const before = readFileSync(pointerFile(small.site));
+  const refused = await small.publish('public-portal', 'the one');
+  expect(refused.exitCode).toBe(1);
+  expect(refused.errors).toBe(
+    `public-portal ${version} is already published with other content: raise its version.`,
+  );
+  expect(readFileSync(entry, 'utf8')).toBe('another');
+  expect(readFileSync(pointerFile(small.site))).toEqual(before);
+});
+
+test('the lock of a process that died is taken away, by one of many; that of a living one is waited for', async ({
+  small,
+}) => {
+  await small.publish('public-portal', 'the first');
+  writeFileSync(lockOf(small.site), lockBy(nobody));
+  const many = ['one', 'two', 'three'].map((word) => small.publish('public-portal', word));
+  expect((await Promise.all(many)).map(({ errors }) => errors)).toEqual(['', '', '']);
+  expect((await readHistory(small.site))['public-portal']).toHaveLength(4);
+
+  writeFileSync(lockOf(small.site), lockBy(process.pid));
+  const waiting = alone(small.site, async () => undefined, { patience: 100 });
+  await expect(waiting).rejects.toThrow(
+    `Another release is going on (process ${process.pid} on ${os.hostname()})`,
+  );
+});

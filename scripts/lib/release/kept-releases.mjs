@@ -1,0 +1,54 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { inRoot } from '../paths.mjs';
+import { writeAtomically } from './durable.mjs';
+import { filesBelow } from './integrity.mjs';
+import { releaseFile } from './layout.mjs';
+
+const keptFolder = 'e2e/fixtures/releases';
+const keptFile = (name) => path.join(keptFolder, `${name}.json.br`);
+
+const isText = (file) => /\.(?:js|css|html|json|svg|txt)$/.test(file);
+/** The service makes do without the compressed copies. */
+const isKept = (file) => !/\.(?:br|gz)$/.test(file);
+
+const readFor = async (folder, file) => [
+  file,
+  await readFile(path.join(folder, file), isText(file) ? 'utf8' : 'base64'),
+];
+
+/** What the release says of itself, without the files that are not kept. */
+const descriptionOf = async (folder) => {
+  const release = JSON.parse(await readFile(releaseFile(folder), 'utf8'));
+  const files = Object.entries(release.files).filter(([file]) => isKept(file));
+  return JSON.stringify({ ...release, files: Object.fromEntries(files) });
+};
+
+/**
+ * Keeps a release as one small file of the repository, in the place of the one before, for the compatibility
+ * tests. Compressed as a whole, since what its files have in common is most of them. Answers the file's path.
+ */
+export const keepRelease = async (name, folder) => {
+  const files = (await filesBelow(folder)).filter(isKept);
+  const contents = Object.fromEntries(await Promise.all(files.map((file) => readFor(folder, file))));
+  contents['release.json'] = await descriptionOf(folder);
+  const options = { params: { [zlib.constants.BROTLI_PARAM_LGWIN]: 24 } };
+  const packed = await promisify(zlib.brotliCompress)(JSON.stringify(contents), options);
+  await mkdir(inRoot(keptFolder), { recursive: true });
+  await writeAtomically(inRoot(keptFile(name)), packed);
+  return keptFile(name);
+};
+
+/** Lays a kept release out in a folder; answers what it says of itself. */
+export const unpackKeptRelease = async (name, folder) => {
+  const packed = await readFile(inRoot(keptFile(name)));
+  const contents = JSON.parse((await promisify(zlib.brotliDecompress)(packed)).toString());
+  for (const [file, content] of Object.entries(contents)) {
+    const place = path.join(folder, file);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, content, isText(file) ? 'utf8' : 'base64');
+  }
+  return JSON.parse(contents['release.json']);
+};
