@@ -1,5 +1,10 @@
-import { storedAdminSessionKey } from '@lost-found/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  allEmailNotifications,
+  type Language,
+  storedAdminSessionKey,
+  type Theme,
+} from '@lost-found/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { sessionMarkerKey } from '../lib/session/session-marker';
@@ -129,5 +134,70 @@ describe('the way back', () => {
     signInAs(service.store, sampleUser(service.store));
     const router = renderPortal('/sign-in?from=%2Fsearch');
     await waitFor(() => expect(place(router)).toBe('/search'));
+  });
+});
+
+describe('§1 language and theme follow the account', () => {
+  const html = document.documentElement;
+  const account = (id: string, display: { language: Language; theme: Theme }) =>
+    service.store.accounts.set(id, {
+      studentId: null,
+      phone: null,
+      emailNotifications: { ...allEmailNotifications },
+      ...display,
+    });
+  const kept = () => service.store.accounts.get(sampleUser(service.store).id);
+  const choose = async (menu: RegExp, option: string) => {
+    const keys = userEvent.setup();
+    await keys.click(screen.getByRole('button', { name: menu }));
+    await keys.click(await screen.findByRole('menuitemradio', { name: option }));
+  };
+
+  test('they are there after signing in on another device; what is chosen there later is the account’s', async () => {
+    account(sampleUser(service.store).id, { language: 'fr', theme: 'dark' });
+    await open();
+    signIn(person);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
+    expect(html).toHaveAttribute('lang', 'fr');
+    expect(html).toHaveAttribute('data-theme', 'dark');
+    await choose(/^Langue/, 'English');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await choose(/^Theme/, 'Same as device');
+    expect(html).not.toHaveAttribute('data-theme');
+    await waitFor(() => expect(kept()).toMatchObject({ language: 'en', theme: 'system' }));
+  });
+
+  test('what was chosen on the page before signing in is newer: it stays, and becomes the account’s', async () => {
+    account(sampleUser(service.store).id, { language: 'en', theme: 'light' });
+    const router = await open();
+    await choose(/^Theme/, 'Dark');
+    signIn(person);
+    await waitFor(() => expect(place(router)).toBe('/profile'));
+    expect(html).toHaveAttribute('data-theme', 'dark');
+    expect(kept()).toMatchObject({ language: 'en', theme: 'dark' });
+  });
+
+  test('what was chosen before signing out is not the next person’s', async () => {
+    account(sampleUser(service.store).id, { language: 'en', theme: 'system' });
+    signInAs(service.store, sampleUser(service.store));
+    renderPortal('/profile');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    await choose(/^Theme/, 'Dark');
+    await waitFor(() => expect(kept()?.theme).toBe('dark'));
+    press('Sign Out');
+    const admin = service.store.users.find(({ role }) => role === 'admin');
+    account(admin?.id ?? '', { language: 'en', theme: 'light' });
+    fireEvent.click(await screen.findByRole('link', { name: 'Sign In' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign In' });
+    signIn({ 'Email Address': admin?.email ?? '', Password: password });
+    await waitFor(() => expect(html).toHaveAttribute('data-theme', 'light'));
+    expect(service.store.accounts.get(admin?.id ?? '')?.theme).toBe('light');
+  });
+
+  test('where the account cannot be asked one is signed in all the same', async () => {
+    service.server.use(http.get('*/api/me/settings', () => HttpResponse.error()));
+    const router = await open();
+    signIn(person);
+    await waitFor(() => expect(place(router)).toBe('/profile'));
   });
 });

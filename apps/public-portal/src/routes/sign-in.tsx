@@ -3,6 +3,7 @@ import { Link, Navigate, useSearchParams } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { AccountScreen } from '../features/account/account-screen';
 import { SignInForm } from '../features/account/sign-in-form';
+import { useFollowAccount } from '../lib/display/use-display';
 import { startSession } from '../lib/session/session-state';
 import { returnPath } from '../lib/session/sign-in-path';
 import { useSession } from '../lib/session/use-session';
@@ -12,6 +13,7 @@ export const SignIn = () => {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const { session } = useSession();
+  const followAccount = useFollowAccount();
   const [params] = useSearchParams();
   if (session) return <Navigate to={returnPath(params)} replace />;
   return (
@@ -25,7 +27,12 @@ export const SignIn = () => {
         </>
       }
     >
-      <SignInForm onSignedIn={(opened) => startSession(client, opened)} />
+      <SignInForm
+        onSignedIn={async (opened) => {
+          await followAccount();
+          startSession(client, opened);
+        }}
+      />
     </AccountScreen>
   );
 };

@@ -25,7 +25,11 @@ const lostItem = async (desk: AdminClient, title: string): Promise<AdminItem> =>
   return items[0]!;
 };
 
-test('§1 Settings: language and theme change at once, and are kept', async ({ page, member }) => {
+test('§1 Settings: language and theme change at once, are kept, and come along to another device', async ({
+  page,
+  member,
+  anotherPerson,
+}) => {
   await member.signIn(settings);
   const html = page.locator('html');
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
@@ -37,6 +41,12 @@ test('§1 Settings: language and theme change at once, and are kept', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsIn('es')('profile:pages.settings'));
   await expect(page.getByRole('combobox', { name: textsIn('es')('common:theme.label') })).toHaveValue('dark');
   await expect(html).toHaveAttribute('data-theme', 'dark');
+
+  const there = await (await anotherPerson()).newPage();
+  await member.elsewhere(there).open('/sign-in');
+  await member.elsewhere(there).trySigningIn();
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText(textsIn('es')('profile:pages.profile'));
+  await expect(there.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('§4 Settings: what one does not want by e-mail comes to the bell only', { tag: '@desktop' }, async ({

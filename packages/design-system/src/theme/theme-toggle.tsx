@@ -7,10 +7,12 @@ export interface ThemeToggleProps {
   label: string;
   labels: Record<ThemeChoice, string>;
   compact?: boolean;
+  /** Puts the choice on the page, in place of the toggle itself: for who has more to do with it. */
+  onChoose?: (choice: ThemeChoice) => void;
 }
 
 /** Choice of the theme: the device's, light or dark. */
-export function ThemeToggle({ label, labels, compact = true }: ThemeToggleProps) {
+export function ThemeToggle({ label, labels, compact = true, onChoose }: ThemeToggleProps) {
   const { theme, setTheme } = useTheme();
   const options = [
     { value: 'system', label: labels.system, icon: <Monitor aria-hidden="true" /> },
@@ -22,7 +24,7 @@ export function ThemeToggle({ label, labels, compact = true }: ThemeToggleProps)
       label={label}
       options={options}
       value={theme}
-      onChange={(value) => setTheme(value as ThemeChoice)}
+      onChange={(value) => (onChoose ?? setTheme)(value as ThemeChoice)}
       compact={compact}
     />
   );

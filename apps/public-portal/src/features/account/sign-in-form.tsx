@@ -11,7 +11,7 @@ import { useSignIn } from './use-sign-in';
 const messageId = 'sign-in-message';
 
 /** E-mail and password. */
-export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void | Promise<void> }) {
   const { t } = useTranslation(['account', 'portal', 'common']);
   const { form, submit, pending, incomplete, failure } = useSignIn(onSignedIn);
   const described = {

@@ -7,9 +7,10 @@ import { useForm } from 'react-hook-form';
 
 /**
  * The sign-in form. One message says what is wrong with it (§5).
+ * @param onSignedIn is waited for
  * @param email that is there already
  */
-export const useSignIn = (onSignedIn: (session: Session) => void, email = '') => {
+export const useSignIn = (onSignedIn: (session: Session) => void | Promise<void>, email = '') => {
   const form = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { email, password: '' },

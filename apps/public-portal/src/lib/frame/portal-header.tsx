@@ -1,11 +1,12 @@
 import { configOptions } from '@lost-found/api-client';
 import type { Session } from '@lost-found/contracts';
 import { AppHeader, Logo, MenuSelect, Notice, ThemeToggle } from '@lost-found/design-system';
-import { isLanguage, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
+import { isLanguage, type Language, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useChooseDisplay } from '../display/use-display';
 import styles from './portal-header.module.css';
 import { PortalNav } from './portal-nav';
 
@@ -22,6 +23,7 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { campusName } = useSite();
   const { data: config } = useQuery(configOptions());
+  const choose = useChooseDisplay();
   return (
     <AppHeader
       banner={
@@ -38,9 +40,10 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
       actions={
         <>
           {bell}
-          <LanguageSwitch />
+          <LanguageSwitch onChoose={(language) => choose({ language })} />
           <span className={styles.theme} data-beside-bell={bell ? true : undefined}>
             <ThemeToggle
+              onChoose={(theme) => choose({ theme })}
               label={t('common:theme.label')}
               labels={{
                 system: t('common:theme.system'),
@@ -55,9 +58,9 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
   );
 }
 
-function LanguageSwitch() {
+function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t } = useTranslation('common');
-  const { language, options, changeLanguage } = useLanguage();
+  const { language, options } = useLanguage();
   return (
     <MenuSelect
       compact
@@ -65,7 +68,7 @@ function LanguageSwitch() {
       icon={<Languages aria-hidden="true" />}
       options={options.map((option) => ({ ...option, lang: option.value }))}
       value={language}
-      onChange={(chosen) => isLanguage(chosen) && changeLanguage(chosen)}
+      onChange={(chosen) => isLanguage(chosen) && onChoose(chosen)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { sessionOptions } from '@lost-found/api-client';
 import type { Session } from '@lost-found/contracts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { forgetChosen } from '../display/display-choice';
 import { forgetDrafts } from '../drafts/draft-store';
 import { forgetSessionMarker, isMarkedForAnother, keepSessionMarker } from './session-marker';
 
@@ -62,5 +63,6 @@ export const leaveSession = (client: QueryClient): void => {
 export const forgetSession = (client: QueryClient): void => {
   forgetSessionMarker();
   forgetLoaded(client);
+  forgetChosen(client);
   forgetDrafts();
 };

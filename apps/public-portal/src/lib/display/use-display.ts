@@ -1,0 +1,56 @@
+import { sessionOptions, settingsOptions, updateSettings } from '@lost-found/api-client';
+import { useTheme } from '@lost-found/design-system';
+import { useLanguage } from '@lost-found/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chosenHere, type DisplayChoice, forgetChosen, rememberChosen } from './display-choice';
+
+const useShow = () => {
+  const { changeLanguage } = useLanguage();
+  const { setTheme } = useTheme();
+  return ({ language, theme }: DisplayChoice) => {
+    if (language) changeLanguage(language);
+    if (theme) setTheme(theme);
+  };
+};
+
+/**
+ * Chooses language or theme by hand: they change at once on this device, and in the account of whoever is signed in.
+ * Where they cannot be saved this device shows them all the same.
+ */
+export const useChooseDisplay = () => {
+  const client = useQueryClient();
+  const show = useShow();
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    // With those of the settings: one after the other, as they were chosen.
+    scope: { id: 'settings' },
+    mutationFn: updateSettings,
+    onSuccess: (settings) => client.setQueryData(settingsOptions().queryKey, settings),
+  });
+  return (choice: DisplayChoice) => {
+    show(choice);
+    if (client.getQueryData(sessionOptions().queryKey)) mutate(choice);
+    else rememberChosen(client, choice);
+  };
+};
+
+/**
+ * Shows the pages as the account of whoever has just signed in says. What they chose by hand on this page before that
+ * is newer: it stays, and becomes the account's. Where the account cannot be asked, this device stays as it is.
+ */
+export const useFollowAccount = () => {
+  const client = useQueryClient();
+  const show = useShow();
+  return async (): Promise<void> => {
+    const chosen = chosenHere(client);
+    try {
+      const isNewer = Object.keys(chosen).length > 0;
+      const settings = await (isNewer ? updateSettings(chosen) : client.fetchQuery(settingsOptions()));
+      client.setQueryData(settingsOptions().queryKey, settings);
+      show(settings);
+      forgetChosen(client);
+    } catch {
+      // The next sign-in asks again.
+    }
+  };
+};
