@@ -9,7 +9,11 @@ interface FormSendOptions<Values extends FieldValues, Sent, Answer> {
   onSent?: (answer: Answer, fields: Sent) => void;
 }
 
-/** Sends the fields of a form that takes no files. After a failure everything typed is still there. */
+/**
+ * Sends the fields of a form of signing in or up: its address or its link says whom it is about, so it is the same for
+ * whoever is signed in, and needs nobody to be. What is sent as oneself takes `useFormSubmission`, which makes sure of
+ * that first. After a failure everything typed is still there.
+ */
 export const useFormSend = <Values extends FieldValues, Sent, Answer>({
   form,
   send,
