@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
-import { buildPackage, builtApp } from './lib/release/build-app.mjs';
+import { buildPackage, buildService, builtApp } from './lib/release/build-app.mjs';
 import { lastShipped, readHistory } from './lib/release/history.mjs';
 import { releasableNames, releaseFolder } from './lib/release/layout.mjs';
 import { changePointer } from './lib/release/pointer.mjs';
@@ -54,7 +54,7 @@ const publishAll = async () => {
 };
 
 try {
-  await Promise.all(['contracts', 'api', ...releasableNames].map(buildPackage));
+  await Promise.all([buildService(), ...releasableNames.map(buildPackage)]);
   await publishAll();
   console.log('  dist/site is ready');
 } catch (error) {

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from '../lib/paths.mjs';
+import { releasableNames } from '../lib/release/layout.mjs';
+
+const remotes = releasableNames.filter((name) => name !== 'shell');
 
 /** A remote's name in any spelling: the folder's, or as an identifier. */
-const remoteName = /public[-_]?portal|admin[-_]?console/i;
+const remoteName = new RegExp(remotes.map((name) => name.replaceAll('-', '[-_]?')).join('|'), 'i');
 
 function sourcesUnder(folder) {
   if (!existsSync(folder)) return [];

@@ -1,30 +1,30 @@
 import type { Problem } from '@lost-found/contracts';
 import { test as base, expect } from '@playwright/test';
 import { Administrator } from '../../support/administrator.ts';
-import { ConsoleOrigin } from '../../support/console-origin.ts';
-import { freePort } from '../../support/free-port.ts';
+import { consoleOrigin, releasedConsole } from '../../support/console-origin.ts';
 import { reportFound, submitClaim } from '../../support/http.ts';
+import type { NginxOrigin } from '../../support/nginx-origin.ts';
 import { Service } from '../../support/service.ts';
 
 const demo = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
 
 interface Stage {
   service: Service;
-  console: ConsoleOrigin;
+  console: NginxOrigin;
 }
 
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's names
     async ({}, use) => {
-      const console = new ConsoleOrigin({ https: await freePort(), http: await freePort() });
+      const console = await consoleOrigin();
       const service = await Service.start({
         PUBLIC_URL: 'https://lost.campus.example',
         ADMIN_ORIGINS: console.origin,
         TRUST_PROXY: '1',
       });
       try {
-        await console.start(service.url);
+        await console.start(service.url, releasedConsole());
         await use({ service, console });
       } finally {
         await console.dispose();

@@ -8,6 +8,8 @@ const liveShell = (version: string) =>
   JSON.stringify({ shell: { version, manifestUrl: `/remotes/shell/${version}/index.html` } });
 const FILES = {
   'remotes.json': liveShell('1.0.0'),
+  'releases.json': '{}',
+  '.publishing/release/index.html': '<!doctype html><title>unfinished</title>',
   'remotes/shell/1.0.0/index.html': '<!doctype html><title>shell</title>',
   'remotes/shell/1.1.0/index.html': '<!doctype html><title>newer shell</title>',
   'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js': 'export {}',
@@ -71,6 +73,10 @@ describe('serving the pages', () => {
   it.each([
     ['/remotes/shell/1.0.0/static/js/gone.3f2a9c1b.js', page],
     ['/static/js/gone', {}],
+    ['/releases.json', {}],
+    ['/.publishing/release/index.html', {}],
+    ['/remotes/../releases.json', {}],
+    ['/remotes/%2e%2e/releases.json', {}],
     ['/remotes/public-portal/9.9.9/mf-manifest.json', {}],
     ['/api/no-such-route', page],
     ['/../package.json', {}],

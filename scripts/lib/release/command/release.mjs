@@ -1,4 +1,4 @@
-import { buildPackage, builtApp } from '../build-app.mjs';
+import { buildPackage, builtApp, ensureServiceBuilt } from '../build-app.mjs';
 import { besides, checkRelease } from '../checks.mjs';
 import { keepRelease } from '../kept-releases.mjs';
 import { releasableNames, releaseFolder } from '../layout.mjs';
@@ -6,9 +6,6 @@ import { changePointer, readPointer } from '../pointer.mjs';
 import { prepareRelease } from '../prepare-release.mjs';
 import { publishRelease } from '../publish-release.mjs';
 import { requireKnown } from './known.mjs';
-
-/** The service is built with it: what checks the release in a browser needs one. */
-const build = (name) => Promise.all(['contracts', 'api', name].map(buildPackage));
 
 const versions = (live) => JSON.stringify(releasableNames.map((name) => live[name]?.version ?? null));
 
@@ -40,7 +37,8 @@ const ship = async (site, prepared) => {
 /** `npm run release -- <app>` */
 export const release = async ({ site, names: [name], built, keep }) => {
   requireKnown(name);
-  if (!built) await build(name);
+  // What checks the release in a browser needs the service.
+  await Promise.all([ensureServiceBuilt(), ...(built ? [] : [buildPackage(name)])]);
   const prepared = await prepareRelease(site, await builtApp(name));
   const { version } = prepared.release;
   const before = (await readPointer(site))[name]?.version;

@@ -31,8 +31,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, livePage: Li
     const page = await livePage.read();
     return reply.type('text/html; charset=utf-8').header('cache-control', ASK_FIRST).send(page);
   }
-  return reply.sendFile(path);
+  return isPublic(path) ? reply.sendFile(path) : reply.callNotFound();
 }
+
+/** What is live, and the releases: the rest of the folder is about releasing, and nobody's business. */
+const isPublic = (path: string): boolean => path === 'remotes.json' || path.startsWith('remotes/');
 
 /** A person opening an address, not a page asking for a file. */
 function isNavigation({ headers }: FastifyRequest, path: string): boolean {

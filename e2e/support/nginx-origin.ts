@@ -1,0 +1,135 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './command.ts';
+import { freePort } from './free-port.ts';
+
+/** A certificate of one day for one name. */
+function certify(folder: string, host: string): void {
+  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  const files = ['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'cert.pem')];
+  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject, ...files];
+  execFileSync('openssl', ['req', ...options], { stdio: 'pipe' });
+}
+
+/** A file of docs/nginx with this machine's values in place of those of the example; each has to be there. */
+function configure(file: string, values: Record<string, string>): string {
+  let text = readFileSync(path.join(root, 'docs/nginx', file), 'utf8');
+  for (const [example, value] of Object.entries(values)) {
+    if (!text.includes(example)) throw new Error(`docs/nginx/${file} has no ${example}`);
+    text = text.replaceAll(example, value);
+  }
+  return text;
+}
+
+/** What a system's own nginx.conf says around it. Root's files are root's: its workers stay root here. */
+const around = (folder: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr;
+events {}
+http {
+  access_log off;
+  types {
+    text/html html;
+    text/css css;
+    text/javascript js;
+    application/json json;
+    image/svg+xml svg;
+    font/woff2 woff2;
+  }
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  include ${folder}/site.conf;
+}
+`;
+
+/** What a configuration of docs/nginx is for, in the words of its example. */
+export interface NginxExample {
+  /** Its file in docs/nginx. */
+  readonly file: string;
+  /** The name of its server. */
+  readonly name: string;
+  /** The folder that it serves. */
+  readonly folder: string;
+}
+
+/** An origin that a real nginx serves as a file of docs/nginx says. Chromium knows every name under localhost. */
+export class NginxOrigin {
+  /** As browsers write it. */
+  readonly origin: string;
+  /** The same by its number, for programs that do not know the name. */
+  readonly address: string;
+  readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-nginx-'));
+  readonly #host: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(
+    private readonly example: NginxExample,
+    private readonly ports: { https: number; http: number },
+  ) {
+    this.#host = `${example.name.split('.')[0]}.localhost`;
+    this.origin = `https://${this.#host}:${ports.https}`;
+    this.address = `https://127.0.0.1:${ports.https}`;
+  }
+
+  /** Chooses its ports; it is not there before `start`. */
+  static async of(example: NginxExample): Promise<NginxOrigin> {
+    return new NginxOrigin(example, { https: await freePort(), http: await freePort() });
+  }
+
+  /**
+   * @param service address of the service behind it
+   * @param serves the folder whose files it serves
+   */
+  async start(service: string, serves: string): Promise<void> {
+    const folder = this.#folder;
+    const { file, name, folder: exampleFolder } = this.example;
+    certify(folder, this.#host);
+    const values = {
+      [`${name};`]: `${this.#host};`,
+      '127.0.0.1:3000': new URL(service).host,
+      'listen 80;': `listen 127.0.0.1:${this.ports.http};`,
+      'listen 443 ssl;': `listen 127.0.0.1:${this.ports.https} ssl;`,
+      [`/etc/ssl/${name}.pem`]: `${folder}/cert.pem`,
+      [`/etc/ssl/private/${name}.key`]: `${folder}/key.pem`,
+      [exampleFolder]: serves,
+    };
+    writeFileSync(path.join(folder, 'site.conf'), configure(file, values));
+    writeFileSync(path.join(folder, 'nginx.conf'), around(folder));
+    const program = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+    const args = ['-p', folder, '-c', `${folder}/nginx.conf`];
+    // Says at once, with its line, what is wrong with the configuration.
+    execFileSync(program, [...args, '-t', '-q'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    this.#process = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    await this.#untilListening();
+  }
+
+  async #untilListening(): Promise<void> {
+    const deadline = Date.now() + 20_000;
+    while (Date.now() < deadline && this.#process?.exitCode === null) {
+      const isThere = await fetch(`http://127.0.0.1:${this.ports.http}`, { redirect: 'manual' }).catch(
+        () => undefined,
+      );
+      if (isThere) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('nginx does not listen.');
+  }
+
+  async dispose(): Promise<void> {
+    const nginx = this.#process;
+    if (nginx && nginx.exitCode === null) {
+      const ended = once(nginx, 'exit');
+      nginx.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

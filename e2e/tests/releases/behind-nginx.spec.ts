@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { composeSite } from '../../../scripts/lib/release/compose-site.mjs';
+import { Administrator } from '../../support/administrator.ts';
+import { NginxOrigin } from '../../support/nginx-origin.ts';
+import { changedBuild, makeLive, publish, type Release } from '../../support/releases/changed-part.ts';
+import { builtPart } from '../../support/releases/part.ts';
+import { Service } from '../../support/service.ts';
+
+interface Stage {
+  readonly site: string;
+  readonly origin: NginxOrigin;
+  readonly service: Service;
+  /** A release of the portal that is not live yet. */
+  readonly second: Release;
+}
+
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const portal = await builtPart('public-portal');
+      const parts = [await builtPart('shell'), portal, await builtPart('admin-console')];
+      const { site, discard } = await composeSite(parts);
+      const build = changedBuild(portal, 'second');
+      const second = await publish(site, 'public-portal', build);
+      rmSync(build, { recursive: true });
+      const origin = await NginxOrigin.of({
+        file: 'site.conf',
+        name: 'lost.campus.example',
+        folder: '/srv/lost-and-found/site',
+      });
+      const service = await Service.start({ PUBLIC_URL: origin.origin, TRUST_PROXY: '1', WEB_ROOT: site });
+      try {
+        await origin.start(service.url, site);
+        await use({ site, origin, service, second });
+      } finally {
+        await origin.dispose();
+        await service.dispose();
+        await discard();
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.use({ ignoreHTTPSErrors: true });
+
+test('shell and remotes work on one origin, files from nginx, pages from the service (§2)', async ({
+  page,
+  stage,
+}) => {
+  const { origin, service, site, second } = stage;
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(`${origin.origin}/search?search=umbrella`);
+  await expect(page.getByText(/\d+ items? found/)).toBeVisible();
+  await new Administrator(page, origin.origin).signIn();
+
+  await test.step('a release is there for whoever opens a page then', async () => {
+    await makeLive(site, second);
+    await page.goto(`${origin.origin}/search`);
+    await expect(page.locator('html[data-release=second]')).toBeAttached();
+    await expect(page.getByPlaceholder('Search items...')).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+  expect(service.output).not.toContain('/remotes/');
+});
+
+test('nginx says how long what is kept, and serves nothing of what releasing keeps beside', async ({
+  request,
+  stage,
+}) => {
+  const { address } = stage.origin;
+  const get = (url: string, accept = '*/*') => request.get(address + url, { headers: { accept } });
+
+  const page = await get('/search', 'text/html');
+  expect(page.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringMatching(/script-src 'self'/),
+    'strict-transport-security': expect.stringContaining('max-age='),
+  });
+  expect(page.headers()['content-type']).toMatch(/^text\/html/);
+  const [, script] = /<script[^>]* src="([^"]+)"/.exec(await page.text()) ?? [];
+  expect(script).toMatch(/^\/remotes\/shell\//);
+
+  const pointer = await get('/remotes.json');
+  expect(pointer.headers()).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'no-cache',
+  });
+  const { manifestUrl } = (await pointer.json())['public-portal'];
+  for (const [file, type] of [
+    [script!, 'text/javascript'],
+    [manifestUrl, 'application/json'],
+    [path.posix.join(path.posix.dirname(manifestUrl), 'release.json'), 'application/json'],
+  ]) {
+    expect((await get(file)).headers(), file).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age='),
+    });
+  }
+  expect((await get(script!)).headers()['content-encoding']).toBe('gzip');
+
+  const missing = await get('/remotes/shell/9.9.9/index.js');
+  expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, undefined]);
+  for (const kept of ['/releases.json', '/.publishing/', '/.release.lock']) {
+    expect((await get(kept)).status(), kept).toBe(404);
+  }
+});
