@@ -7,11 +7,11 @@ import path from 'node:path';
  * room; what passes it does not build.
  */
 const budgets = [
-  { page: '/', part: 'home', kB: 261 },
-  { page: '/search', part: 'search', kB: 263 },
-  { page: '/item/{id}', part: 'item', kB: 261 },
-  { page: '/report', part: 'report', kB: 302 },
-  { page: '/report-lost', part: 'report-lost', kB: 302 },
+  { page: '/', part: 'home', kB: 262 },
+  { page: '/search', part: 'search', kB: 264 },
+  { page: '/item/{id}', part: 'item', kB: 262 },
+  { page: '/report', part: 'report', kB: 303 },
+  { page: '/report-lost', part: 'report-lost', kB: 303 },
 ];
 const languages = ['en', 'es', 'fr'];
 
