@@ -23,11 +23,15 @@ describe('downloadJson', () => {
   });
 
   it.each([
-    ['another content', true, 'broken'],
-    ['a lost connection', false, 'unreachable'],
-  ])('tells %s from its opposite where there is a hash', async (_, served, reason) => {
+    ['is served and refused', 200, 'broken'],
+    ['is not there', 404, 'missing'],
+    ['the service fails at', 500, 'unreachable'],
+    ['cannot be reached', 0, 'unreachable'],
+  ])('says why of a file with a hash that %s', async (_, status, reason) => {
     answers((_url, init) =>
-      init?.method === 'HEAD' && served ? answer('') : Promise.reject(new TypeError('Failed to fetch')),
+      init?.method === 'HEAD' && status > 0
+        ? answer('', status)
+        : Promise.reject(new TypeError('Failed to fetch')),
     );
     await expect(downloadJson(url, { integrity: 'sha384-x' })).rejects.toMatchObject({ reason });
   });

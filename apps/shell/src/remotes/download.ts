@@ -1,4 +1,4 @@
-import { DownloadError } from './remote-error';
+import { DownloadError, type RemoteErrorReason } from './remote-error';
 
 /** How long one of the site's small files may take, in milliseconds. */
 export const downloadTimeout = 8_000;
@@ -17,11 +17,17 @@ const inTime = async <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> =
   }
 };
 
-/** Whether a file can be had at all. The browser does not tell a wrong content from a lost connection. */
-export const isServed = (url: string): Promise<boolean> =>
+/** Why an answer that is no success is none. */
+const reasonOfStatus = (status: number): RemoteErrorReason => (status === 404 ? 'missing' : 'unreachable');
+
+/**
+ * Why a file with a hash cannot be had: what is served and still refused is not what was published. The browser
+ * itself does not tell that from a lost connection.
+ */
+export const whyRefused = (url: string): Promise<RemoteErrorReason> =>
   inTime((signal) => fetch(url, { method: 'HEAD', cache: 'no-store', signal })).then(
-    (answer) => answer.ok,
-    () => false,
+    ({ ok, status }) => (ok ? 'broken' : reasonOfStatus(status)),
+    () => 'unreachable',
   );
 
 const whyNot = async (url: string, error: unknown, integrity?: string): Promise<DownloadError> => {
@@ -29,7 +35,7 @@ const whyNot = async (url: string, error: unknown, integrity?: string): Promise<
   if ((error as DOMException | undefined)?.name === 'TimeoutError') {
     return new DownloadError(url, 'timeout', { cause: error });
   }
-  const reason = integrity && (await isServed(url)) ? 'broken' : 'unreachable';
+  const reason = integrity ? await whyRefused(url) : 'unreachable';
   return new DownloadError(url, reason, { cause: error });
 };
 
@@ -50,9 +56,8 @@ export const downloadJson = async (url: string, init: RequestInit = {}): Promise
     const text = await inTime(async (signal) => {
       const answer = await fetch(url, { ...init, signal });
       if (answer.ok) return answer.text();
-      throw new DownloadError(url, answer.status === 404 ? 'missing' : 'unreachable', {
-        cause: new Error(`answered ${answer.status}`),
-      });
+      const { status } = answer;
+      throw new DownloadError(url, reasonOfStatus(status), { cause: new Error(`answered ${status}`) });
     });
     return parse(url, text);
   } catch (error) {

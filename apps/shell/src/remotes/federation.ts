@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@lost-found/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { downloadJson, isServed } from './download';
+import { downloadJson, whyRefused } from './download';
 import { DownloadError } from './remote-error';
 import type { RemoteName } from './remote-table';
 
@@ -50,12 +50,10 @@ registerPlugins([
   },
 ]);
 
-/** A script that is served and still refused is not the one that was published. */
 const whyNot = async ({ failure, failedEntry }: Loading, error: unknown): Promise<unknown> => {
   if (failure) return failure;
   if (!failedEntry) return error;
-  const reason = (await isServed(failedEntry)) ? 'broken' : 'unreachable';
-  return new DownloadError(failedEntry, reason, { cause: error });
+  return new DownloadError(failedEntry, await whyRefused(failedEntry), { cause: error });
 };
 
 /**
