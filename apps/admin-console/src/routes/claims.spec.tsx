@@ -46,7 +46,7 @@ test('§2 the details show claimant, description, proof and item', async () => {
   }
   expect(dialog.getByText(/^My initials MC/)).toBeVisible();
   expect(dialog.getByRole('heading', { name: 'Proof files (2 files)' })).toBeVisible();
-  const pdf = dialog.getByRole('link', { name: 'Open receipt.pdf in a new tab' });
+  const pdf = dialog.getByRole('link', { name: 'Download receipt.pdf' });
   expect(pdf).toHaveAttribute('href', '/api/files/receipt.pdf');
   expect(pdf.querySelector('img')).toBeNull();
   const picture = dialog.getByRole('button', { name: 'View me.jpg' });
@@ -61,10 +61,25 @@ test('§2 proof can be looked at in large, one file after the other', async () =
   const viewer = within(await screen.findByRole('dialog', { name: 'me.jpg' }));
   expect(viewer.getByText('File 1 of 2')).toBeVisible();
   expect(viewer.getByRole('img', { name: 'me.jpg' })).toHaveAttribute('src', '/api/files/me.jpg');
-  expect(viewer.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  fireEvent.click(viewer.getByRole('button', { name: 'Next' }));
+  expect(viewer.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  const next = viewer.getByRole('button', { name: 'Next' });
+  fireEvent.click(next);
   expect(await screen.findByRole('img', { name: 'bag.jpg' })).toBeVisible();
-  expect(viewer.getByRole('button', { name: 'Next' })).toBeDisabled();
+  fireEvent.click(next);
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('img', { name: 'bag.jpg' })).toBeVisible();
+});
+
+test('a PDF that this browser cannot draw can still be saved', async () => {
+  Object.assign(claim() ?? {}, { proofFiles: [proof('receipt.pdf', 'application/pdf')] });
+  renderConsole('/admin/claims');
+  press('View receipt.pdf', await review());
+  const viewer = within(await screen.findByRole('dialog', { name: 'receipt.pdf' }));
+  expect(await viewer.findByText('This PDF cannot be shown here')).toBeVisible();
+  expect(viewer.getByRole('link', { name: 'Download receipt.pdf' })).toHaveAttribute(
+    'href',
+    '/api/files/receipt.pdf',
+  );
 });
 
 test('§4 approving hands the item over', async () => {

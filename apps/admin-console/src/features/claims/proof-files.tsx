@@ -1,8 +1,9 @@
 import type { ProofFile } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
-import { ExternalLink, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import styles from './claims.module.css';
+import { FileLink } from './file-link';
 import { ProofViewer } from './proof-viewer';
 
 /** The proof of a claim, each file to look at here or in a tab of its own. */
@@ -23,14 +24,7 @@ export function ProofFiles({ files }: { files: readonly ProofFile[] }) {
             >
               <Thumbnail file={file} />
             </button>
-            <a
-              href={file.url}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('claims.detail.openFile', { name: file.name })}
-            >
-              <ExternalLink aria-hidden="true" /> {file.name}
-            </a>
+            <FileLink file={file}>{file.name}</FileLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,17 @@
 import type { ProofFile } from '@lost-found/contracts';
-import { Button, Dialog } from '@lost-found/design-system';
+import { Dialog, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLastShown } from '../../lib/use-last-shown';
 import styles from './claims.module.css';
+import { FileLink } from './file-link';
+import { PdfNotShown } from './pdf/pdf-not-shown';
+import { StepButton } from './step-button';
+
+/** What reads PDFs is loaded with the first of them; that it cannot be does not take the claim along. */
+const PdfProof = lazy(() =>
+  import('./pdf/pdf-proof').catch(() => ({ default: () => <PdfNotShown why="failed" /> })),
+);
 
 interface ProofViewerProps {
   files: readonly ProofFile[];
@@ -29,22 +37,12 @@ export function ProofViewer({ files, shown, onShow }: ProofViewerProps) {
       footer={
         files.length > 1 && (
           <>
-            <Button
-              variant="secondary"
-              icon={<ArrowLeft aria-hidden="true" />}
-              disabled={index === 0}
-              onClick={() => onShow(index - 1)}
-            >
+            <StepButton to="previous" atEnd={index === 0} onStep={() => onShow(index - 1)}>
               {t('claims.viewer.previous')}
-            </Button>
-            <Button
-              variant="secondary"
-              iconEnd={<ArrowRight aria-hidden="true" />}
-              disabled={index === files.length - 1}
-              onClick={() => onShow(index + 1)}
-            >
+            </StepButton>
+            <StepButton to="next" atEnd={index === files.length - 1} onStep={() => onShow(index + 1)}>
               {t('claims.viewer.next')}
-            </Button>
+            </StepButton>
           </>
         )
       }
@@ -54,14 +52,17 @@ export function ProofViewer({ files, shown, onShow }: ProofViewerProps) {
   );
 }
 
-function ShownFile({ file: { name, type, url } }: { file: ProofFile }) {
-  const { t } = useTranslation('admin');
-  if (type.startsWith('image/')) return <img src={url} alt={name} className={styles.large} />;
+function ShownFile({ file }: { file: ProofFile }) {
+  const { t } = useTranslation('common');
+  if (file.type.startsWith('image/')) return <img src={file.url} alt={file.name} className={styles.large} />;
   return (
-    <p>
-      <a href={url} target="_blank" rel="noreferrer">
-        {t('claims.detail.openFile', { name })}
-      </a>
-    </p>
+    <div className={styles.document}>
+      <Suspense fallback={<Spinner label={t('loading')} block />}>
+        <PdfProof file={file} />
+      </Suspense>
+      <p>
+        <FileLink file={file} />
+      </p>
+    </div>
   );
 }

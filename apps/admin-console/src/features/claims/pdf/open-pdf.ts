@@ -1,0 +1,50 @@
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  PDFWorker,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { within } from './within';
+
+/** A picture with more pixels than that is left out: a few bytes can ask for gigabytes. */
+const MAX_PICTURE_PIXELS = 2 ** 25;
+
+/** Starts what reads PDFs, and says if it cannot be had. */
+const startReader = () => {
+  const port = new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url), {
+    type: 'module',
+  });
+  const broken = new Promise<never>((_, reject) => port.addEventListener('error', reject, { once: true }));
+  return { port, broken, worker: PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS }) };
+};
+
+/**
+ * Opens a PDF that a stranger sent: read in a worker of its own, which can be ended whatever it does, and drawn as a
+ * picture. Nothing in it is run, followed, filled in or loaded from elsewhere.
+ * @returns its pages, rejected if it is none, is locked, or takes too long; and what ends all of it
+ */
+export const openPdf = (url: string): { pages: Promise<PDFDocumentProxy>; close: () => void } => {
+  const { port, broken, worker } = startReader();
+  const task = getDocument({
+    url,
+    worker,
+    verbosity: VerbosityLevel.ERRORS,
+    maxImageSize: MAX_PICTURE_PIXELS,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    disableRange: true,
+    disableAutoFetch: true,
+  });
+  // It ends by the race below, or by closing; nobody asks it by itself.
+  task.promise.catch(() => undefined);
+  return {
+    pages: within(Promise.race([task.promise, broken])),
+    close: () => {
+      void task.destroy().catch(() => undefined);
+      worker.destroy();
+      port.terminate();
+    },
+  };
+};
