@@ -107,6 +107,24 @@ test('§4 rejecting asks for a reason, which may be left out', async () => {
   expect(item()?.status).toBe('approved');
 });
 
+test('§4 an approval may carry a reason, too; it is not asked for', async () => {
+  renderConsole('/admin/claims');
+  const dialog = await review();
+  fill(within(dialog).getByLabelText(/^Reason/), ' Please bring your student card. ');
+  press('Reject Claim', dialog);
+  const question = await screen.findByRole('alertdialog', { name: 'Reject this claim?' });
+  expect(within(question).getByLabelText(/^Reason/)).toHaveValue(' Please bring your student card. ');
+  press('Cancel', question);
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  press('Approve Claim', dialog);
+  expect(await findToast('Claim approved and item marked as claimed')).toBeVisible();
+  expect(claim()).toMatchObject({
+    status: 'approved',
+    decisionReason: 'Please bring your student card.',
+    adminNotes: null,
+  });
+});
+
 test('a claim that a colleague has decided meanwhile is explained, and shown as it is', async () => {
   renderConsole('/admin/claims');
   const dialog = await review();

@@ -5,11 +5,14 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 import styles from './claims.module.css';
+import type { Reason } from './reason-field';
 import { RejectClaimDialog } from './reject-claim-dialog';
 import type { useClaimDecision } from './use-claim-decision';
 
 interface ClaimDecisionButtonsProps {
   claim: AdminClaimPage;
+  /** Sent with the decision, whichever it is. */
+  reason: Reason;
   decision: ReturnType<typeof useClaimDecision>;
   onNext: () => void;
 }
@@ -21,14 +24,14 @@ const isSecondPress = ({ detail }: { detail: number }) => detail > 1;
  * Approve Claim / Reject Claim while it is pending (§2), then the next one, which can also be asked for without a
  * decision. Approving is offered as long as the item is still open to claims.
  */
-export function ClaimDecisionButtons({ claim, decision, onNext }: ClaimDecisionButtonsProps) {
+export function ClaimDecisionButtons({ claim, reason, decision, onNext }: ClaimDecisionButtonsProps) {
   const { t } = useTranslation('admin');
   const [rejecting, setRejecting] = useState(false);
   const isPending = claim.status === 'pending';
   const canApprove = isPending && claim.item?.status === 'approved';
-  const decide = (action: ClaimAction, decisionReason?: string) =>
+  const decide = (action: ClaimAction) =>
     decision.decide(
-      { claimId: claim.id, action, decisionReason },
+      { claimId: claim.id, action, decisionReason: reason.text.trim() || undefined },
       { onSuccess: onNext, onSettled: () => setRejecting(false) },
     );
   const approve = () => !decision.underWay && decide('approve');
@@ -65,10 +68,11 @@ export function ClaimDecisionButtons({ claim, decision, onNext }: ClaimDecisionB
       )}
       <RejectClaimDialog
         claim={claim}
+        reason={reason}
         open={rejecting}
         onOpenChange={setRejecting}
         loading={decision.underWay === 'reject'}
-        onReject={(reason) => decide('reject', reason || undefined)}
+        onReject={() => decide('reject')}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
 import { ProofFiles } from './proof-files';
+import { type Reason, ReasonField } from './reason-field';
 import { useNoteText } from './use-note-text';
 
 interface ClaimPart {
@@ -13,7 +14,7 @@ interface ClaimPart {
 }
 
 /** Claimant, what they say of the thing, proof, the item itself, and the decision (§2). */
-export function ClaimDetails({ claim }: ClaimPart) {
+export function ClaimDetails({ claim, reason }: ClaimPart & { reason: Reason }) {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -28,6 +29,11 @@ export function ClaimDetails({ claim }: ClaimPart) {
       <DetailGroup title={t('claims.detail.proof', { count: claim.proofFiles.length })}>
         <ProofFiles files={claim.proofFiles} />
       </DetailGroup>
+      {claim.status === 'pending' && (
+        <DetailGroup title={t('claims.detail.decision')}>
+          <ReasonField reason={reason} />
+        </DetailGroup>
+      )}
       {claim.reviewedAt && (
         <DetailGroup title={t('claims.detail.decision')}>
           <DecisionFacts claim={claim} reviewedAt={claim.reviewedAt} />

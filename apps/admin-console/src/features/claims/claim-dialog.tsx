@@ -12,7 +12,9 @@ import { ClaimDecisionButtons } from './claim-decision-buttons';
 import { ClaimDetails } from './claim-details';
 import { ClaimNotices } from './claim-notices';
 import { CompetingClaims } from './competing-claims';
+import type { Reason } from './reason-field';
 import { useClaimDecision } from './use-claim-decision';
+import { useReasons } from './use-reasons';
 
 interface ClaimDialogProps {
   /** Nothing: closed. */
@@ -34,6 +36,7 @@ export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, convers
   const query = useQuery({ ...adminClaimOptions(id), ...live, enabled: asked !== undefined });
   const { data } = query;
   const decision = useClaimDecision(id);
+  const reason = useReasons(id);
   const content = useFocusOnChange(asked);
   const title = data?.itemTitle ?? known?.itemTitle ?? t('claims.detail.title');
   return (
@@ -46,13 +49,13 @@ export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, convers
       size="large"
       footer={
         data && (data.status === 'pending' || decision.refused) ? (
-          <ClaimDecisionButtons key={id} claim={data} decision={decision} onNext={() => onNext(data)} />
+          <ClaimDecisionButtons key={id} {...{ claim: data, reason, decision }} onNext={() => onNext(data)} />
         ) : undefined
       }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: no field set; it is where the focus goes in the next claim */}
       <div ref={content} tabIndex={-1} role="group" aria-label={title}>
-        {data && <OpenedClaim key={id} {...{ claim: data, decision, onOpen, conversation }} />}
+        {data && <OpenedClaim key={id} {...{ claim: data, reason, decision, onOpen, conversation }} />}
         {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} block />}
         {!data && query.isError && <LoadFailed query={query} />}
       </div>
@@ -62,15 +65,16 @@ export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, convers
 
 interface OpenedClaimProps extends Pick<ClaimDialogProps, 'onOpen' | 'conversation'> {
   claim: AdminClaimPage;
+  reason: Reason;
   decision: ReturnType<typeof useClaimDecision>;
 }
 
-function OpenedClaim({ claim, decision, onOpen, conversation }: OpenedClaimProps) {
+function OpenedClaim({ claim, reason, decision, onOpen, conversation }: OpenedClaimProps) {
   return (
     <Stack gap="l" data-density="dense">
       <ClaimNotices claim={claim} refused={decision.refused} onOpen={onOpen} />
       {claim.otherClaims.length > 0 && <CompetingClaims claim={claim} onOpen={onOpen} />}
-      <ClaimDetails claim={claim} />
+      <ClaimDetails claim={claim} reason={reason} />
       {conversation(claim)}
     </Stack>
   );
