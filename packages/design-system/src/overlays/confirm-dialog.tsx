@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
               {props.children}
             </div>
-            <footer className={styles.footer}>
+            <footer className={styles.footer} data-dialog-footer="">
               <AlertDialog.Close ref={cancel} render={<Button variant="secondary" />} disabled={loading}>
                 {props.cancelLabel}
               </AlertDialog.Close>

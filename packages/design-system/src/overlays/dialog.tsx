@@ -51,7 +51,11 @@ export function Dialog(props: DialogProps) {
               </Base.Close>
             </header>
             <DialogBody>{children}</DialogBody>
-            {footer && <footer className={styles.footer}>{footer}</footer>}
+            {footer && (
+              <footer className={styles.footer} data-dialog-footer="">
+                {footer}
+              </footer>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../actions/icon-button';
 import styles from './toast.module.css';
+import { useToastFloor } from './use-toast-floor';
 
 export interface ToastProviderProps {
   children: ReactNode;
@@ -19,11 +20,20 @@ export function ToastProvider({ children, regionLabel, closeLabel, duration }: T
     <Toast.Provider timeout={duration} limit={4}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label={regionLabel}>
-          <ToastList closeLabel={closeLabel} />
-        </Toast.Viewport>
+        <ToastRegion label={regionLabel} closeLabel={closeLabel} />
       </Toast.Portal>
     </Toast.Provider>
+  );
+}
+
+function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const { toasts } = Toast.useToastManager();
+  useToastFloor(viewport, toasts);
+  return (
+    <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={label}>
+      <ToastList closeLabel={closeLabel} />
+    </Toast.Viewport>
   );
 }
 
