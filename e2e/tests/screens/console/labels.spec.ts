@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { reportFound } from '../../../support/console/reports.ts';
+import { expect, own, test } from '../../../support/console/test.ts';
+
+/** Keeps the browser's window for printing shut; what would be printed stays until `printed`. */
+const catchPrinting = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printing', '');
+  });
+
+/** Pages of what is printed now, as paper; that it was printed is what the page is told then. */
+const pagesOnPaper = async (page: Page): Promise<number> => {
+  await page.locator('html[data-printing]').waitFor();
+  const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  await page.locator('html').evaluate((html) => html.removeAttribute('data-printing'));
+  return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+};
+
+test('§2 a QR label is printed by itself, from the modal of its item', { tag: '@desktop' }, async ({
+  desk,
+  service,
+}) => {
+  const { page } = desk;
+  await catchPrinting(page);
+  const title = own('Kazoo');
+  const id = await reportFound(service, title);
+  await page.goto(`${service.url}/admin/items?item=${id}`);
+  await desk.press('Print label', page.getByRole('dialog', { name: title }));
+  await page.locator('html[data-printing]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('list', { name: 'QR labels', includeHidden: true });
+  const label = sheet.getByRole('listitem', { includeHidden: true });
+  await expect(label).toBeVisible();
+  await expect(label).toContainText(id);
+  const code = label.getByRole('img', { name: `QR code of ${title}`, includeHidden: true });
+  expect(await code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('dialog', { name: title })).toBeHidden();
+  await expect(page.locator('main')).toBeHidden();
+  await page.emulateMedia({ media: null });
+  expect(await pagesOnPaper(page)).toBe(1);
+  await expect(sheet, 'gone with the print window').toHaveCount(0);
+});
+
+test('§2 the labels of a selection fill sheets of eight', { tag: '@desktop' }, async ({ desk, service }) => {
+  const { page } = desk;
+  await catchPrinting(page);
+  const title = own('Triangle');
+  for (let number = 1; number <= 9; number += 1) await reportFound(service, `${title} ${number}`);
+  await desk.open('/admin/items', 'Manage Items', title);
+  await expect(page.getByText('Showing 1 to 9 of 9 results')).toBeVisible();
+  await page.getByLabel('Select all on this page').check();
+  await desk.press('Print 9 labels');
+  expect(await pagesOnPaper(page)).toBe(2);
+  await page.getByLabel(`Select ${title} 9`).uncheck();
+  await desk.press('Print 8 labels');
+  expect(await pagesOnPaper(page)).toBe(1);
+});
