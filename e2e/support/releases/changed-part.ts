@@ -40,3 +40,7 @@ export async function publish(site: string, name: AppName, folder: string): Prom
 /** Makes a release live as the command does. */
 export const makeLive = (site: string, release: Release): Promise<string[]> =>
   changePointer(site, 'release', () => ({ [release.name]: release }));
+
+/** The file by which a remote's release is entered. */
+export const entryScript = (site: string, { manifestUrl }: Release): string =>
+  entryOf(path.join(site, path.dirname(manifestUrl)));

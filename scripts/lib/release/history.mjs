@@ -17,13 +17,23 @@ export const readHistory = async (site) => {
   }
 };
 
-/** Adds what became live. Only for who holds the site's lock. */
+/** Where it was cut short, or the pointer was written by hand, the release that was live has no entry yet. */
+const withLive = (entries, before, entry) =>
+  before && entries.at(-1)?.version !== before
+    ? [...entries, { ...entry, version: before, by: 'unknown' }]
+    : entries;
+
+/**
+ * Adds what became live. Only for who holds the site's lock.
+ * @param changes of each app the version that is live now, and the one that was before
+ */
 export const appendHistory = async (site, by, changes) => {
   const history = await readHistory(site);
   const at = new Date().toISOString();
   const who = `${process.env.SUDO_USER ?? process.env.USER ?? process.getuid?.() ?? 'somebody'}@${os.hostname()}`;
-  for (const [name, version] of changes) {
-    history[name] = [...(history[name] ?? []), { version, at, by, who }].slice(-KEPT);
+  for (const { name, version, before } of changes) {
+    const entry = { version, at, by, who };
+    history[name] = [...withLive(history[name] ?? [], before, entry), entry].slice(-KEPT);
   }
   await writeAtomically(historyFile(site), `${JSON.stringify(history, null, 2)}\n`);
 };
@@ -39,7 +49,7 @@ export const previousOf = (entries, live) => {
     if (at >= 0) pile.length = at + 1;
     else if (pile.at(-1) !== version) pile.push(version);
   }
-  // A release that was cut short after it became live has no entry of its own.
+  // As in withLive.
   return pile.at(-1) === live ? pile.at(-2) : pile.at(-1);
 };
 

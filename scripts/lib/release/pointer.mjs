@@ -41,10 +41,11 @@ export const changePointer = (site, by, choose) =>
     const next = { ...live, ...Object.fromEntries(entries) };
     await writeAtomically(pointerFile(site), `${JSON.stringify(next, null, 2)}\n`);
     // After the pointer, which is what counts: a release that is live without a line here is told of all the same.
-    await appendHistory(
-      site,
-      by,
-      changed.map((name) => [name, chosen[name].version]),
-    );
+    const changes = changed.map((name) => ({
+      name,
+      version: chosen[name].version,
+      before: live[name]?.version,
+    }));
+    await appendHistory(site, by, changes);
     return changed;
   });

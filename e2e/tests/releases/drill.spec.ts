@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { composeSite } from '../../../scripts/lib/release/compose-site.mjs';
+import { Administrator } from '../../support/administrator.ts';
+import {
+  changedBuild,
+  entryScript,
+  makeLive,
+  publish,
+  type Release,
+} from '../../support/releases/changed-part.ts';
+import { builtPart } from '../../support/releases/part.ts';
+import { releaseCommand } from '../../support/releases/release-command.ts';
+import { Service } from '../../support/service.ts';
+import { test as base, expect } from '../../support/test.ts';
+
+interface Stage {
+  /** The folder of the site. */
+  readonly site: string;
+  readonly service: Service;
+  /** Another release of the portal, published and not live yet. */
+  readonly second: Release;
+}
+
+const test = base.extend<{ stage: Stage }>({
+  // Of itself, so that it outlives the page, which would complain that it is gone.
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const portal = await builtPart('public-portal');
+      const { site, discard } = await composeSite([
+        await builtPart('shell'),
+        portal,
+        await builtPart('admin-console'),
+      ]);
+      const build = changedBuild(portal, 'second');
+      const second = await publish(site, 'public-portal', build);
+      rmSync(build, { recursive: true });
+      const service = await Service.start({ WEB_ROOT: site });
+      await use({ site, service, second });
+      await service.dispose();
+      await discard();
+    },
+    { auto: true },
+  ],
+});
+
+/** Lets the page look after what is live, as it does every few minutes. */
+const afterAWhile = (page: Page) => page.clock.fastForward('05:00');
+
+/** Which portal this page runs: the release of the tests leaves its mark. */
+const portalOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release ?? 'first');
+
+/** Of the release that is broken, by whoever comes to it. */
+test.use({ expectedComplaints: [/\/remotes\/public-portal\/|RemoteError: public-portal/] });
+test.setTimeout(300_000);
+
+test('a release of the portal comes, goes, and breaks, and nobody is disturbed', async ({
+  page,
+  stage,
+  anotherPerson,
+}) => {
+  const { service, site, second } = stage;
+  const { url } = service;
+  const desk = new Administrator(await (await anotherPerson()).newPage(), url);
+  await desk.page.clock.install();
+  await desk.signIn();
+  /** The console goes on in the page that it was opened in, and in a new one. */
+  const consoleWorks = async () => {
+    await afterAWhile(desk.page);
+    for (const name of ['Manage Items', 'Claim Requests']) {
+      await desk.page.getByRole('link', { name, exact: true }).click();
+      await expect(desk.page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await desk.open('/admin/logs', 'System Logs');
+  };
+
+  await page.clock.install();
+  await page.goto(`${url}/report`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Glockenspiel');
+  await page.getByLabel('Category').selectOption('Other');
+
+  await test.step('a release while somebody fills in a form: the form goes on, and is sent', async () => {
+    await makeLive(site, second);
+    await afterAWhile(page);
+    await page.getByLabel('Location found').selectOption('Gym');
+    await page.getByLabel('Date found').fill('2026-01-12');
+    await page.getByLabel('Contact information').fill('finder@campus.example');
+    await page.getByRole('textbox', { name: 'Description' }).fill('In the cupboard of the music room.');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Glockenspiel');
+    expect(await portalOf(page)).toBe('first');
+    await page.getByRole('button', { name: /submit/i }).click();
+    await expect(page.getByText(/^Item successfully reported!/)).toBeVisible();
+    expect(await portalOf(page)).toBe('first');
+    await consoleWorks();
+  });
+
+  await test.step('the next way to another page takes it on', async () => {
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page).toHaveURL(`${url}/`);
+    await expect.poll(() => portalOf(page)).toBe('second');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  await test.step('it is taken back', async () => {
+    const { exitCode, milliseconds } = await releaseCommand(site, 'rollback', 'public-portal');
+    expect(exitCode).toBe(0);
+    console.log(`  taken back in ${milliseconds} ms, with the start of the command`);
+    await afterAWhile(page);
+    await page
+      .getByRole('link', { name: /search/i })
+      .first()
+      .click();
+    await expect.poll(() => portalOf(page)).toBe('first');
+    await page.getByPlaceholder('Search items...').fill('glockenspiel');
+    await expect(page.getByText('1 item found')).toBeVisible();
+    await consoleWorks();
+  });
+
+  await test.step('it breaks: its place says so, the console goes on, and Retry is enough when it is taken back', async () => {
+    await makeLive(site, second);
+    const entry = entryScript(site, second);
+    for (const file of [entry, `${entry}.br`, `${entry}.gz`]) rmSync(file, { force: true });
+    // Whoever has been here before may have kept a copy.
+    const visitor = await (await anotherPerson()).newPage();
+    await visitor.goto(`${url}/search`);
+    await expect(visitor.getByText('This part of the site is not available right now')).toBeVisible();
+    await consoleWorks();
+    const status = await releaseCommand(site, 'status');
+    expect(status.lines.join('\n')).toMatch(/public-portal.*damaged: .* is missing/);
+
+    expect((await releaseCommand(site, 'rollback', 'public-portal')).exitCode).toBe(0);
+    await visitor.getByRole('button', { name: 'Retry' }).click();
+    await expect(visitor.getByPlaceholder('Search items...')).toBeVisible();
+    expect(await portalOf(visitor)).toBe('first');
+    await consoleWorks();
+  });
+});
