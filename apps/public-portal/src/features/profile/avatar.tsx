@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { prepareFiles } from '../../lib/files/prepare-files';
+import { confirmSession } from '../../lib/session/confirm-session';
 import { useReasonText } from '../../lib/text/use-reason-text';
 import styles from './profile.module.css';
 
@@ -19,8 +20,10 @@ export function Avatar({ url }: { url: string | null }) {
   const headingId = useId();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState(false);
-  const { put, remove, pending, error } = useAvatar();
+  // The button that was pressed goes with the picture.
+  const { put, remove, putting, removing, error } = useAvatar(() => button.current?.focus());
   const reason = useReasonText();
   const size = number(rule.maxBytes / MEGABYTE);
 
@@ -54,16 +57,18 @@ export function Avatar({ url }: { url: string | null }) {
         onChange={choose}
       />
       <Button
+        ref={button}
         variant="secondary"
-        loading={pending}
+        loading={putting}
         aria-describedby={hintId}
         onClick={() => input.current?.click()}
       >
         {t(url ? 'profile.picture.replace' : 'profile.picture.choose')}
       </Button>
-      {url && !pending && (
+      {url && (
         <Button
           variant="ghost"
+          loading={removing}
           onClick={() => {
             setRefused(false);
             remove();
@@ -85,13 +90,14 @@ export function Avatar({ url }: { url: string | null }) {
   );
 }
 
-const useAvatar = () => {
+const useAvatar = (onRemoved: () => void) => {
   const { t } = useTranslation('profile');
   const toast = useToast();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     networkMode: 'always',
     mutationFn: async (picture: File | null): Promise<Profile> => {
+      await confirmSession(queries);
       if (!picture) return removeAvatar();
       const [ready = picture] = await prepareFiles([picture]);
       return putAvatar(ready);
@@ -99,12 +105,14 @@ const useAvatar = () => {
     onSuccess: (profile, picture) => {
       queries.setQueryData(profileOptions().queryKey, profile);
       toast.success(t(picture ? 'profile.picture.saved' : 'profile.picture.removed'));
+      if (!picture) onRemoved();
     },
   });
   return {
     put: (picture: File) => mutate(picture),
     remove: () => mutate(null),
-    pending: isPending,
+    putting: isPending && variables !== null,
+    removing: isPending && variables === null,
     error,
   };
 };
