@@ -94,6 +94,9 @@ test('the rules show which of them are kept while one types', async () => {
   expect(shown()).toEqual(['Done: At least 10 characters', 'Done: The same in both fields', uncommon]);
   expect(control('Password')).toHaveAccessibleDescription(/At least 10 characters/);
   expect(control('Password')).toHaveAttribute('autocomplete', 'new-password');
+  const [length] = rules.getAllByRole('listitem');
+  expect(length).toHaveAttribute('aria-live', 'polite');
+  expect(length?.compareDocumentPosition(control('Confirm Password'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('§8 a failure says so, and loses nothing', async () => {

@@ -23,10 +23,11 @@ export function ChoosePassword({ label }: { label: string }) {
       <FormField name="password" label={label} hint={t('password.hint')} required>
         <PasswordInput {...box} {...register('password')} aria-describedby={rulesId} />
       </FormField>
+      {/* Between the two: a phone's keyboard would cover what is below them. */}
+      <PasswordRules id={rulesId} />
       <FormField name="confirmPassword" label={t('password.confirm')} required>
         <PasswordInput {...box} {...register('confirmPassword')} />
       </FormField>
-      <PasswordRules id={rulesId} />
     </>
   );
 }

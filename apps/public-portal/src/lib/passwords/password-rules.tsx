@@ -32,7 +32,8 @@ export function PasswordRules({ id }: { id: string }) {
 function Rule({ met, children }: { met: boolean; children: ReactNode }) {
   const { t } = useTranslation('account');
   return (
-    <li className={styles.rule} data-met={met || undefined}>
+    // Heard when it comes to be so, or no longer is: what is typed is not repeated.
+    <li className={styles.rule} data-met={met || undefined} aria-live="polite" aria-atomic="true">
       {met ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
       <span>
         <VisuallyHidden>{met ? t('password.met') : t('password.open')} </VisuallyHidden>
