@@ -86,7 +86,10 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         </p>
         <p className={styles.muted}>{t('settings.sessions.lastSeen', { when })}</p>
         <p className={styles.muted}>
-          {t('settings.sessions.since', { when: dateTime(session.createdAt) })} · {session.ipAddress}
+          {t('settings.sessions.since', { when: dateTime(session.createdAt) })}
+          {/* The dot ends a line rather than beginning one. */}
+          {'\u00a0· '}
+          {session.ipAddress}
         </p>
       </div>
       {!session.current && (
