@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import sqlite3 from 'sqlite3';
+import { fillClaimedItems } from '../dist/database/migrations/claimed-items.js';
+import { indexedOrders } from '../dist/database/search/list-order.js';
+import { fillSearchIndices, orderedIndex } from '../dist/database/search/search-index.js';
 
 /** How one engine writes what the other writes differently. `n` and `seconds` are SQL. */
 const sqliteWords = {
@@ -36,19 +39,23 @@ async function openSqlite(path) {
     words: sqliteWords,
     query,
     close: () => new Promise((resolve) => database.close(resolve)),
-    /** Indices and triggers that only slow the filling down. */
+    /** Takes away what only slows the filling down. @returns what puts it back, filled */
     takeAway: async () => {
       const taken = await query(
         `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL
-         AND (type = 'trigger' OR type = 'index' AND name NOT LIKE '%\\_key' ESCAPE '\\')`,
+         AND (type = 'trigger' OR type = 'index' AND name NOT LIKE '%\\_key' ESCAPE '\\') ORDER BY type`,
       );
       for (const { type, name } of taken) await query(`DROP ${type} "${name}"`);
-      return taken.map(({ sql }) => sql);
-    },
-    /** What stands ready once the rows and the indices are there. */
-    finish: async () => {
-      const tables = await query(`SELECT name FROM sqlite_master WHERE name LIKE '%\\_fts' ESCAPE '\\'`);
-      for (const { name } of tables) await query(`INSERT INTO "${name}"("${name}") VALUES ('rebuild')`);
+      return async () => {
+        for (const { sql } of taken.filter(({ type }) => type === 'index')) await query(sql);
+        await query(fillClaimedItems);
+        for (const [table, orders] of Object.entries(indexedOrders)) {
+          for (const index of orders.map((order) => orderedIndex(table, order)))
+            await query(`INSERT INTO "${index}"("${index}") VALUES ('delete-all')`);
+          for (const sql of fillSearchIndices(table)) await query(sql);
+        }
+        for (const { sql } of taken.filter(({ type }) => type === 'trigger')) await query(sql);
+      };
     },
   };
 }
@@ -70,15 +77,18 @@ async function openPostgres(connectionString) {
          AND indexname LIKE '%\\_idx'`,
       );
       for (const { indexname } of taken) await query(`DROP INDEX "${indexname}"`);
-      return taken.map(({ indexdef }) => indexdef);
-    },
-    finish: async () => {
-      for (const table of ['items', 'claims', 'users', 'system_logs', 'notifications'])
-        await query(
-          `SELECT setval(pg_get_serial_sequence('${table}', 'seq'), (SELECT MAX(seq) FROM ${table}))`,
-        );
-      await query(`SELECT setval('reporters_seq', (SELECT MAX(seq) FROM reporters))`);
-      await query('VACUUM ANALYZE');
+      for (const table of ['items', 'claims']) await query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+      return async () => {
+        await query(fillClaimedItems);
+        for (const table of ['items', 'claims']) await query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+        for (const { indexdef } of taken) await query(indexdef);
+        for (const table of ['items', 'claims', 'users', 'system_logs', 'notifications'])
+          await query(
+            `SELECT setval(pg_get_serial_sequence('${table}', 'seq'), (SELECT MAX(seq) FROM ${table}))`,
+          );
+        await query(`SELECT setval('reporters_seq', (SELECT MAX(seq) FROM reporters))`);
+        await query('VACUUM ANALYZE');
+      };
     },
   };
 }

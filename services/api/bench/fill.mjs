@@ -45,15 +45,14 @@ const series = (rows) => `WITH RECURSIVE series(n) AS
 
 /** Fills an empty database of a service. @param items how many; everything else is in proportion */
 export async function fill(database, items) {
-  const indices = await database.takeAway();
+  const putBack = await database.takeAway();
   const rows = { items, people: Math.ceil(items / 20), reporters: Math.ceil(items / 5) };
   for (const [what, sql] of Object.entries(statements(rows, database.words))) {
     process.stderr.write(`  ${what}\n`);
     await database.query(sql);
   }
   process.stderr.write('  indices\n');
-  for (const sql of indices) await database.query(sql);
-  await database.finish();
+  await putBack();
 }
 
 /** Offsets keep the ids of different tables apart. */

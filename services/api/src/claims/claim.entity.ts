@@ -22,7 +22,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 })
 @Index('claims_student_id_idx', ['studentId', 'seq'])
 @Index('claims_search_text_idx', { synchronize: false })
-@Index('claims_ending_idx', { synchronize: false })
+@Index('claims_letters_idx', { synchronize: false })
 export class Claim {
   /** Grows with every new claim: the order of lists, and the key of the search index. Never leaves the server. */
   @PrimaryGeneratedColumn({ type: 'integer' })

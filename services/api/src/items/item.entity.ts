@@ -31,7 +31,7 @@ const statuses = itemStatuses.map((status) => `'${status}'`).join(', ');
 @Index('items_handed_over_idx', ['claimedAt', 'seq'], { where: '"claimed_at" IS NOT NULL' })
 @Index('items_created_at_idx', ['createdAt', 'isLostItem'])
 @Index('items_search_text_idx', { synchronize: false })
-@Index('items_ending_idx', { synchronize: false })
+@Index('items_letters_idx', { synchronize: false })
 export class Item {
   /** Grows with every new item: the order of lists, and the key of the search index. Never leaves the server. */
   @PrimaryGeneratedColumn({ type: 'integer' })

@@ -14,7 +14,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, Repository } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';
 import { findKeys } from '../database/search/find-keys.js';
 import type { KeySearch } from '../database/search/key-search.js';
@@ -63,7 +63,7 @@ export class ItemsService {
 
   /** @throws DomainError not_found for an item that may not be known to exist, too */
   async getPage(id: string): Promise<ItemPage> {
-    const item = await this.#load(id);
+    const item = await this.#get(id);
     const page = presentItemPage(item, await this.links.of(id));
     if (!page) throw new DomainError('not_found');
     return page;
@@ -71,7 +71,7 @@ export class ItemsService {
 
   /** @throws DomainError not_found */
   async getForAdmin(id: string): Promise<AdminItem> {
-    return presentAdminItem(await this.#load(id), await this.links.of(id));
+    return presentAdminItem(await this.#get(id), await this.links.of(id));
   }
 
   /**
@@ -105,22 +105,29 @@ export class ItemsService {
 
   /** @throws DomainError not_found for somebody else's item, too */
   async getOwn(userId: string, id: string): Promise<OwnItem> {
-    const item = await this.#load(id);
+    const item = await this.#get(id);
     if (item.userId !== userId) throw new DomainError('not_found');
     const history = await this.logs.findStatusChanges([id]);
     return presentOwnItem(item, await this.links.of(id), history.get(id) ?? []);
   }
 
-  /** For other modules: the items with these keys, in the order of the keys, and when each was claimed. */
-  loadByKeys(
-    keys: readonly number[],
+  /** For other modules: those of some items that are still there, in this order, and when each was claimed. */
+  async findByIds(
+    ids: readonly string[],
     query: Pick<ListQuery, 'cursor'>,
   ): Promise<{ item: AdminItem; claimedAt: Date | null }[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#load({ id: In([...ids]) });
+    const byId = new Map(found.map((item) => [item.id, item]));
     const present = (item: Item, links: ItemLinks) => ({
       item: presentAdminItem(item, links),
       claimedAt: item.claimedAt,
     });
-    return this.#present(keys, present, query);
+    return this.#present(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      present,
+      query,
+    );
   }
 
   /** For other modules: an item, null where it was deleted. */
@@ -145,10 +152,14 @@ export class ItemsService {
     };
   }
 
-  async #load(id: string): Promise<Item> {
-    const item = await this.items.findOne({ where: { id }, relations: { files: true }, order: inOrder });
+  async #get(id: string): Promise<Item> {
+    const [item] = await this.#load({ id });
     if (!item) throw new DomainError('not_found');
     return item;
+  }
+
+  #load(where: FindOptionsWhere<Item>): Promise<Item[]> {
+    return this.items.find({ where, relations: { files: true }, order: inOrder });
   }
 
   async #find<Shape>(
@@ -161,19 +172,18 @@ export class ItemsService {
       { ...asked, table: 'items', orders },
       query,
     );
-    return { data: await this.#present(keys, present, query), ...page };
+    if (keys.length === 0) return { data: [], ...page };
+    const found = await this.#load({ seq: In(keys) });
+    const bySeq = new Map(found.map((item) => [item.seq, item]));
+    const items = keys.flatMap((key) => bySeq.get(key) ?? []);
+    return { data: await this.#present(items, present, query), ...page };
   }
 
-  async #present<Shape>(
-    keys: readonly number[],
+  #present<Shape>(
+    items: readonly Item[],
     present: (item: Item, links: ItemLinks) => Shape,
     { cursor }: Pick<ListQuery, 'cursor'>,
   ): Promise<Shape[]> {
-    if (keys.length === 0) return [];
-    const where = { seq: In([...keys]) };
-    const found = await this.items.find({ where, relations: { files: true }, order: inOrder });
-    const bySeq = new Map(found.map((item) => [item.seq, item]));
-    const items = keys.flatMap((key) => bySeq.get(key) ?? []);
     const linksOf = ({ id }: Item) => (cursor === undefined ? this.links.of(id) : this.links.undrawn(id));
     return Promise.all(items.map(async (item) => present(item, await linksOf(item))));
   }

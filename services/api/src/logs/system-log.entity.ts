@@ -14,7 +14,7 @@ import { NotAudited } from '../database/change-tracker.js';
 @Index('system_logs_user_action_time_idx', ['userId', 'action', 'createdAt', 'seq'])
 @Index('system_logs_item_idx', ['itemId', 'seq'])
 @Index('system_logs_search_text_idx', { synchronize: false })
-@Index('system_logs_ending_idx', { synchronize: false })
+@Index('system_logs_letters_idx', { synchronize: false })
 @NotAudited('it is the audit')
 export class SystemLog {
   /** Grows with every entry: their order, which times within one millisecond do not tell. */

@@ -9,7 +9,7 @@ import { NotAudited } from '../database/change-tracker.js';
 @Index('reporters_time_idx', ['lastReportedAt', 'seq'])
 @Index('reporters_count_idx', ['itemsReported', 'seq'])
 @Index('reporters_search_text_idx', { synchronize: false })
-@Index('reporters_ending_idx', { synchronize: false })
+@Index('reporters_letters_idx', { synchronize: false })
 @NotAudited('counted with each report, whose entry tells of it; REPORTER_VERIFIED tells of the rest')
 export class Reporter {
   @PrimaryColumn('uuid')

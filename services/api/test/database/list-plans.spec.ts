@@ -140,7 +140,7 @@ describe('a cursor of a day, a time and a count', () => {
     ['/api/admin/items', '-dateFound', ['0000-01-01', '-271821-04-20', '+100000-01-01']],
     ['/api/admin/logs', 'createdAt', ['2026-02-30T00:00:00.000Z', '2026', '', 7]],
     ['/api/admin/logs', '-createdAt', outOfRange],
-    ['/api/admin/claimed-items', '-dateClaimed', outOfRange],
+    ['/api/admin/reporters', '-lastReportedAt', outOfRange],
     ['/api/admin/reporters', 'itemsReported', ['1', 1.5, -1, 2 ** 40, null]],
   ])('of %s by %s is no other value', async (list, sort, values) => {
     for (const value of values) {

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableColumnOptions } from 'typeorm';
-import { createSearchIndex, dropSearchIndex } from '../search/search-index.js';
+import { createTrigramIndex, dropTrigramIndex } from '../search/trigram-index.js';
 
 const optional = { isNullable: true };
 const seq: TableColumnOptions = {
@@ -180,13 +180,13 @@ export class ItemsAndClaims1763712100000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const table of tables) await queryRunner.createTable(table);
-    await createSearchIndex(queryRunner, 'items');
-    await createSearchIndex(queryRunner, 'claims');
+    await createTrigramIndex(queryRunner, 'items');
+    await createTrigramIndex(queryRunner, 'claims');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await dropSearchIndex(queryRunner, 'items');
-    await dropSearchIndex(queryRunner, 'claims');
+    await dropTrigramIndex(queryRunner, 'items');
+    await dropTrigramIndex(queryRunner, 'claims');
     for (const table of tables.toReversed()) await queryRunner.dropTable(table);
   }
 }

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { createSearchIndex, dropSearchIndex } from '../search/search-index.js';
+import { createTrigramIndex, dropTrigramIndex } from '../search/trigram-index.js';
 
 const optional = { isNullable: true };
 const id = { name: 'id', type: 'uuid', isPrimary: true };
@@ -125,7 +125,7 @@ export class Accounts1763712200000 implements MigrationInterface {
       INSERT INTO "users" (${KEPT}, "language", "theme", "email_notifications")
       SELECT ${KEPT}, 'en', 'system', '${allOn}' FROM "users_before" ORDER BY "created_at", "id"`,
     );
-    await createSearchIndex(queryRunner, 'users');
+    await createTrigramIndex(queryRunner, 'users');
     await queryRunner.dropTable('sessions');
     await queryRunner.createTable(sessions);
     await queryRunner.createTable(accountTokens);
@@ -144,7 +144,7 @@ export class Accounts1763712200000 implements MigrationInterface {
       INSERT INTO "users" (${KEPT}) SELECT ${KEPT} FROM "users_before"`,
     );
     // After the table: SQLite renames none whose triggers lead nowhere.
-    await dropSearchIndex(queryRunner, 'users');
+    await dropTrigramIndex(queryRunner, 'users');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createSearchIndex, dropSearchIndex } from '../search/search-index.js';
+import { createTrigramIndex, dropTrigramIndex } from '../search/trigram-index.js';
 
 const isPostgres = ({ connection }: QueryRunner) => connection.options.type === 'postgres';
 
@@ -11,7 +11,7 @@ export class SystemLogForGood1763712230001 implements MigrationInterface {
     await queryRunner.query('ALTER TABLE "system_logs" ADD COLUMN "item_id" uuid');
     await queryRunner.query(isPostgres(queryRunner) ? fillOnPostgres : fillOnSqlite);
     await queryRunner.query('CREATE INDEX "system_logs_item_idx" ON "system_logs" ("item_id", "seq")');
-    await createSearchIndex(queryRunner, 'system_logs');
+    await createTrigramIndex(queryRunner, 'system_logs');
     for (const statement of isPostgres(queryRunner) ? refuseOnPostgres : refuseOnSqlite)
       await queryRunner.query(statement);
   }
@@ -22,7 +22,7 @@ export class SystemLogForGood1763712230001 implements MigrationInterface {
         `DROP TRIGGER "system_logs_no_${change}"${isPostgres(queryRunner) ? ' ON "system_logs"' : ''}`,
       );
     if (isPostgres(queryRunner)) await queryRunner.query('DROP FUNCTION "refuse_change"()');
-    await dropSearchIndex(queryRunner, 'system_logs');
+    await dropTrigramIndex(queryRunner, 'system_logs');
     await queryRunner.query('DROP INDEX "system_logs_item_idx"');
     await queryRunner.query('ALTER TABLE "system_logs" DROP COLUMN "item_id"');
   }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runSql, sql } from '../query/sql.js';
-import { createSearchIndex, dropSearchIndex } from '../search/search-index.js';
 import { searchTextOf } from '../search/search-text.js';
+import { createTrigramIndex, dropTrigramIndex } from '../search/trigram-index.js';
 
 interface Row {
   id: string;
@@ -21,11 +21,11 @@ export class FoundReporters1763712230002 implements MigrationInterface {
     await queryRunner.query('DROP INDEX "reporters_last_reported_at_idx"');
     await queryRunner.query('CREATE INDEX "reporters_time_idx" ON "reporters" ("last_reported_at", "seq")');
     await queryRunner.query('CREATE INDEX "reporters_count_idx" ON "reporters" ("items_reported", "seq")');
-    await createSearchIndex(queryRunner, 'reporters');
+    await createTrigramIndex(queryRunner, 'reporters');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await dropSearchIndex(queryRunner, 'reporters');
+    await dropTrigramIndex(queryRunner, 'reporters');
     for (const name of ['reporters_seq_key', 'reporters_time_idx', 'reporters_count_idx'])
       await queryRunner.query(`DROP INDEX "${name}"`);
     await queryRunner.query(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { type SearchedTable, termsTable } from '../search/search-index.js';
+import { firstTermsTable } from '../search/trigram-index.js';
 
-const tables: SearchedTable[] = ['items', 'claims', 'users', 'reporters', 'system_logs'];
+const tables = ['items', 'claims', 'users', 'reporters', 'system_logs'];
 
 /** Finds two letters on SQLite by the index of three: what that one lists, and what texts end with. */
 export class ShortWords1763712260000 implements MigrationInterface {
@@ -11,7 +11,7 @@ export class ShortWords1763712260000 implements MigrationInterface {
     if (queryRunner.connection.options.type === 'postgres') return;
     for (const table of tables) {
       await queryRunner.query(
-        `CREATE VIRTUAL TABLE "${termsTable(table)}" USING fts5vocab('${table}_fts', 'row')`,
+        `CREATE VIRTUAL TABLE "${firstTermsTable(table)}" USING fts5vocab('${table}_fts', 'row')`,
       );
       await queryRunner.query(`CREATE INDEX "${table}_ending_idx" ON "${table}" (substr("search_text", -2))`);
     }
@@ -21,7 +21,7 @@ export class ShortWords1763712260000 implements MigrationInterface {
     if (queryRunner.connection.options.type === 'postgres') return;
     for (const table of tables) {
       await queryRunner.query(`DROP INDEX "${table}_ending_idx"`);
-      await queryRunner.query(`DROP TABLE "${termsTable(table)}"`);
+      await queryRunner.query(`DROP TABLE "${firstTermsTable(table)}"`);
     }
   }
 }

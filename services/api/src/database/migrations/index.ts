@@ -10,6 +10,7 @@ import { FoundReporters1763712230002 } from './1763712230002-found-reporters.js'
 import { JobRuns1763712240000 } from './1763712240000-job-runs.js';
 import { UnverifiedAccounts1763712250000 } from './1763712250000-unverified-accounts.js';
 import { ShortWords1763712260000 } from './1763712260000-short-words.js';
+import { OrderedSearch1763712270000 } from './1763712270000-ordered-search.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   JobRuns1763712240000,
   UnverifiedAccounts1763712250000,
   ShortWords1763712260000,
+  OrderedSearch1763712270000,
 ] as const;

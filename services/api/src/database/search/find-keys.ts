@@ -1,15 +1,17 @@
 import { type List, type ListQuery, limits, type PageQuery } from '@lost-found/contracts';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { cursorRefused, type Position, readCursor, writeCursor } from '../query/cursor.js';
-import { keptValue, type OrderColumn, timeForSql, valueForSql } from '../query/order.js';
-import { joined, oneOf, raw, runSql, type Sql, sql } from '../query/sql.js';
-import { choosePlans, countUpTo, type KeyPlan, whereOf } from './choose-plan.js';
-import type { KeySearch } from './key-search.js';
+import { type Position, readCursor, writeCursor } from '../query/cursor.js';
+import { keptValue, type OrderColumn, timeForSql } from '../query/order.js';
+import { oneOf, raw, type Sql, sql } from '../query/sql.js';
+import { findOnPostgres } from './find-on-postgres.js';
+import { findOnSqlite } from './find-on-sqlite.js';
+import { type Found, type FoundRow, findBy } from './found.js';
+import { type KeySearch, setFilters } from './key-search.js';
+import { type Asked, and, MOST_COUNTED, planOf } from './plan.js';
+import { searchTermOf } from './search-text.js';
 
 /** A page of rows of which only the keys are known yet. */
 export type KeyPage = Omit<List<never>, 'data'> & { readonly keys: number[] };
-
-type Asked = PageQuery & Partial<ListQuery>;
 
 /**
  * Finds a page of a searched table, or the next rows of a walk by cursor. Searching, ordering and counting
@@ -20,47 +22,46 @@ type Asked = PageQuery & Partial<ListQuery>;
 export async function findKeys(
   dataSource: DataSource,
   search: KeySearch,
-  { page, pageSize, sort = '-', cursor }: Asked,
+  { page, pageSize, sort = '-', cursor }: PageQuery & Partial<ListQuery>,
 ): Promise<KeyPage> {
-  const isPostgres = dataSource.options.type === 'postgres';
   const order = search.orders?.[sort.replace('-', '')];
-  const after = cursor === undefined ? null : readCursor(sort, cursor);
+  const skipped = cursor === undefined ? (page - 1) * pageSize : 0;
+  const asked: Asked = {
+    order,
+    isDescending: sort.startsWith('-'),
+    after: cursor === undefined ? null : readCursor(sort, cursor),
+    skipped,
+    most: skipped < limits.exactTotal ? pageSize + 1 : 0,
+    isPostgres: dataSource.options.type === 'postgres',
+  };
+  const { counted, rows } = await find(dataSource, search, asked);
+  const found = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? found.at(-1) : undefined;
+  return {
+    keys: found.map(({ seq }) => seq),
+    total: Math.min(counted, limits.exactTotal),
+    totalCapped: counted >= MOST_COUNTED,
+    page,
+    pageSize,
+    ...(cursor !== undefined && { nextCursor: last ? writeCursor(sort, positionOf(last, order)) : null }),
+  };
+}
+
+async function find(dataSource: DataSource, search: KeySearch, asked: Asked): Promise<Found> {
   const runner = dataSource.createQueryRunner('slave');
   try {
-    const filters = filtersOf(search, isPostgres);
-    const plans = await choosePlans(runner, search, filters, order);
-    const counted = await countUpTo(runner, countSql(plans.count, filters), limits.exactTotal + 1);
-    const asked = { order, sort, filters, after, isPostgres };
-    const skipped = cursor === undefined ? (page - 1) * pageSize : 0;
-    const isPast = skipped >= Math.min(counted, limits.exactTotal);
-    const rows = isPast ? [] : await findRows(runner, plans.page, asked, skipped, pageSize + 1);
-    const found = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? found.at(-1) : undefined;
-    return {
-      keys: found.map(({ seq }) => seq),
-      total: Math.min(counted, limits.exactTotal),
-      totalCapped: counted > limits.exactTotal,
-      page,
-      pageSize,
-      ...(cursor !== undefined && { nextCursor: last ? writeCursor(sort, positionOf(last, order)) : null }),
-    };
+    return await findIn(runner, search, asked);
   } finally {
     await runner.release();
   }
 }
 
-interface FoundRow {
-  readonly seq: number;
-  readonly value: unknown;
-}
-
-interface Order {
-  /** Undefined for the order of arrival. */
-  readonly order: OrderColumn | undefined;
-  readonly sort: string;
-  readonly filters: Sql | null;
-  readonly after: Position | null;
-  readonly isPostgres: boolean;
+function findIn(runner: QueryRunner, search: KeySearch, asked: Asked): Promise<Found> {
+  const filters = conditionOf(search, asked.isPostgres);
+  const term = searchTermOf(search.search ?? '');
+  const all = { from: sql`${raw(search.table)} AS listed`, where: filters };
+  if (!term) return findBy(runner, planOf(all), asked);
+  return (asked.isPostgres ? findOnPostgres : findOnSqlite)(runner, search, term, filters, asked);
 }
 
 const positionOf = ({ seq, value }: FoundRow, order: OrderColumn | undefined): Position => ({
@@ -68,53 +69,13 @@ const positionOf = ({ seq, value }: FoundRow, order: OrderColumn | undefined): P
   value: order ? keptValue(order.kind, value) : null,
 });
 
-const countSql = ({ from, where }: KeyPlan, filters: Sql | null): Sql =>
-  sql`SELECT 1 FROM ${from}${whereOf(and(where, filters))}`;
-
-function findRows(
-  runner: QueryRunner,
-  { from, where, seq }: KeyPlan,
-  asked: Order,
-  skipped: number,
-  most: number,
-): Promise<FoundRow[]> {
-  const { order, sort, filters } = asked;
-  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
-  const column = order && `listed.${order.column}`;
-  // A day is read as it is written: the driver of PostgreSQL would make it a moment of the server's zone.
-  const value = order?.kind === 'day' ? `CAST(${column} AS text)` : (column ?? 'NULL');
-  const by = column ? `${column} ${direction}, listed.seq ${direction}` : `${seq} ${direction}`;
-  const conditions = and(where, filters, afterOf(asked, column ? 'listed.seq' : seq));
-  return runSql(
-    runner,
-    sql`SELECT listed.seq AS seq, ${raw(value)} AS value FROM ${from}${whereOf(conditions)}
-        ORDER BY ${raw(by)} LIMIT ${raw(most)} OFFSET ${raw(skipped)}`,
+function conditionOf(search: KeySearch, isPostgres: boolean): Sql | null {
+  const conditions = setFilters(search).map(([column, value]) =>
+    typeof value === 'object' ? oneOf(`listed.${column}`, value) : sql`listed.${raw(column)} = ${value}`,
   );
-}
-
-/** Condition for the rows after a position. */
-function afterOf({ order, sort, after, isPostgres }: Order, seq: string): Sql | null {
-  if (!after) return null;
-  const than = raw(sort.startsWith('-') ? '<' : '>');
-  if (!order) return sql`${raw(seq)} ${than} ${after.seq}`;
-  const value = valueForSql(order.kind, after.value, isPostgres);
-  if (value === null) throw cursorRefused();
-  return sql`(listed.${raw(order.column)}, listed.seq) ${than} (${value}, ${after.seq})`;
-}
-
-function filtersOf({ filters, between }: KeySearch, isPostgres: boolean): Sql | null {
-  const conditions = Object.entries(filters)
-    .filter(([, value]) => value !== undefined && value !== 'all')
-    .map(([column, value]) =>
-      Array.isArray(value) ? oneOf(`listed.${column}`, value) : sql`listed.${raw(column)} = ${value}`,
-    );
   const time = (date: Date) => timeForSql(date, isPostgres);
+  const { between } = search;
   if (between?.from) conditions.push(sql`listed.${raw(between.column)} >= ${time(between.from)}`);
   if (between?.to) conditions.push(sql`listed.${raw(between.column)} <= ${time(between.to)}`);
   return and(...conditions);
 }
-
-const and = (...conditions: (Sql | null)[]): Sql | null => {
-  const given = conditions.filter((condition) => condition !== null);
-  return given.length > 0 ? joined(given, ' AND ') : null;
-};

@@ -1,49 +1,77 @@
 import type { QueryRunner } from 'typeorm';
+import { indexedText, markedColumns } from './filter-marks.js';
+import { indexedOrders, type ListOrder, ordinal } from './list-order.js';
+import type { SearchedTable } from './searched-table.js';
 
-/** Tables with a column `search_text` (see searchTextOf) and an integer key `seq` that grows. */
-export type SearchedTable = 'items' | 'claims' | 'users' | 'reporters' | 'system_logs';
+/** The index of letters of a table whose entries are in an order of its list. SQLite only. */
+export const orderedIndex = (table: SearchedTable, { column }: ListOrder): string => `${table}_by_${column}`;
 
-export const ftsTable = (table: SearchedTable): string => `${table}_fts`;
+/** Lists the groups of three letters that a table's texts contain. SQLite only. */
+export const termsTable = (table: SearchedTable): string => `${table}_terms`;
 
-/** Lists the groups of three letters that the index of SQLite knows. */
-export const termsTable = (table: SearchedTable): string => `${ftsTable(table)}_terms`;
+/** SQL function of PostgreSQL: the letters of a text, and its pairs of letters. */
+export const LETTERS_OF = 'letters_of';
 
 /**
- * Makes substrings of `search_text`, of the rows that are there too, findable without reading every row: an index of its groups of three
- * letters, by FTS5 on SQLite (kept by triggers) and by pg_trgm on PostgreSQL.
+ * Makes substrings of `search_text` findable without reading every row. On SQLite an index of groups of three
+ * letters for each order of the list, kept by triggers; groups tell of shorter terms, too, because each letter
+ * begins one. On PostgreSQL an index of letters and pairs, beside that of createTrigramIndex.
  */
-export async function createSearchIndex(queryRunner: QueryRunner, table: SearchedTable): Promise<void> {
-  const statements =
-    queryRunner.connection.options.type === 'postgres' ? postgresIndex(table) : sqliteIndex(table);
-  for (const statement of statements) await queryRunner.query(statement);
-}
-
-const postgresIndex = (table: SearchedTable): string[] => [
-  'CREATE EXTENSION IF NOT EXISTS pg_trgm',
-  `CREATE INDEX "${table}_search_text_idx" ON "${table}" USING gin ("search_text" gin_trgm_ops)`,
-];
-
-const sqliteIndex = (table: SearchedTable): string[] => {
-  const fts = ftsTable(table);
-  const remove = `INSERT INTO "${fts}"("${fts}", rowid, search_text) VALUES ('delete', old.seq, old.search_text)`;
-  const add = `INSERT INTO "${fts}"(rowid, search_text) VALUES (new.seq, new.search_text)`;
-  return [
-    `CREATE VIRTUAL TABLE "${fts}" USING fts5(search_text, content='${table}', content_rowid='seq', tokenize='trigram remove_diacritics 1')`,
-    `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`,
-    `CREATE TRIGGER "${fts}_insert" AFTER INSERT ON "${table}" BEGIN ${add}; END`,
-    `CREATE TRIGGER "${fts}_delete" AFTER DELETE ON "${table}" BEGIN ${remove}; END`,
-    `CREATE TRIGGER "${fts}_update" AFTER UPDATE OF search_text ON "${table}" BEGIN ${remove}; ${add}; END`,
-  ];
-};
-
-/** Takes the index away, whether or not its table is still there. */
-export async function dropSearchIndex(queryRunner: QueryRunner, table: SearchedTable): Promise<void> {
+export async function createSearchIndices(queryRunner: QueryRunner, table: SearchedTable): Promise<void> {
   if (queryRunner.connection.options.type === 'postgres') {
-    await queryRunner.query(`DROP INDEX IF EXISTS "${table}_search_text_idx"`);
+    await queryRunner.query(
+      `CREATE INDEX "${table}_letters_idx" ON "${table}" USING gin (${LETTERS_OF}("search_text"))`,
+    );
     return;
   }
-  const fts = ftsTable(table);
-  for (const change of ['insert', 'delete', 'update'])
-    await queryRunner.query(`DROP TRIGGER IF EXISTS "${fts}_${change}"`);
-  await queryRunner.query(`DROP TABLE "${fts}"`);
+  for (const order of indexedOrders[table])
+    for (const statement of createOrdered(table, order)) await queryRunner.query(statement);
+  const [first] = indexedOrders[table];
+  await queryRunner.query(
+    `CREATE VIRTUAL TABLE "${termsTable(table)}" USING fts5vocab('${orderedIndex(table, first)}', 'row')`,
+  );
+}
+
+/** SQL that puts the rows of a table into its empty indices. SQLite only. */
+export const fillSearchIndices = (table: SearchedTable): string[] =>
+  indexedOrders[table].map((order) => {
+    const number = ordinal(order, `listed."${order.column}"`, 'listed."seq"');
+    return `INSERT INTO "${orderedIndex(table, order)}"(rowid, letters)
+      SELECT ${number}, ${indexedText(table, 'listed')} FROM "${table}" AS listed ORDER BY 1`;
+  });
+
+function createOrdered(table: SearchedTable, order: ListOrder): string[] {
+  const index = orderedIndex(table, order);
+  const entry = (row: string) =>
+    `${ordinal(order, `${row}."${order.column}"`, `${row}."seq"`)}, ${indexedText(table, row)}`;
+  const remove = `INSERT INTO "${index}"("${index}", rowid, letters) VALUES ('delete', ${entry('old')})`;
+  const add = `INSERT INTO "${index}"(rowid, letters) VALUES (${entry('new')})`;
+  const columns = [
+    'search_text',
+    ...markedColumns(table),
+    ...(order.kind === 'arrival' ? [] : [order.column]),
+  ];
+  const changed = columns.map((column) => `old."${column}" IS NOT new."${column}"`).join(' OR ');
+  return [
+    `CREATE VIRTUAL TABLE "${index}" USING fts5(letters, content='', columnsize=0, tokenize='trigram remove_diacritics 1')`,
+    `CREATE TRIGGER "${index}_insert" AFTER INSERT ON "${table}" BEGIN ${add}; END`,
+    `CREATE TRIGGER "${index}_delete" AFTER DELETE ON "${table}" BEGIN ${remove}; END`,
+    `CREATE TRIGGER "${index}_update" AFTER UPDATE OF ${columns.map((name) => `"${name}"`).join(', ')} ON "${table}"
+     WHEN ${changed} BEGIN ${remove}; ${add}; END`,
+  ];
+}
+
+/** Takes the indices away, whether or not their table is still there. */
+export async function dropSearchIndices(queryRunner: QueryRunner, table: SearchedTable): Promise<void> {
+  if (queryRunner.connection.options.type === 'postgres') {
+    await queryRunner.query(`DROP INDEX "${table}_letters_idx"`);
+    return;
+  }
+  await queryRunner.query(`DROP TABLE "${termsTable(table)}"`);
+  for (const order of indexedOrders[table]) {
+    const index = orderedIndex(table, order);
+    for (const change of ['insert', 'delete', 'update'])
+      await queryRunner.query(`DROP TRIGGER IF EXISTS "${index}_${change}"`);
+    await queryRunner.query(`DROP TABLE "${index}"`);
+  }
 }

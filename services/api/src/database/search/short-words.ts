@@ -1,39 +1,36 @@
 import type { QueryRunner } from 'typeorm';
-import { raw, runSql, type Sql, sql } from '../query/sql.js';
-import { likePattern, phraseOf } from './matching.js';
-import { ftsTable, type SearchedTable, termsTable } from './search-index.js';
+import { raw, runSql, sql } from '../query/sql.js';
+import { like, phraseOf } from './matching.js';
+import { termsTable } from './search-index.js';
+import type { SearchedTable } from './searched-table.js';
 
 /** Of so many of the newest rows … */
 const SAMPLE = 1_000;
 /** … so many contain what is found soonest by reading on. */
 const COMMON = 300;
+/** So many groups of three letters are asked for at once. */
+const MOST_GROUPS = 250;
 
-/** Two letters that the index keeps as they are typed. */
-const PAIR = /^[ -~]{2}$/;
+/** One or two letters that the index keeps as they are typed. */
+const SHORT = /^[ -~]{1,2}$/;
 
 /**
- * The keys of all rows that contain two letters, by the index of three: where they are not the last, they begin
- * one of the groups of three that it lists. For PostgreSQL, whose index lists nothing, for other letters, and for
- * what every third row contains there are none.
+ * An FTS5 expression for one or two letters: the groups of three that begin with them. None for other letters, and
+ * for what every third row contains; empty where no text contains them.
  */
-export async function keysOfPair(
+export async function groupsOf(
   runner: QueryRunner,
   table: SearchedTable,
   term: string,
-): Promise<Sql | null> {
-  if (runner.connection.options.type === 'postgres' || !PAIR.test(term)) return null;
-  if ((await countInNewest(runner, table, term)) >= COMMON) return null;
-  const after = term.charAt(0) + String.fromCharCode(term.charCodeAt(1) + 1);
+): Promise<string | null> {
+  if (!SHORT.test(term) || (await countInNewest(runner, table, term)) >= COMMON) return null;
+  const after = term.slice(0, -1) + String.fromCharCode(term.charCodeAt(term.length - 1) + 1);
   const groups = await runSql<{ term: string }>(
     runner,
-    sql`SELECT term FROM ${raw(termsTable(table))} WHERE term >= ${term} AND term < ${after}`,
+    sql`SELECT term FROM ${raw(termsTable(table))} WHERE term >= ${term} AND term < ${after}
+      LIMIT ${raw(MOST_GROUPS + 1)}`,
   );
-  const atEnd = sql`SELECT seq FROM ${raw(table)} WHERE substr(search_text, -2) = ${term}`;
-  if (groups.length === 0) return atEnd;
-  const fts = raw(ftsTable(table));
-  const phrases = groups.map((group) => phraseOf(group.term)).join(' OR ');
-  return sql`SELECT rowid AS seq FROM ${fts} WHERE ${fts} MATCH ${phrases}
-    UNION ALL ${atEnd} AND search_text NOT LIKE ${likePattern(term).replace(/%$/, '_%')} ESCAPE '\\'`;
+  return groups.length > MOST_GROUPS ? null : groups.map((group) => phraseOf(group.term)).join(' OR ');
 }
 
 async function countInNewest(runner: QueryRunner, table: SearchedTable, term: string): Promise<number> {
@@ -41,7 +38,7 @@ async function countInNewest(runner: QueryRunner, table: SearchedTable, term: st
     runner,
     sql`SELECT COUNT(*) AS total FROM
       (SELECT search_text FROM ${raw(table)} ORDER BY seq DESC LIMIT ${raw(SAMPLE)}) AS newest
-      WHERE search_text LIKE ${likePattern(term)} ESCAPE '\\'`,
+      WHERE ${like('search_text', term)}`,
   );
   return counted?.total ?? 0;
 }
