@@ -1,9 +1,12 @@
+export { createDemoStore } from './demo/demo-store';
 export * from './handlers';
-export { newMessage } from './handlers/case-changes';
-export { endSession, notify } from './handlers/notifications';
+export { newMessage } from './handlers/messages';
+export { endSession, keepStreamsAlive } from './handlers/notifications';
 export { problem } from './lib/answers';
+export { notify } from './lib/notify';
 export { newClaim } from './sample/claims';
 export { sampleId } from './sample/ids';
 export { newItem } from './sample/items';
 export { newNotification } from './sample/notifications';
-export { type AccountLink, createStore, log, type Store } from './store';
+export { createStore, log, type Store } from './store';
+export type { AccountLink, Mail, MailKind } from './store-rows';

@@ -6,8 +6,11 @@ import {
   campusLocations,
   describeActivity,
   type LogEntry,
+  noFigures,
 } from '@lost-found/contracts';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
+import { answer } from '../lib/answers';
+import { dayIn } from '../lib/days';
 import type { Store } from '../store';
 import { asAdmin } from './admin-guard';
 
@@ -33,13 +36,12 @@ const changeOf = (moments: readonly string[]): number | null => {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 };
 
-const perDay = (items: readonly AdminItem[]): Analytics['perDay'] =>
+const perDay = ({ items, config: { timeZone } }: Store): Analytics['perDay'] =>
   Array.from({ length: WINDOW }, (_, index) => {
-    const day = new Date(Date.now() - (WINDOW - 1 - index) * DAY).toISOString().slice(0, 10);
-    const [found, lost] = [false, true].map(
-      (isLost) => items.filter((item) => item.isLostItem === isLost && item.createdAt.startsWith(day)).length,
-    );
-    return { day, found, lost } as Analytics['perDay'][number];
+    const day = dayIn(timeZone, Date.now() - (WINDOW - 1 - index) * DAY);
+    const those = items.filter(({ createdAt }) => dayIn(timeZone, createdAt) === day);
+    const lost = those.filter(({ isLostItem }) => isLostItem).length;
+    return { day, found: those.length - lost, lost };
   });
 
 const activityOf = (store: Store, entry: LogEntry): Analytics['recentActivity'][number] => {
@@ -53,23 +55,23 @@ const activityOf = (store: Store, entry: LogEntry): Analytics['recentActivity'][
   };
 };
 
-const analyse = (store: Store): Analytics => {
+const analyse = (store: Store) => {
   const { items, claims, logs } = store;
   const lost = items.filter(({ isLostItem }) => isLostItem);
   const found = items.filter(({ isLostItem }) => !isLostItem);
   const approved = claims.filter(({ status }) => status === 'approved');
   const created = (rows: readonly AdminItem[]) => rows.map(({ createdAt }) => createdAt);
-  return analyticsSchema.parse({
+  return answer(analyticsSchema, {
     totalItems: items.length,
     totalLostItems: lost.length,
     totalFoundItems: found.length,
     totalClaims: approved.length,
     claimedItems: items.filter(({ status }) => status === 'claimed').length,
     itemsPendingReview: items.filter(({ status }) => status === 'pending').length,
-    byStatus: countBy(items, ({ status }) => status),
-    byCategory: countBy(items, ({ category }) => category),
-    byLocation: countBy(items, ({ location }) => placeOf(location)),
-    perDay: perDay(items),
+    byStatus: { ...noFigures.byStatus, ...countBy(items, ({ status }) => status) },
+    byCategory: { ...noFigures.byCategory, ...countBy(items, ({ category }) => category) },
+    byLocation: { ...noFigures.byLocation, ...countBy(items, ({ location }) => placeOf(location)) },
+    perDay: perDay(store),
     change: {
       totalItems: changeOf(created(items)),
       totalLostItems: changeOf(created(lost)),
@@ -85,5 +87,5 @@ const analyse = (store: Store): Analytics => {
 
 /** The figures of the dashboard (§3). */
 export const adminAnalyticsHandlers = (store: Store) => [
-  http.get('*/api/admin/analytics', () => asAdmin(store, () => HttpResponse.json(analyse(store)))),
+  http.get('*/api/admin/analytics', () => asAdmin(store, () => analyse(store))),
 ];

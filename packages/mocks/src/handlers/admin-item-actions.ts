@@ -1,12 +1,14 @@
 import {
   type AdminItem,
-  type AdminUser,
   claimNotes,
   type ItemAction,
+  isHandedOver,
   type LogAction,
+  type NotificationType,
   transitionItem,
 } from '@lost-found/contracts';
-import { problem } from '../lib/answers';
+import { notifyUser } from '../lib/notify';
+import { tellClaimant } from '../lib/tell-claimant';
 import { log, type Store } from '../store';
 
 const logActions: Record<ItemAction, LogAction> = {
@@ -17,39 +19,55 @@ const logActions: Record<ItemAction, LogAction> = {
   resolve: 'ITEM_RESOLVED',
 };
 
-/** An item that is approved again has no owner any more: its approved claim is withdrawn. */
+/** What the owner of an item is told of. */
+const notices: Partial<Record<ItemAction, NotificationType>> = {
+  approve: 'item_approved',
+  reject: 'item_rejected',
+  markClaimed: 'item_claimed',
+};
+
+/** An item that is approved again is promised to nobody any more: its approved claim is withdrawn. */
 const withdrawApproval = (store: Store, itemId: string): void => {
   const claim = store.claims.find((one) => one.itemId === itemId && one.status === 'approved');
   if (!claim) return;
-  const now = new Date().toISOString();
-  Object.assign(claim, {
-    status: 'rejected',
-    reviewedAt: now,
-    verificationNote: null,
-    adminNotes: claimNotes.approvalWithdrawn,
-    decisionReason: null,
-  });
-  log(store, 'CLAIM_REJECTED', { claimId: claim.id, itemId });
+  const { approvalWithdrawn: adminNotes } = claimNotes;
+  const notes = { verificationNote: null, adminNotes, decisionReason: null };
+  Object.assign(claim, { status: 'rejected', reviewedAt: new Date().toISOString(), ...notes });
+  const changes = [{ field: 'status', before: 'approved', after: 'rejected' }];
+  log(store, 'CLAIM_REJECTED', { claimId: claim.id, itemId, changes });
+  tellClaimant(store, claim);
 };
 
-/** Carries an action out on an item of the store (§4). Answers with a refusal, or nothing. */
+/** An item keeps the time it was handed over when it is resolved, and when that is taken back. */
+const noteHandOver = (store: Store, item: AdminItem, now: string): void => {
+  if (!isHandedOver(item)) store.claimedAt.delete(item.id);
+  else if (!store.claimedAt.has(item.id)) store.claimedAt.set(item.id, now);
+};
+
+/**
+ * Carries an action out on an item of the store (§4).
+ * @param stale whether somebody changed the item since it was seen
+ * @returns why it is refused, or nothing
+ */
 export const actOnStoredItem = (
   store: Store,
   item: AdminItem,
   action: ItemAction,
-  admin: AdminUser,
-): Response | undefined => {
+  stale = false,
+): 'edit_conflict' | 'transition_not_allowed' | undefined => {
   const outcome = transitionItem(item, action);
-  if (outcome.kind === 'refused') return problem('transition_not_allowed');
   if (outcome.kind === 'unchanged') return undefined;
-  const before = item.status;
+  if (stale) return 'edit_conflict';
+  if (outcome.kind === 'refused') return 'transition_not_allowed';
+  const { id: itemId, status: before, title: itemTitle, userId } = item;
   const now = new Date().toISOString();
-  if (action === 'approve') withdrawApproval(store, item.id);
-  Object.assign(item, { status: outcome.to, reviewedAt: now, reviewedBy: admin.id, updatedAt: now });
+  const reviewedBy = store.signedInAs?.id ?? null;
+  Object.assign(item, { status: outcome.to, reviewedAt: now, reviewedBy, updatedAt: now });
   item.version += 1;
-  log(store, logActions[action], {
-    itemId: item.id,
-    changes: [{ field: 'status', before, after: outcome.to }],
-  });
+  noteHandOver(store, item, now);
+  log(store, logActions[action], { itemId, changes: [{ field: 'status', before, after: outcome.to }] });
+  const type = notices[action];
+  if (type) notifyUser(store, userId, { type, itemId, itemTitle });
+  if (action === 'approve') withdrawApproval(store, itemId);
   return undefined;
 };

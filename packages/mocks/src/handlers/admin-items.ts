@@ -7,8 +7,12 @@ import {
   logEntrySchema,
   pageQuery,
 } from '@lost-found/contracts';
-import { HttpResponse, http } from 'msw';
-import { invalid, matches, pageOf, passes, problem, queryOf } from '../lib/answers';
+import { http } from 'msw';
+import { answer, nothing, problem } from '../lib/answers';
+import { editItem } from '../lib/edit-item';
+import { answerPage, matches, passes } from '../lib/lists';
+import { drawn } from '../lib/present-item';
+import { isStale, withBody, withQuery } from '../lib/requests';
 import { sorted } from '../lib/sorted';
 import { log, type Store } from '../store';
 import { asAdmin } from './admin-guard';
@@ -22,93 +26,78 @@ const segments: Record<string, ItemAction> = {
   resolve: 'resolve',
 };
 
-const answer = (item: AdminItem) => HttpResponse.json(adminItemSchema.parse(item));
+const show = async (item: AdminItem) => answer(adminItemSchema, await drawn(item));
 
-const list = (store: Store, request: Request) => {
-  const query = adminItemsQuery.safeParse(queryOf(request));
-  if (!query.success) return invalid(query.error);
-  const { search, status, category, sort } = query.data;
-  const rows = store.items.filter(
-    (item) =>
-      matches(search, item.title, item.description) &&
-      passes(status, item.status) &&
-      passes(category, item.category),
-  );
-  const page = pageOf(sorted(rows, sort, '-createdAt'), query.data);
-  return HttpResponse.json({ ...page, data: page.data.map((item) => adminItemSchema.parse(item)) });
-};
-
-const change = async (store: Store, item: AdminItem, request: Request) => {
-  const version = request.headers.get('if-match')?.replaceAll('"', '');
-  if (version !== undefined && version !== String(item.version)) return problem('edit_conflict');
-  const changes = itemChangesSchema.safeParse(await request.json());
-  if (!changes.success) return invalid(changes.error);
-  const before = { ...item };
-  Object.assign(item, changes.data, { version: item.version + 1, updatedAt: new Date().toISOString() });
-  log(store, 'ITEM_UPDATED', { itemId: item.id, changes: changesOf(before, item) });
-  return answer(item);
-};
-
-/** What only says that it changed: somebody's own words. */
-const personal = ['description', 'contactInfo', 'adminNotes'];
-const editable = ['title', 'description', 'category', 'location', 'contactInfo', 'adminNotes'] as const;
-
-const changesOf = (before: AdminItem, after: AdminItem) =>
-  editable
-    .filter((field) => before[field] !== after[field])
-    .map((field) =>
-      personal.includes(field)
-        ? { field, changed: true }
-        : { field, before: before[field], after: after[field] },
+const list = (store: Store, request: Request) =>
+  withQuery(request, adminItemsQuery, (query) => {
+    const { search, status, category, sort, cursor } = query;
+    const rows = store.items.filter(
+      (item) =>
+        matches(search, item.title, item.description) &&
+        passes(status, item.status) &&
+        passes(category, item.category),
     );
+    return answerPage(adminItemSchema, sorted(rows, sort, '-createdAt'), query, (item) =>
+      drawn(item, cursor),
+    );
+  });
+
+const change = (store: Store, item: AdminItem, request: Request) =>
+  withBody(request, itemChangesSchema, (changes) => {
+    if (isStale(request, item.version)) return problem('edit_conflict');
+    editItem(store, item, changes);
+    return show(item);
+  });
 
 /** Claims on an item that is deleted stay, without it. */
 export const removeStoredItem = (store: Store, item: AdminItem): void => {
   store.items = store.items.filter((one) => one !== item);
   for (const claim of store.claims) if (claim.itemId === item.id) claim.itemId = null;
-  log(store, 'ITEM_DELETED', { itemId: item.id, status: item.status });
+  const { id: itemId, isLostItem, category, status } = item;
+  log(store, 'ITEM_DELETED', { itemId, isLostItem, category, status });
 };
 
-const remove = (store: Store, item: AdminItem) => {
+const remove = (store: Store, item: AdminItem, request: Request) => {
+  if (isStale(request, item.version)) return problem('edit_conflict');
   removeStoredItem(store, item);
-  return new HttpResponse(null, { status: 204 });
+  return nothing();
 };
 
-const history = (store: Store, id: unknown, request: Request) => {
-  const query = pageQuery.safeParse(queryOf(request));
-  if (!query.success) return invalid(query.error);
-  const rows = store.logs.filter(({ details }) => details.itemId === id);
-  const page = pageOf(rows, query.data);
-  return HttpResponse.json({ ...page, data: page.data.map((entry) => logEntrySchema.parse(entry)) });
+const act = (store: Store, item: AdminItem, segment: string, request: Request) => {
+  const action = segments[segment];
+  if (!action) return problem('not_found');
+  const refused = actOnStoredItem(store, item, action, isStale(request, item.version));
+  return refused ? problem(refused) : show(item);
 };
+
+const history = (store: Store, id: unknown, request: Request) =>
+  withQuery(request, pageQuery, (query) => {
+    const rows = store.logs.filter(({ details }) => details.itemId === id);
+    const isKnown = rows.length > 0 || store.items.some((item) => item.id === id);
+    return isKnown ? answerPage(logEntrySchema, rows, query) : problem('not_found');
+  });
 
 /** Manage Items (§2): the list, one item, its changes and its transitions. */
 export const adminItemHandlers = (store: Store) => {
-  const withItem = (id: unknown, then: (item: AdminItem) => Response | Promise<Response>) => {
-    const item = store.items.find((one) => one.id === id);
-    return item ? then(item) : problem('not_found');
-  };
+  const withItem = (id: unknown, then: (item: AdminItem) => Response | Promise<Response>) =>
+    asAdmin(store, () => {
+      const item = store.items.find((one) => one.id === id);
+      return item ? then(item) : problem('not_found');
+    });
   return [
     http.get('*/api/admin/items', ({ request }) => asAdmin(store, () => list(store, request))),
-    http.get('*/api/admin/items/:id', ({ params }) => asAdmin(store, () => withItem(params.id, answer))),
+    http.get('*/api/admin/items/:id', ({ params }) => withItem(params.id, show)),
     http.get('*/api/admin/items/:id/history', ({ params, request }) =>
       asAdmin(store, () => history(store, params.id, request)),
     ),
     http.patch('*/api/admin/items/:id', ({ params, request }) =>
-      asAdmin(store, () => withItem(params.id, (item) => change(store, item, request))),
+      withItem(params.id, (item) => change(store, item, request)),
     ),
-    http.delete('*/api/admin/items/:id', ({ params }) =>
-      asAdmin(store, () => withItem(params.id, (item) => remove(store, item))),
+    http.delete('*/api/admin/items/:id', ({ params, request }) =>
+      withItem(params.id, (item) => remove(store, item, request)),
     ),
-    http.post('*/api/admin/items/:id/:action', ({ params }) =>
-      asAdmin(store, (admin) =>
-        withItem(params.id, (item) => {
-          const action = segments[String(params.action)];
-          return action
-            ? (actOnStoredItem(store, item, action, admin) ?? answer(item))
-            : problem('not_found');
-        }),
-      ),
+    http.post('*/api/admin/items/:id/:action', ({ params, request }) =>
+      withItem(params.id, (item) => act(store, item, String(params.action), request)),
     ),
   ];
 };

@@ -1,6 +1,9 @@
 import { type LogEntry, logActionsListSchema, logEntrySchema, logsQuery } from '@lost-found/contracts';
-import { HttpResponse, http } from 'msw';
-import { invalid, matches, pageOf, queryOf } from '../lib/answers';
+import { http } from 'msw';
+import { answer } from '../lib/answers';
+import { answerPage, matches } from '../lib/lists';
+import { withQuery } from '../lib/requests';
+import { sorted } from '../lib/sorted';
 import type { Store } from '../store';
 import { asAdmin } from './admin-guard';
 
@@ -12,23 +15,33 @@ const searched = ({ action, details, ipAddress, user }: LogEntry): string[] => [
   JSON.stringify(details),
 ];
 
-const list = (store: Store, request: Request) => {
-  const query = logsQuery.safeParse(queryOf(request));
-  if (!query.success) return invalid(query.error);
-  const { search, action, startDate, endDate } = query.data;
-  const from = startDate ? Date.parse(startDate) : Number.NEGATIVE_INFINITY;
-  const to = endDate ? Date.parse(endDate) : Number.POSITIVE_INFINITY;
-  const rows = store.logs.filter((entry) => {
-    const at = Date.parse(entry.createdAt);
-    return matches(search, ...searched(entry)) && matches(action, entry.action) && at >= from && at <= to;
-  });
-  const page = pageOf(rows, query.data);
-  return HttpResponse.json({ ...page, data: page.data.map((entry) => logEntrySchema.parse(entry)) });
+/** As it is shown: a person who was deleted since stays a person, of whom nothing is known. */
+const present = (store: Store, { user, ...entry }: LogEntry): LogEntry => {
+  if (!user) return entry;
+  const known = store.users.find(({ id }) => id === user.id);
+  return { ...entry, user: known ?? { id: user.id, fullName: '', email: '', role: 'user', deleted: true } };
 };
+
+const list = (store: Store, request: Request) =>
+  withQuery(request, logsQuery, (query) => {
+    const { search, action, userId, startDate, endDate, sort } = query;
+    const from = startDate ? Date.parse(startDate) : Number.NEGATIVE_INFINITY;
+    const to = endDate ? Date.parse(endDate) : Number.POSITIVE_INFINITY;
+    const asked = action?.toUpperCase() === 'ALL' ? undefined : action;
+    const rows = store.logs.filter((entry) => {
+      const at = Date.parse(entry.createdAt);
+      const isOfWhom = userId === undefined || entry.user?.id === userId;
+      return isOfWhom && matches(asked, entry.action) && at >= from && at <= to;
+    });
+    const found = rows
+      .map((entry) => present(store, entry))
+      .filter((one) => matches(search, ...searched(one)));
+    return answerPage(logEntrySchema, sorted(found, sort, '-createdAt'), query);
+  });
 
 const actions = (store: Store) => {
   const data = [...new Set(store.logs.map(({ action }) => action))].sort();
-  return HttpResponse.json(logActionsListSchema.parse({ data }));
+  return answer(logActionsListSchema, { data });
 };
 
 /** System Logs (§2, §7). */

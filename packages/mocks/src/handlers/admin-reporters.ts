@@ -3,45 +3,43 @@ import {
   limits,
   pageQuery,
   reporterPageSchema,
+  reporterSchema,
   reportersQuery,
 } from '@lost-found/contracts';
-import { HttpResponse, http } from 'msw';
-import { invalid, matches, pageOf, problem, queryOf } from '../lib/answers';
-import { reportersOf } from '../lib/reporters';
+import { http } from 'msw';
+import { answer, problem } from '../lib/answers';
+import { answerPage, matches } from '../lib/lists';
+import { drawn } from '../lib/present-item';
+import { type KnownReporter, reportersOf } from '../lib/reporters';
+import { withQuery } from '../lib/requests';
 import { sorted } from '../lib/sorted';
 import { log, type Store } from '../store';
 import { asAdmin } from './admin-guard';
 
-type Known = ReturnType<typeof reportersOf>[number];
+const list = (store: Store, request: Request) =>
+  withQuery(request, reportersQuery, (query) => {
+    const rows = reportersOf(store)
+      .map(({ reporter }) => reporter)
+      .filter(({ name, contact, email }) => matches(query.search, name, contact, email));
+    return answerPage(reporterSchema, sorted(rows, query.sort, '-lastReportedAt'), query);
+  });
 
-const list = (store: Store, request: Request) => {
-  const query = reportersQuery.safeParse(queryOf(request));
-  if (!query.success) return invalid(query.error);
-  const { search, sort } = query.data;
-  const rows = reportersOf(store)
-    .map(({ reporter }) => reporter)
-    .filter(({ name, contact }) => matches(search, name, contact));
-  return HttpResponse.json(pageOf(sorted(rows, sort, '-lastReportedAt'), query.data));
+const show = async ({ reporter, items }: KnownReporter) => {
+  const latest = items.slice(0, limits.pageSize).map((item) => drawn(item));
+  return answer(reporterPageSchema, { ...reporter, items: await Promise.all(latest) });
 };
 
-const show = ({ reporter, items }: Known) =>
-  HttpResponse.json(reporterPageSchema.parse({ ...reporter, items: items.slice(0, limits.pageSize) }));
-
-const listItems = ({ items }: Known, request: Request) => {
-  const query = pageQuery.safeParse(queryOf(request));
-  if (!query.success) return invalid(query.error);
-  const page = pageOf(items, query.data);
-  return HttpResponse.json({ ...page, data: page.data.map((item) => adminItemSchema.parse(item)) });
-};
+const listItems = ({ items }: KnownReporter, request: Request) =>
+  withQuery(request, pageQuery, (query) => answerPage(adminItemSchema, items, query, (item) => drawn(item)));
 
 /** Manage Reporters (§2). */
 export const adminReporterHandlers = (store: Store) => {
-  const find = (id: unknown) => reportersOf(store).find(({ reporter }) => reporter.id === id);
-  const withReporter = (id: unknown, then: (known: Known) => Response) => {
-    const known = find(id);
-    return known ? then(known) : problem('not_found');
-  };
-  const verify = ({ reporter: { id, verified } }: Known) => {
+  const withReporter = (id: unknown, then: (known: KnownReporter) => Response | Promise<Response>) =>
+    asAdmin(store, () => {
+      const known = reportersOf(store).find(({ reporter }) => reporter.id === id);
+      return known ? then(known) : problem('not_found');
+    });
+  const verify = ({ reporter: { id, verified } }: KnownReporter) => {
     if (!verified) {
       store.verifiedReporters.set(id, new Date().toISOString());
       log(store, 'REPORTER_VERIFIED', { reporterId: id });
@@ -50,14 +48,10 @@ export const adminReporterHandlers = (store: Store) => {
   };
   return [
     http.get('*/api/admin/reporters', ({ request }) => asAdmin(store, () => list(store, request))),
-    http.get('*/api/admin/reporters/:id', ({ params }) =>
-      asAdmin(store, () => withReporter(params.id, show)),
-    ),
+    http.get('*/api/admin/reporters/:id', ({ params }) => withReporter(params.id, show)),
     http.get('*/api/admin/reporters/:id/items', ({ params, request }) =>
-      asAdmin(store, () => withReporter(params.id, (known) => listItems(known, request))),
+      withReporter(params.id, (known) => listItems(known, request)),
     ),
-    http.post('*/api/admin/reporters/:id/verify', ({ params }) =>
-      asAdmin(store, () => withReporter(params.id, verify)),
-    ),
+    http.post('*/api/admin/reporters/:id/verify', ({ params }) => withReporter(params.id, verify)),
   ];
 };

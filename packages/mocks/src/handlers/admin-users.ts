@@ -1,61 +1,76 @@
-import { type AdminUser, adminUserSchema, adminUsersQuery, userChangesSchema } from '@lost-found/contracts';
-import { HttpResponse, http } from 'msw';
-import { invalid, matches, pageOf, passes, problem, queryOf } from '../lib/answers';
+import {
+  type AdminUser,
+  adminUserSchema,
+  adminUsersQuery,
+  type UserChanges,
+  userChangesSchema,
+} from '@lost-found/contracts';
+import { http } from 'msw';
+import { eraseAccount, isLastAdmin } from '../lib/accounts';
+import { answer, nothing, problem } from '../lib/answers';
+import { answerPage, matches, passes } from '../lib/lists';
+import { endLinksOf } from '../lib/mail';
+import { withBody, withQuery } from '../lib/requests';
 import { sorted } from '../lib/sorted';
 import { log, type Store } from '../store';
 import { asAdmin } from './admin-guard';
 
-const list = (store: Store, request: Request) => {
-  const query = adminUsersQuery.safeParse(queryOf(request));
-  if (!query.success) return invalid(query.error);
-  const { search, role, sort } = query.data;
-  const rows = store.users.filter(
-    (user) => matches(search, user.fullName, user.email) && passes(role, user.role),
-  );
-  const page = pageOf(sorted(rows, sort, '-createdAt'), query.data);
-  return HttpResponse.json({ ...page, data: page.data.map((user) => adminUserSchema.parse(user)) });
-};
+const list = (store: Store, request: Request) =>
+  withQuery(request, adminUsersQuery, (query) => {
+    const { search, role, sort } = query;
+    const rows = store.users.filter(
+      (user) => matches(search, user.fullName, user.email) && passes(role, user.role),
+    );
+    return answerPage(adminUserSchema, sorted(rows, sort, 'createdAt'), query);
+  });
 
-const answer = (user: AdminUser) => HttpResponse.json(adminUserSchema.parse(user));
+const show = (user: AdminUser) => answer(adminUserSchema, user);
 
-const isLastAdmin = (store: Store, user: AdminUser): boolean =>
-  user.role === 'admin' && store.users.filter(({ role }) => role === 'admin').length === 1;
+const changesOf = (before: AdminUser, given: UserChanges) =>
+  (['fullName', 'email', 'role', 'emailVerified'] as const)
+    .filter((field) => given[field] !== undefined && given[field] !== before[field])
+    .map((field) =>
+      field === 'fullName' || field === 'email'
+        ? { field, changed: true }
+        : { field, before: before[field], after: given[field] },
+    );
 
-const change = async (store: Store, user: AdminUser, request: Request) => {
-  const given = userChangesSchema.safeParse(await request.json());
-  if (!given.success) return invalid(given.error);
-  const { role, email } = given.data;
+const change = (store: Store, user: AdminUser, given: UserChanges): Response => {
+  const { role = user.role, email = user.email } = given;
   if (role === 'user' && isLastAdmin(store, user)) return problem('last_admin');
   if (store.users.some((other) => other !== user && other.email === email)) return problem('email_taken');
-  Object.assign(user, given.data, { updatedAt: new Date().toISOString() });
-  log(store, 'USER_UPDATED', {
-    userId: user.id,
-    changes: Object.keys(given.data).map((field) => ({ field, changed: true })),
-  });
-  return answer(user);
+  const changes = changesOf(user, given);
+  if (changes.length === 0) return show(user);
+  // Another role ends the person's sessions; links that went to another address are worth nothing.
+  if (role !== user.role) store.sessions = store.sessions.filter(({ userId }) => userId !== user.id);
+  if (email !== user.email) endLinksOf(store, user.id);
+  Object.assign(user, given, { updatedAt: new Date().toISOString() });
+  log(store, 'USER_UPDATED', { userId: user.id, changes });
+  return show(user);
 };
 
 const remove = (store: Store, user: AdminUser) => {
   if (isLastAdmin(store, user)) return problem('last_admin');
-  store.users = store.users.filter((one) => one !== user);
   log(store, 'USER_DELETED', { userId: user.id, role: user.role });
-  return new HttpResponse(null, { status: 204 });
+  eraseAccount(store, user);
+  return nothing();
 };
 
 /** User Management (§2). */
 export const adminUserHandlers = (store: Store) => {
-  const withUser = (id: unknown, then: (user: AdminUser) => Response | Promise<Response>) => {
-    const user = store.users.find((one) => one.id === id);
-    return user ? then(user) : problem('not_found');
-  };
+  const withUser = (id: unknown, then: (user: AdminUser) => Response | Promise<Response>) =>
+    asAdmin(store, () => {
+      const user = store.users.find((one) => one.id === id);
+      return user ? then(user) : problem('not_found');
+    });
   return [
     http.get('*/api/admin/users', ({ request }) => asAdmin(store, () => list(store, request))),
-    http.get('*/api/admin/users/:id', ({ params }) => asAdmin(store, () => withUser(params.id, answer))),
+    http.get('*/api/admin/users/:id', ({ params }) => withUser(params.id, show)),
     http.patch('*/api/admin/users/:id', ({ params, request }) =>
-      asAdmin(store, () => withUser(params.id, (user) => change(store, user, request))),
+      withUser(params.id, (user) =>
+        withBody(request, userChangesSchema, (given) => change(store, user, given)),
+      ),
     ),
-    http.delete('*/api/admin/users/:id', ({ params }) =>
-      asAdmin(store, () => withUser(params.id, (user) => remove(store, user))),
-    ),
+    http.delete('*/api/admin/users/:id', ({ params }) => withUser(params.id, (user) => remove(store, user))),
   ];
 };

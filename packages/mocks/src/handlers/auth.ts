@@ -1,53 +1,57 @@
-import { type AdminUser, durations, loginSchema, sessionSchema } from '@lost-found/contracts';
-import { HttpResponse, http } from 'msw';
-import { invalid, problem } from '../lib/answers';
+import { type AdminUser, type Login, loginSchema, sessionSchema } from '@lost-found/contracts';
+import { http } from 'msw';
+import { answer, nothing, problem } from '../lib/answers';
+import { asUser } from '../lib/as-user';
+import { isPassword } from '../lib/current-password';
+import { withBody } from '../lib/requests';
 import { log, type Store } from '../store';
 import { linkHandlers } from './auth-links';
 
-/** A session as the service tells of it. */
-export const sessionOf = (user: AdminUser) => {
-  const now = Date.now();
-  const lifetime = user.role === 'admin' ? durations.adminSession : durations.userSession;
-  return sessionSchema.parse({
-    user,
-    lastLogin: new Date(now).toISOString(),
-    expiresAt: new Date(now + lifetime).toISOString(),
-  });
+/** The session of this browser, as the service tells of it. */
+const showSession = (store: Store, user: AdminUser): Response => {
+  const session = store.sessions.find(({ id }) => id === store.sessionId);
+  return answer(sessionSchema, { user, lastLogin: session?.createdAt, expiresAt: session?.expiresAt });
 };
 
-const logIn = async (store: Store, request: Request): Promise<Response> => {
-  const login = loginSchema.safeParse(await request.json());
-  if (!login.success) return invalid(login.error);
-  const { email, password } = login.data;
+/** Signs in whoever is let in and knows the password; to everybody else it says the same. */
+export const signIn = (
+  store: Store,
+  { email, password }: Login,
+  isLetIn: (user: AdminUser) => boolean = () => true,
+): Response => {
   const user = store.users.find((one) => one.email === email);
-  const expected = user && (store.passwords.get(user.id) ?? store.config.demo?.adminPassword);
-  if (!user || password !== expected) {
-    log(store, 'LOGIN_FAILED');
+  if (!user || !isLetIn(user) || !isPassword(store, user, password)) {
+    log(store, 'LOGIN_FAILED', { accountId: user?.id ?? null });
     return problem('invalid_credentials');
   }
-  if (user.role === 'user' && !user.emailVerified) return problem('email_not_verified');
+  if (user.role === 'user' && !user.emailVerified) {
+    log(store, 'LOGIN_FAILED', { accountId: user.id, reason: 'email_not_verified' });
+    return problem('email_not_verified');
+  }
   store.signedInAs = user;
-  log(store, 'LOGIN');
-  return HttpResponse.json(sessionOf(user));
+  log(store, 'LOGIN', { userId: user.id });
+  return showSession(store, user);
 };
 
+/** Also closes the case that was opened in this browser: whoever uses it next sees neither. */
 const logOut = (store: Store): Response => {
-  if (store.signedInAs) log(store, 'LOGOUT');
+  if (store.signedInAs) log(store, 'LOGOUT', { userId: store.signedInAs.id });
   store.signedInAs = null;
-  return new HttpResponse(null, { status: 204 });
+  store.openedCase = null;
+  return nothing();
 };
 
 /** Who is signed in, and signing out. */
 export const signedInHandlers = (store: Store) => [
   http.post('*/api/auth/logout', () => logOut(store)),
-  http.get('*/api/auth/session', () =>
-    store.signedInAs ? HttpResponse.json(sessionOf(store.signedInAs)) : problem('unauthenticated'),
-  ),
+  http.get('*/api/auth/session', () => asUser(store, (user) => showSession(store, user))),
 ];
 
 /** Signing in and up, and what the links in e-mails lead to. */
 export const authHandlers = (store: Store) => [
-  http.post('*/api/auth/login', ({ request }) => logIn(store, request)),
+  http.post('*/api/auth/login', ({ request }) =>
+    withBody(request, loginSchema, (login) => signIn(store, login)),
+  ),
   ...signedInHandlers(store),
   ...linkHandlers(store),
 ];

@@ -1,7 +1,17 @@
-import { type AdminItem, isClaimable, type PublicItemsQuery, publicItemsQuery } from '@lost-found/contracts';
-import { HttpResponse, http } from 'msw';
-import { invalid, matches, pageOf, passes, problem, queryOf } from '../lib/answers';
-import { presentItemPage, presentPublicItem } from '../lib/present-item';
+import {
+  type AdminItem,
+  isClaimable,
+  itemPageSchema,
+  type PublicItemsQuery,
+  publicItemSchema,
+  publicItemsQuery,
+} from '@lost-found/contracts';
+import { http } from 'msw';
+import { answer, problem } from '../lib/answers';
+import { answerPage, matches, passes } from '../lib/lists';
+import { drawn, presentItemPage } from '../lib/present-item';
+import { withQuery } from '../lib/requests';
+import { sorted } from '../lib/sorted';
 import type { Store } from '../store';
 
 /** Only approved found items are listed (§2). */
@@ -11,20 +21,22 @@ const isListed = (item: AdminItem, query: PublicItemsQuery): boolean =>
   passes(query.category, item.category) &&
   passes(query.location, item.location);
 
+const list = (store: Store, request: Request) =>
+  withQuery(request, publicItemsQuery, (query) => {
+    const rows = sorted(
+      store.items.filter((item) => isListed(item, query)),
+      query.sort,
+      '-createdAt',
+    );
+    return answerPage(publicItemSchema, rows, query, (item) => drawn(item));
+  });
+
 /** `GET /items` and `GET /items/:id`. */
 export const itemHandlers = (store: Store) => [
-  http.get('*/api/items', async ({ request }) => {
-    const query = publicItemsQuery.safeParse(queryOf(request));
-    if (!query.success) return invalid(query.error);
-    const page = pageOf(
-      store.items.filter((item) => isListed(item, query.data)),
-      query.data,
-    );
-    return HttpResponse.json({ ...page, data: await Promise.all(page.data.map(presentPublicItem)) });
-  }),
+  http.get('*/api/items', ({ request }) => list(store, request)),
   http.get('*/api/items/:id', async ({ params }) => {
     const item = store.items.find(({ id }) => id === params.id);
     const page = item && (await presentItemPage(item));
-    return page ? HttpResponse.json(page) : problem('not_found');
+    return page ? answer(itemPageSchema, page) : problem('not_found');
   }),
 ];

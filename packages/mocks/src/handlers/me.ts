@@ -1,98 +1,104 @@
 import {
   type AdminUser,
-  allEmailNotifications,
   deleteAccountSchema,
   imageRule,
-  type Profile,
+  type ProfileChanges,
   profileChangesSchema,
   profileSchema,
-  type Settings,
+  type SettingsChanges,
   settingsChangesSchema,
   settingsSchema,
 } from '@lost-found/contracts';
-import { HttpResponse, http } from 'msw';
-import { invalid, problem } from '../lib/answers';
+import { http } from 'msw';
+import { dataOf, eraseAccount, isLastAdmin, profileOf, settingsOf } from '../lib/accounts';
+import { answer, nothing, problem, refuseField } from '../lib/answers';
 import { asUser } from '../lib/as-user';
 import { isPassword, wrongPassword } from '../lib/current-password';
-import { dataUrl, filesOf, refuseFiles } from '../lib/multipart';
-import { type AccountData, log, type Store } from '../store';
+import { keepFile } from '../lib/files';
+import { withForm } from '../lib/multipart';
+import { withBody } from '../lib/requests';
+import { log, type Store } from '../store';
+import { exportHandlers } from './me-export';
 
-const dataOf = (store: Store, { id }: AdminUser): AccountData => {
-  const data: AccountData = store.accounts.get(id) ?? {
-    studentId: null,
-    phone: null,
-    language: 'en',
-    theme: 'system',
-    emailNotifications: { ...allEmailNotifications },
-  };
-  store.accounts.set(id, data);
-  return data;
+const showProfile = (store: Store, user: AdminUser) => answer(profileSchema, profileOf(store, user));
+const showSettings = (store: Store, user: AdminUser) => answer(settingsSchema, settingsOf(store, user));
+
+const noteChange = (store: Store, user: AdminUser, fields: readonly string[]): void => {
+  user.updatedAt = new Date().toISOString();
+  log(store, 'USER_UPDATED', {
+    userId: user.id,
+    changes: fields.map((field) => ({ field, changed: true })),
+  });
 };
 
-const profileOf = (store: Store, user: AdminUser): Profile =>
-  profileSchema.parse({ ...user, ...dataOf(store, user) });
-const settingsOf = (store: Store, user: AdminUser): Settings => settingsSchema.parse(dataOf(store, user));
-
-const updateProfile = async (store: Store, user: AdminUser, request: Request): Promise<Response> => {
-  const changes = profileChangesSchema(store.config.studentIdPrefix).safeParse(await request.json());
-  if (!changes.success) return invalid(changes.error);
-  const { fullName = user.fullName, ...data } = changes.data;
-  Object.assign(user, { fullName, updatedAt: new Date().toISOString() });
+const updateProfile = (store: Store, user: AdminUser, changes: ProfileChanges): Response => {
+  const { fullName = user.fullName, ...data } = changes;
+  user.fullName = fullName;
   Object.assign(dataOf(store, user), data);
-  return HttpResponse.json(profileOf(store, user));
+  noteChange(store, user, Object.keys(changes));
+  return showProfile(store, user);
 };
 
-const updateSettings = async (store: Store, user: AdminUser, request: Request): Promise<Response> => {
-  const changes = settingsChangesSchema.safeParse(await request.json());
-  if (!changes.success) return invalid(changes.error);
+const updateSettings = (store: Store, user: AdminUser, changes: SettingsChanges): Response => {
   const data = dataOf(store, user);
-  const { emailNotifications, ...given } = changes.data;
+  const { emailNotifications, ...given } = changes;
   Object.assign(data, given);
   Object.assign(data.emailNotifications, emailNotifications);
-  return HttpResponse.json(settingsOf(store, user));
+  noteChange(store, user, Object.keys(changes));
+  return showSettings(store, user);
 };
 
-const putAvatar = async (store: Store, user: AdminUser, request: Request): Promise<Response> => {
-  const files = filesOf(await request.formData(), 'avatar');
-  const refused = refuseFiles(files, { ...imageRule, maxFiles: 1 });
-  const [file] = files;
-  if (refused || !file) return refused ?? problem('validation_failed');
-  user.avatarUrl = await dataUrl(file);
-  return HttpResponse.json(profileOf(store, user));
+const avatar = { field: 'avatar', rule: { ...imageRule, maxFiles: 1 } };
+
+const putAvatar = (store: Store, user: AdminUser, request: Request) =>
+  withForm(request, avatar, ({ files: [file] }) => {
+    if (!file) return refuseField(avatar.field, 'value_invalid');
+    user.avatarUrl = keepFile(store, file);
+    noteChange(store, user, ['avatarId']);
+    return showProfile(store, user);
+  });
+
+const removeAvatar = (store: Store, user: AdminUser): Response => {
+  user.avatarUrl = null;
+  noteChange(store, user, ['avatarId']);
+  return showProfile(store, user);
 };
 
-const deleteAccount = async (store: Store, user: AdminUser, request: Request): Promise<Response> => {
-  const confirmation = deleteAccountSchema.safeParse(await request.json());
-  if (!confirmation.success) return invalid(confirmation.error);
-  if (!isPassword(store, confirmation.data.currentPassword)) return wrongPassword();
-  log(store, 'USER_DELETED', { userId: user.id });
-  store.users = store.users.filter((other) => other !== user);
-  store.accounts.delete(user.id);
-  for (const item of store.items) if (item.userId === user.id) item.userId = null;
-  for (const [claimId, owner] of store.claimOwners) if (owner === user.id) store.claimOwners.delete(claimId);
-  store.signedInAs = null;
-  return new HttpResponse(null, { status: 204 });
+const deleteAccount = (store: Store, user: AdminUser, password: string): Response => {
+  if (!isPassword(store, user, password)) return wrongPassword();
+  if (isLastAdmin(store, user)) return problem('last_admin');
+  log(store, 'USER_DELETED', { userId: user.id, role: user.role });
+  eraseAccount(store, user);
+  return nothing();
 };
 
 /** The account of whoever is signed in: profile, picture, settings, export and end. */
-export const meHandlers = (store: Store) => [
-  http.get('*/api/me', () => asUser(store, (user) => HttpResponse.json(profileOf(store, user)))),
-  http.patch('*/api/me', ({ request }) => asUser(store, (user) => updateProfile(store, user, request))),
-  http.delete('*/api/me', ({ request }) => asUser(store, (user) => deleteAccount(store, user, request))),
-  http.put('*/api/me/avatar', ({ request }) => asUser(store, (user) => putAvatar(store, user, request))),
-  http.delete('*/api/me/avatar', () =>
-    asUser(store, (user) => {
-      user.avatarUrl = null;
-      return HttpResponse.json(profileOf(store, user));
-    }),
-  ),
-  http.get('*/api/me/settings', () => asUser(store, (user) => HttpResponse.json(settingsOf(store, user)))),
-  http.patch('*/api/me/settings', ({ request }) =>
-    asUser(store, (user) => updateSettings(store, user, request)),
-  ),
-  http.get('*/api/me/export', () =>
-    asUser(store, (user) =>
-      HttpResponse.json({ exportedAt: new Date().toISOString(), profile: profileOf(store, user) }),
+export const meHandlers = (store: Store) => {
+  const { studentIdPrefix } = store.config;
+  return [
+    http.get('*/api/me', () => asUser(store, (user) => showProfile(store, user))),
+    http.patch('*/api/me', ({ request }) =>
+      asUser(store, (user) =>
+        withBody(request, profileChangesSchema(studentIdPrefix), (changes) =>
+          updateProfile(store, user, changes),
+        ),
+      ),
     ),
-  ),
-];
+    http.delete('*/api/me', ({ request }) =>
+      asUser(store, (user) =>
+        withBody(request, deleteAccountSchema, ({ currentPassword }) =>
+          deleteAccount(store, user, currentPassword),
+        ),
+      ),
+    ),
+    http.put('*/api/me/avatar', ({ request }) => asUser(store, (user) => putAvatar(store, user, request))),
+    http.delete('*/api/me/avatar', () => asUser(store, (user) => removeAvatar(store, user))),
+    http.get('*/api/me/settings', () => asUser(store, (user) => showSettings(store, user))),
+    http.patch('*/api/me/settings', ({ request }) =>
+      asUser(store, (user) =>
+        withBody(request, settingsChangesSchema, (changes) => updateSettings(store, user, changes)),
+      ),
+    ),
+    ...exportHandlers(store),
+  ];
+};

@@ -3,75 +3,79 @@ import {
   type AdminUser,
   isEditableByOwner,
   isWithdrawable,
-  type OwnItem,
   ownFoundChangesSchema,
+  ownItemChangesSchema,
   ownItemSchema,
   ownItemsQuery,
   ownLostChangesSchema,
 } from '@lost-found/contracts';
-import { HttpResponse, http } from 'msw';
-import { invalid, pageOf, problem, queryOf } from '../lib/answers';
+import { http } from 'msw';
+import { answer, nothing, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
-import { qrCode } from '../lib/qr-code';
-import { log, type Store } from '../store';
+import { dayIn } from '../lib/days';
+import { editItem } from '../lib/edit-item';
+import { answerPage } from '../lib/lists';
+import { drawn } from '../lib/present-item';
+import { isStale, parsed, withBody, withQuery } from '../lib/requests';
+import { sorted } from '../lib/sorted';
+import { historyOf } from '../lib/status-history';
+import type { Store } from '../store';
+import { removeStoredItem } from './admin-items';
 
-const history = (item: AdminItem): OwnItem['history'] => {
-  const first = {
-    status: item.isLostItem ? ('pending' as const) : ('approved' as const),
-    at: item.createdAt,
-  };
-  return first.status === item.status ? [first] : [first, { status: item.status, at: item.updatedAt }];
-};
+const present = async (store: Store, item: AdminItem, cursor?: string) => ({
+  ...(await drawn(item, cursor)),
+  history: historyOf(store, item),
+});
 
-const present = async (item: AdminItem): Promise<OwnItem> =>
-  ownItemSchema.parse({ ...item, qrCode: await qrCode(item.itemUrl), history: history(item) });
+const show = async (store: Store, item: AdminItem) => answer(ownItemSchema, await present(store, item));
 
-const list = async (store: Store, user: AdminUser, request: Request): Promise<Response> => {
-  const query = ownItemsQuery.safeParse(queryOf(request));
-  if (!query.success) return invalid(query.error);
-  const mine = store.items.filter(({ userId }) => userId === user.id);
-  const page = pageOf(mine, query.data);
-  return HttpResponse.json({ ...page, data: await Promise.all(page.data.map(present)) });
-};
+const list = (store: Store, user: AdminUser, request: Request) =>
+  withQuery(request, ownItemsQuery, (query) => {
+    const mine = store.items.filter(({ userId }) => userId === user.id);
+    return answerPage(ownItemSchema, sorted(mine, query.sort, '-createdAt'), query, (item) =>
+      present(store, item, query.cursor),
+    );
+  });
 
-const isStale = (item: AdminItem, request: Request): boolean => {
-  const seen = request.headers.get('if-match');
-  return seen !== null && seen !== `"${item.version}"`;
-};
+/** Of a lost report, place and day follow from where and when it was last seen (§3). */
+const ownLostChanges = (timeZone: string) =>
+  ownLostChangesSchema.transform(({ lastSeenLocation, lastSeenAt, ...told }) => ({
+    ...told,
+    ...(lastSeenLocation !== undefined && { location: lastSeenLocation, lastSeenLocation }),
+    ...(lastSeenAt !== undefined && {
+      lastSeenAt: new Date(lastSeenAt).toISOString(),
+      dateFound: dayIn(timeZone, lastSeenAt),
+    }),
+  }));
 
-const update = async (store: Store, item: AdminItem, request: Request): Promise<Response> => {
-  if (!isEditableByOwner(item)) return problem('transition_not_allowed');
-  if (isStale(item, request)) return problem('edit_conflict');
-  const schema = item.isLostItem ? ownLostChangesSchema : ownFoundChangesSchema;
-  const changes = schema.safeParse(await request.json());
-  if (!changes.success) return invalid(changes.error);
-  Object.assign(item, changes.data, { updatedAt: new Date().toISOString() });
-  if (item.isLostItem && item.lastSeenLocation) item.location = item.lastSeenLocation;
-  item.version += 1;
-  log(store, 'ITEM_UPDATED', { itemId: item.id });
-  return HttpResponse.json(await present(item));
-};
+const update = (store: Store, item: AdminItem, request: Request) =>
+  withBody(request, ownItemChangesSchema, (given) => {
+    if (!isEditableByOwner(item)) return problem('transition_not_allowed');
+    if (isStale(request, item.version)) return problem('edit_conflict');
+    const schema = item.isLostItem ? ownLostChanges(store.config.timeZone) : ownFoundChangesSchema;
+    return parsed(schema, given, (changes) => {
+      editItem(store, item, changes);
+      return show(store, item);
+    });
+  });
 
 const withdraw = (store: Store, item: AdminItem, request: Request): Response => {
   if (!isWithdrawable(item)) return problem('item_withdraw_refused');
-  if (isStale(item, request)) return problem('edit_conflict');
-  store.items = store.items.filter((other) => other !== item);
-  log(store, 'ITEM_DELETED', { itemId: item.id });
-  return new HttpResponse(null, { status: 204 });
+  if (isStale(request, item.version)) return problem('edit_conflict');
+  removeStoredItem(store, item);
+  return nothing();
 };
 
 /** What whoever is signed in reported. */
 export const myItemHandlers = (store: Store) => {
-  const withItem = (id: unknown, answer: (item: AdminItem) => Response | Promise<Response>) =>
+  const withItem = (id: unknown, then: (item: AdminItem) => Response | Promise<Response>) =>
     asUser(store, (user) => {
       const item = store.items.find((one) => one.id === id && one.userId === user.id);
-      return item ? answer(item) : problem('not_found');
+      return item ? then(item) : problem('not_found');
     });
   return [
     http.get('*/api/me/items', ({ request }) => asUser(store, (user) => list(store, user, request))),
-    http.get('*/api/me/items/:id', ({ params }) =>
-      withItem(params.id, async (item) => HttpResponse.json(await present(item))),
-    ),
+    http.get('*/api/me/items/:id', ({ params }) => withItem(params.id, (item) => show(store, item))),
     http.patch('*/api/me/items/:id', ({ params, request }) =>
       withItem(params.id, (item) => update(store, item, request)),
     ),

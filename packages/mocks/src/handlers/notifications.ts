@@ -1,77 +1,84 @@
 import {
+  type AdminUser,
+  durations,
   type Notification,
   notificationsListSchema,
   notificationsQuery,
-  type StreamEventName,
+  unreadCountSchema,
 } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
-import { invalid, pageOf, problem, queryOf } from '../lib/answers';
+import { answer, problem } from '../lib/answers';
+import { asUser } from '../lib/as-user';
+import { pageOf } from '../lib/lists';
+import { notificationsOf, tell, unreadCountOf } from '../lib/notify';
+import { withQuery } from '../lib/requests';
 import type { Store } from '../store';
 
-const unreadCountOf = (store: Store) => ({
-  unreadCount: store.notifications.filter(({ isRead }) => !isRead).length,
-});
+const list = (store: Store, { id }: AdminUser, request: Request) =>
+  withQuery(request, notificationsQuery, ({ unread, ...page }) => {
+    const rows = notificationsOf(store, id).filter(({ isRead }) => unread === undefined || isRead !== unread);
+    return answer(notificationsListSchema, { ...pageOf(rows, page), ...unreadCountOf(store, id) });
+  });
 
-const list = (store: Store, request: Request): Response => {
-  const query = notificationsQuery.safeParse(queryOf(request));
-  if (!query.success) return invalid(query.error);
-  const { unread } = query.data;
-  const rows = store.notifications.filter(({ isRead }) => unread === undefined || isRead !== unread);
-  return HttpResponse.json(
-    notificationsListSchema.parse({ ...pageOf(rows, query.data), ...unreadCountOf(store) }),
+const countUnread = (store: Store, { id }: AdminUser) => answer(unreadCountSchema, unreadCountOf(store, id));
+
+const markRead = (
+  store: Store,
+  user: AdminUser,
+  which: (notification: Notification) => boolean,
+): Response => {
+  const mine = notificationsOf(store, user.id);
+  store.notifications = store.notifications.map((one) =>
+    mine.includes(one) && which(one) ? { ...one, isRead: true } : one,
   );
+  tell(store, user.id, 'unread', unreadCountOf(store, user.id));
+  return countUnread(store, user);
 };
 
-const tell = (store: Store, name: StreamEventName, data: object, id = ''): void => {
-  for (const send of store.streams) send(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
-};
-
-const markRead = (store: Store, which: (notification: Notification) => boolean): Response => {
-  store.notifications = store.notifications.map((one) => (which(one) ? { ...one, isRead: true } : one));
-  tell(store, 'unread', unreadCountOf(store));
-  return HttpResponse.json(unreadCountOf(store));
-};
-
-const openStream = (store: Store): Response => {
+const openStream = (store: Store, { id: userId }: AdminUser): Response => {
   const encoder = new TextEncoder();
-  let send: (text: string) => void;
+  const stream = { userId, send: (_: string): void => undefined };
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      send = (text) => controller.enqueue(encoder.encode(text));
-      send(`event: ready\nid: \ndata: ${JSON.stringify(unreadCountOf(store))}\n\n`);
-      store.streams.add(send);
+      stream.send = (text) => controller.enqueue(encoder.encode(text));
+      store.streams.add(stream);
+      tell(store, userId, 'ready', unreadCountOf(store, userId));
     },
     cancel: () => {
-      store.streams.delete(send);
+      store.streams.delete(stream);
     },
   });
   return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
 };
 
-/** Tells whoever is signed in of something, also live. */
-export const notify = (store: Store, notification: Notification): void => {
-  store.notifications.unshift(notification);
-  tell(store, 'notification', { notification, ...unreadCountOf(store) }, notification.id);
-};
-
 /** Ends the session elsewhere; open pages hear of it. */
 export const endSession = (store: Store): void => {
+  const user = store.signedInAs;
   store.signedInAs = null;
-  tell(store, 'end', {});
+  if (user) tell(store, user.id, 'end', {});
+};
+
+/** Gives open pages a sign of life, as often as they expect one. @returns ends that */
+export const keepStreamsAlive = (store: Store): (() => void) => {
+  const timer = setInterval(() => {
+    for (const { userId } of store.streams) tell(store, userId, 'heartbeat', {});
+  }, durations.streamHeartbeat);
+  return () => clearInterval(timer);
 };
 
 /** What whoever is signed in was told (§3), and hears live. */
-export const notificationHandlers = (store: Store) => {
-  const whenSignedIn = (answer: () => Response) => (store.signedInAs ? answer() : problem('unauthenticated'));
-  return [
-    http.get('*/api/me/notifications', ({ request }) => whenSignedIn(() => list(store, request))),
-    http.get('*/api/me/notifications/unread-count', () =>
-      whenSignedIn(() => HttpResponse.json(unreadCountOf(store))),
+export const notificationHandlers = (store: Store) => [
+  http.get('*/api/me/notifications', ({ request }) => asUser(store, (user) => list(store, user, request))),
+  http.get('*/api/me/notifications/unread-count', () => asUser(store, (user) => countUnread(store, user))),
+  http.get('*/api/me/notifications/stream', () => asUser(store, (user) => openStream(store, user))),
+  http.post('*/api/me/notifications/read-all', () =>
+    asUser(store, (user) => markRead(store, user, () => true)),
+  ),
+  http.post('*/api/me/notifications/:id/read', ({ params }) =>
+    asUser(store, (user) =>
+      notificationsOf(store, user.id).some(({ id }) => id === params.id)
+        ? markRead(store, user, ({ id }) => id === params.id)
+        : problem('not_found'),
     ),
-    http.get('*/api/me/notifications/stream', () => whenSignedIn(() => openStream(store))),
-    http.post('*/api/me/notifications/read-all', () => whenSignedIn(() => markRead(store, () => true))),
-    http.post('*/api/me/notifications/:id/read', ({ params }) =>
-      whenSignedIn(() => markRead(store, ({ id }) => id === params.id)),
-    ),
-  ];
-};
+  ),
+];

@@ -2,59 +2,55 @@ import {
   type AdminItem,
   foundReportSchema,
   imageRule,
+  type LostReport,
   lostReportSchema,
   reportReceiptSchema,
+  type z,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { invalid } from '../lib/answers';
-import { dataUrl, fieldsOf, filesOf, refuseFiles } from '../lib/multipart';
+import { dayIn } from '../lib/days';
+import { keepPictures } from '../lib/files';
+import { withForm } from '../lib/multipart';
+import { notifyAdmins } from '../lib/notify';
 import { once } from '../lib/once';
 import { qrCode } from '../lib/qr-code';
 import { newItem } from '../sample/items';
 import { log, type Store } from '../store';
 
-const keep = async (store: Store, item: AdminItem) => {
+/** What a report says of itself, beside its pictures and who sent it. */
+type Facts = Parameters<typeof newItem>[0];
+
+const keep = async (store: Store, facts: Facts, files: File[]) => {
+  const userId = store.signedInAs?.id ?? null;
+  const item: AdminItem = newItem({ ...facts, ...keepPictures(store, files), userId });
   store.items.unshift(item);
-  log(store, 'ITEM_CREATED', { itemId: item.id, isLostItem: item.isLostItem, status: item.status });
+  const { id: itemId, isLostItem, category, status, title: itemTitle } = item;
+  log(store, 'ITEM_CREATED', { itemId, isLostItem, category, status });
+  notifyAdmins(store, { type: 'new_submission', itemId, itemTitle });
   return reportReceiptSchema.parse({ ...item, qrCode: await qrCode(item.itemUrl) });
 };
 
-const reportFound = async (store: Store, form: FormData) => {
-  const report = foundReportSchema.safeParse(fieldsOf(form));
-  if (!report.success) return invalid(report.error);
-  const files = filesOf(form, 'images');
-  const images = await Promise.all(files.map(dataUrl));
-  return (
-    refuseFiles(files, imageRule) ??
-    keep(store, newItem({ ...report.data, images, userId: store.signedInAs?.id ?? null }))
-  );
+const factsOfLost = (timeZone: string, { lastSeenLocation: location, ...told }: LostReport): Facts => {
+  const lastSeenAt = new Date(told.lastSeenAt).toISOString();
+  const seen = { location, lastSeenLocation: location, lastSeenAt, dateFound: dayIn(timeZone, lastSeenAt) };
+  return { ...told, ...seen, isLostItem: true, status: 'pending' };
 };
 
-const reportLost = async (store: Store, form: FormData) => {
-  const report = lostReportSchema(store.config.studentIdPrefix).safeParse(fieldsOf(form));
-  if (!report.success) return invalid(report.error);
-  const files = filesOf(form, 'images');
-  const { lastSeenLocation, lastSeenAt } = report.data;
-  const item = newItem({
-    ...report.data,
-    images: await Promise.all(files.map(dataUrl)),
-    userId: store.signedInAs?.id ?? null,
-    isLostItem: true,
-    status: 'pending',
-    location: lastSeenLocation,
-    dateFound: lastSeenAt.slice(0, 10),
-  });
-  return refuseFiles(files, imageRule) ?? keep(store, item);
-};
+const pictures = { field: 'images', rule: imageRule };
 
 /** `POST /found-reports`, visible at once, and `POST /lost-reports`, under review (§4). */
-export const reportHandlers = (store: Store) => [
-  http.post('*/api/found-reports', async ({ request }) => {
-    const form = await request.formData();
-    return once(store, request, form, () => reportFound(store, form));
-  }),
-  http.post('*/api/lost-reports', async ({ request }) => {
-    const form = await request.formData();
-    return once(store, request, form, () => reportLost(store, form));
-  }),
-];
+export const reportHandlers = (store: Store) => {
+  const { studentIdPrefix, timeZone } = store.config;
+  const lostReport = lostReportSchema(studentIdPrefix).transform((report) => factsOfLost(timeZone, report));
+  const receive = (request: Request, schema: z.ZodType<Facts>) =>
+    withForm(request, pictures, ({ fields, files, content }) => {
+      const report = schema.safeParse(fields);
+      if (!report.success) return invalid(report.error);
+      return once(store, request, content, () => keep(store, report.data, files));
+    });
+  return [
+    http.post('*/api/found-reports', ({ request }) => receive(request, foundReportSchema)),
+    http.post('*/api/lost-reports', ({ request }) => receive(request, lostReport)),
+  ];
+};

@@ -1,23 +1,26 @@
 import {
   errorTexts,
   type FieldError,
+  type FieldErrorCode,
   fieldErrorText,
+  fieldErrorTexts,
   fillText,
-  type List,
   type MessageParams,
-  type PageQuery,
   type Problem,
   type ProblemCode,
   parseIssue,
+  problemSchema,
   problems,
   type z,
 } from '@lost-found/contracts';
 import { HttpResponse } from 'msw';
 
+type Refusal = { params?: MessageParams; errors?: FieldError[] };
+
 /** A refusal as the service words it. */
-export const problem = (code: ProblemCode, more: { params?: MessageParams; errors?: FieldError[] } = {}) => {
+export const problem = (code: ProblemCode, more: Refusal = {}) => {
   const { status } = problems[code];
-  const body: Problem = {
+  const body: Problem = problemSchema.parse({
     type: 'about:blank',
     title: code,
     status,
@@ -25,7 +28,7 @@ export const problem = (code: ProblemCode, more: { params?: MessageParams; error
     detail: fillText(errorTexts[code], more.params),
     requestId: crypto.randomUUID(),
     ...more,
-  };
+  });
   return HttpResponse.json(body, { status, headers: { 'content-type': 'application/problem+json' } });
 };
 
@@ -34,29 +37,21 @@ export const invalid = (error: z.ZodError) => {
   const errors = new Map<string, FieldError>();
   for (const { path, message } of error.issues) {
     const field = path.join('.');
-    const found = parseIssue(message);
-    if (!errors.has(field)) errors.set(field, { field, ...found, message: fieldErrorText(found) });
+    const { code, params } = parseIssue(message);
+    const filled = Object.keys(params).length > 0 ? { params } : {};
+    if (!errors.has(field))
+      errors.set(field, { field, code, message: fieldErrorText({ code, params }), ...filled });
   }
   return problem('validation_failed', { errors: [...errors.values()] });
 };
 
-/** One page of rows that are all in memory. */
-export const pageOf = <Row>(rows: Row[], { page, pageSize }: PageQuery): List<Row> => ({
-  data: rows.slice((page - 1) * pageSize, page * pageSize),
-  total: rows.length,
-  totalCapped: false,
-  page,
-  pageSize,
-});
+/** The refusal of one field that no schema judges. */
+export const refuseField = (field: string, code: FieldErrorCode) =>
+  problem('validation_failed', { errors: [{ field, code, message: fieldErrorTexts[code] }] });
 
-/** Case-insensitive substring matching (§5); nothing typed matches everything. */
-export const matches = (search: string | undefined, ...texts: (string | null)[]): boolean =>
-  !search || texts.some((text) => text?.toLowerCase().includes(search.toLowerCase()));
+/** What the service says: a mock whose answer is not as the contract has it throws. */
+export const answer = <Schema extends z.ZodType>(schema: Schema, body: unknown, status = 200): Response =>
+  HttpResponse.json(schema.parse(body) as object, { status });
 
-/** True where a filter asks for nothing, for `all` or for this value. */
-export const passes = (filter: string | undefined, value: string): boolean =>
-  filter === undefined || filter === 'all' || filter === value;
-
-/** The parameters of a request's address. */
-export const queryOf = (request: Request): Record<string, string> =>
-  Object.fromEntries(new URL(request.url).searchParams);
+/** Done, and nothing to say of it. */
+export const nothing = (): Response => new HttpResponse(null, { status: 204 });

@@ -1,19 +1,17 @@
-import { fieldErrorTexts } from '@lost-found/contracts';
+import type { AdminUser } from '@lost-found/contracts';
 import type { Store } from '../store';
-import { problem } from './answers';
+import { refuseField } from './answers';
 
-/** Every sample account has the demo password. */
-export const isPassword = (store: Store, password: string): boolean =>
-  password === store.config.demo?.adminPassword;
+/** Whether this is somebody's password: the one that they chose here, else the demo password. */
+export const isPassword = (store: Store, { id }: AdminUser, password: string): boolean =>
+  password === (store.passwords.get(id) ?? store.config.demo?.adminPassword);
 
 /** The refusal of a password that is asked for once more. */
-export const wrongPassword = () =>
-  problem('validation_failed', {
-    errors: [
-      {
-        field: 'currentPassword',
-        code: 'password_incorrect',
-        message: fieldErrorTexts.password_incorrect,
-      },
-    ],
-  });
+export const wrongPassword = () => refuseField('currentPassword', 'password_incorrect');
+
+/** The one common password that is known here: the service judges by a list that is too long for a page. */
+const commonPassword = 'password1234';
+
+/** The refusal of a password that others would try, or nothing (§5). */
+export const refuseCommon = (password: string): Response | undefined =>
+  password === commonPassword ? refuseField('password', 'password_too_common') : undefined;

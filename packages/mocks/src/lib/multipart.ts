@@ -1,29 +1,46 @@
-import { type FileRule, limits } from '@lost-found/contracts';
+import type { FileRule } from '@lost-found/contracts';
 import { problem } from './answers';
 
-/** The text fields of a form as one object. */
-export const fieldsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+/** Which files a form takes, and in which field. */
+export interface FileField {
+  field: string;
+  rule: FileRule;
+}
 
-/** The files of a form under one name. */
-export const filesOf = (form: FormData, name: string): File[] =>
-  form.getAll(name).filter((value): value is File => typeof value !== 'string');
+/** A form that was read. */
+export interface ReadForm {
+  fields: Record<string, string>;
+  files: File[];
+  /** what makes two forms the same: their fields, and their files to the last byte */
+  content: string;
+}
 
-/** Why files are refused, or nothing. */
-export const refuseFiles = (files: File[], rule: FileRule) => {
-  if (files.length > rule.maxFiles) {
-    return problem('too_many_files', { params: { max: limits.filesPerReport } });
-  }
-  if (files.some(({ size }) => size > rule.maxBytes)) return problem('file_too_large');
-  if (files.some(({ type }) => !rule.types.includes(type))) return problem('file_type_unsupported');
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+  typeof entry[1] === 'string';
+
+const partOf = async ([name, value]: [string, FormDataEntryValue]) =>
+  typeof value === 'string' ? [name, value] : [name, Array.from(new Uint8Array(await value.arrayBuffer()))];
+
+/** They are believed what they say they are: nothing here opens them. */
+const refuseFiles = (files: File[], { maxFiles, maxBytes, types }: FileRule): Response | undefined => {
+  if (files.length > maxFiles) return problem('too_many_files', { params: { max: maxFiles } });
+  if (files.some(({ size }) => size > maxBytes)) return problem('file_too_large');
+  if (files.some(({ type }) => !types.includes(type))) return problem('file_type_unsupported');
   return undefined;
 };
 
-/** A file as the data string that the specification's reading A keeps (§3). */
-export const dataUrl = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return `data:${file.type};base64,${btoa(binary)}`;
+/** Reads a form; as in the service, its files are judged before its fields. */
+export const withForm = async (
+  request: Request,
+  { field, rule }: FileField,
+  then: (form: ReadForm) => Response | Promise<Response>,
+): Promise<Response> => {
+  const entries = [...(await request.formData()).entries()];
+  const files = entries.flatMap(([name, value]) =>
+    name === field && typeof value !== 'string' ? [value] : [],
+  );
+  const refused = refuseFiles(files, rule);
+  if (refused) return refused;
+  const content = JSON.stringify(await Promise.all(entries.map(partOf)));
+  return then({ fields: Object.fromEntries(entries.filter(isText)), files, content });
 };

@@ -1,6 +1,6 @@
 import { type AdminClaim, type Case, caseSchema, proofRule, transitionClaim } from '@lost-found/contracts';
 import type { Store } from '../store';
-import { itemUrl } from './item-url';
+import { itemUrl } from './site-url';
 
 /** A claim for whoever made it: the schema drops what only administrators read. */
 export const presentCase = (store: Store, claim: AdminClaim): Case =>

@@ -1,19 +1,16 @@
-import {
-  type AdminItem,
-  type ItemPage,
-  isHandedOver,
-  itemPageSchema,
-  type PublicItem,
-  publicItemSchema,
-} from '@lost-found/contracts';
+import { type AdminItem, type ItemPage, isHandedOver, itemPageSchema } from '@lost-found/contracts';
 import { qrCode } from './qr-code';
 
-/** What everybody may see of an item: the schema drops everything else. */
-export const presentPublicItem = async (item: AdminItem): Promise<PublicItem> =>
-  publicItemSchema.parse({ ...item, qrCode: await qrCode(item.itemUrl) });
+/**
+ * An item with the QR code of its page, which the store does not keep. The schema that it is answered by drops what its
+ * reader may not see.
+ * @param cursor of a walk by cursor, in which no codes are drawn
+ */
+export const drawn = async (item: AdminItem, cursor?: string): Promise<AdminItem> =>
+  cursor === undefined ? { ...item, qrCode: await qrCode(item.itemUrl) } : { ...item, qrCode: '' };
 
 /** What nobody may know of is answered like what is not there. */
-export const isHidden = (item: AdminItem): boolean =>
+const isHidden = (item: AdminItem): boolean =>
   !item.isLostItem && (item.status === 'pending' || item.status === 'rejected');
 
 const wasPublic = (item: AdminItem): boolean =>
@@ -27,6 +24,6 @@ export const presentItemPage = async (item: AdminItem): Promise<ItemPage | undef
     const reference = { id, status, isLostItem, itemUrl, ...(wasPublic(item) ? { title } : {}) };
     return itemPageSchema.parse({ access: 'reference', ...reference });
   }
-  const contact = item.isLostItem ? {} : { contactInfo: item.contactInfo };
-  return itemPageSchema.parse({ access: 'full', ...(await presentPublicItem(item)), ...contact });
+  const { contactInfo, ...rest } = await drawn(item);
+  return itemPageSchema.parse({ access: 'full', ...rest, ...(item.isLostItem ? {} : { contactInfo }) });
 };

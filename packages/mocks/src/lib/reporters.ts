@@ -1,34 +1,51 @@
-import type { AdminItem, Reporter } from '@lost-found/contracts';
+import { type AdminItem, type Reporter, z } from '@lost-found/contracts';
 import type { Store } from '../store';
 
-const isEmail = (contact: string) => contact.includes('@');
-const isPhone = (contact: string) => /^\+?[\d\s\-()]{6,}$/.test(contact);
+/** Somebody who reports items, with their reports, the newest first. */
+export interface KnownReporter {
+  reporter: Reporter;
+  items: AdminItem[];
+}
+
+const isEmail = (contact: string) => z.regexes.email.test(contact);
+const isPhone = (contact: string) => /^\+?[\d\s\-().]{6,}$/.test(contact);
+
+/** A visitor's contact in one form, so that they are found again however they typed it. */
+const keyOf = (contact: string): string => {
+  const folded = contact.trim().toLowerCase().replace(/\s+/g, ' ');
+  return /^\+?[\d\s\-().]+$/.test(folded) ? folded.replace(/[^\d+]/g, '') : folded;
+};
+
+const present = (store: Store, items: AdminItem[]): Reporter | undefined => {
+  const [latest] = items;
+  const id = items.at(-1)?.id;
+  if (!latest || !id) return undefined;
+  const { contactInfo: contact, createdAt, userId } = latest;
+  const account = store.users.find((user) => user.id === userId);
+  const verifiedAt = store.verifiedReporters.get(id) ?? null;
+  return {
+    id,
+    name: items.find(({ reportedBy }) => reportedBy)?.reportedBy ?? account?.fullName ?? null,
+    email: isEmail(contact) ? contact : (account?.email ?? null),
+    phone: isPhone(contact) ? contact : null,
+    contact,
+    itemsReported: items.length,
+    lastReportedAt: createdAt,
+    verified: verifiedAt !== null,
+    verifiedAt,
+    isAccount: userId !== null,
+  };
+};
 
 /** Those who reported items: told apart by account, else by contact. Their id is that of their first item. */
-export const reportersOf = (store: Store): { reporter: Reporter; items: AdminItem[] }[] => {
+export const reportersOf = (store: Store): KnownReporter[] => {
   const groups = new Map<string, AdminItem[]>();
   for (const item of store.items) {
-    const who = item.userId ?? item.contactInfo.toLowerCase();
+    const who = item.userId ?? keyOf(item.contactInfo);
     groups.set(who, [...(groups.get(who) ?? []), item]);
   }
   return [...groups.values()].flatMap((items) => {
-    const [latest] = items;
-    const id = items.at(-1)?.id;
-    if (!latest || !id) return [];
-    const { contactInfo: contact, createdAt, userId } = latest;
-    const verifiedAt = store.verifiedReporters.get(id) ?? null;
-    const reporter: Reporter = {
-      id,
-      name: items.find(({ reportedBy }) => reportedBy)?.reportedBy ?? null,
-      email: isEmail(contact) ? contact : null,
-      phone: isPhone(contact) ? contact : null,
-      contact,
-      itemsReported: items.length,
-      lastReportedAt: createdAt,
-      verified: verifiedAt !== null,
-      verifiedAt,
-      isAccount: userId !== null,
-    };
-    return [{ reporter, items }];
+    const reporter = present(store, items);
+    return reporter ? { reporter, items } : [];
   });
 };

@@ -1,5 +1,5 @@
 import type { AdminItem } from '@lost-found/contracts';
-import { itemUrl } from '../lib/item-url';
+import { itemUrl } from '../lib/site-url';
 import { daysAgo, sampleId } from './ids';
 
 type Facts = Pick<AdminItem, 'title' | 'category' | 'location' | 'description' | 'contactInfo'> &

@@ -1,0 +1,54 @@
+import { problemSchema, problems } from '../../index.js';
+import type { Asked, Exchange, Refusal, Success } from './exchange.js';
+import { exchanges } from './exchanges/index.js';
+import type { Answer, Target } from './target.js';
+import { World } from './world.js';
+
+const send = ({ route }: Exchange, { by, id = '', query, json, form, headers }: Asked): Promise<Answer> => {
+  const [method = '', path = ''] = route.split(' ');
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  return by.send(method, path.replace(':id', id) + search, { json, form, headers });
+};
+
+const expectRefusal = ({ code, fields }: Refusal, { status, type, body }: Answer): void => {
+  const problem = problemSchema.parse(body);
+  expect([status, problem.code]).toEqual([problems[code].status, code]);
+  expect(type).toBe('application/problem+json');
+  expect(body).toEqual(problem);
+  const said = (problem.errors ?? []).map((error) => [error.field, error.code]);
+  expect(Object.fromEntries(said)).toEqual(fields ?? {});
+};
+
+const expectSuccess = ({ status, schema, facts, type }: Success, answer: Answer): void => {
+  // With the code, which says why where it is a refusal.
+  expect([answer.status, (answer.body as { code?: unknown } | undefined)?.code]).toEqual([status, undefined]);
+  if (type) expect(answer.type).toMatch(type);
+  // Nothing more leaves than the contract says: what it does not know would be dropped here.
+  if (schema) expect(schema.parse(answer.body)).toEqual(answer.body);
+  if (typeof facts === 'function') facts(answer.body as never);
+  else if (facts) expect(answer.body).toMatchObject(facts);
+};
+
+/**
+ * Holds whatever answers to the table of exchanges. The service and what stands in for it in tests and in the demo are
+ * both held to it, so that neither drifts from the other.
+ * @param open called once, before the first exchange
+ */
+export const describeConformance = (open: () => Promise<Target>): void => {
+  let world: World;
+  beforeAll(async () => {
+    world = new World(await open());
+  });
+
+  const routes = [...new Set(exchanges.map(({ route }) => route))];
+  describe.each(routes)('%s', (route) => {
+    const those = exchanges.filter((exchange) => exchange.route === route);
+    it.each(those.map((exchange) => [exchange.name, exchange] as const))('%s', async (_name, exchange) => {
+      const asked = await exchange.ask(world);
+      const answer = await send(exchange, asked);
+      if ('code' in exchange.answer) expectRefusal(exchange.answer, answer);
+      else expectSuccess(exchange.answer, answer);
+      await exchange.then?.(world, answer.body as never, asked);
+    });
+  });
+};

@@ -1,0 +1,274 @@
+import {
+  type AdminItem,
+  adminItemSchema,
+  type BulkOutcome,
+  bulkOutcomeSchema,
+  type ClaimedItem,
+  claimedItemSchema,
+  claimNotes,
+  type ItemAction,
+  type ItemStatus,
+  type List,
+  type LogEntry,
+  listOf,
+  logEntrySchema,
+} from '../../../index.js';
+import { done, gives, refuses, refusesFields, route } from '../exchange.js';
+import { NOBODY, rareWord } from '../forms.js';
+import type { World } from '../world.js';
+
+type Kind = 'found' | 'lost';
+
+/** An item in a state, and the desk. */
+const given =
+  (kind: Kind, actions: ItemAction[] = [], more: object = {}) =>
+  async (world: World) => {
+    const { id } = await world.reviewed(await world[kind](), ...actions);
+    return { by: await world.admin(), id, ...more };
+  };
+
+/** Takes an action in a state, and comes to another. */
+const to = (status: ItemStatus) =>
+  gives(adminItemSchema, { status, reviewedAt: expect.any(String), reviewedBy: expect.any(String) });
+const notAllowed = refuses('transition_not_allowed');
+
+const searched =
+  (path: Kind, query: object = {}, ...actions: ItemAction[]) =>
+  async (world: World) => {
+    const title = rareWord();
+    await world.reviewed(await world[path]({ title }), ...actions);
+    return { by: await world.admin(), query: { search: title.toLowerCase(), ...query } };
+  };
+
+const items = listOf(adminItemSchema);
+const drawn = /^data:image\/png;base64,/;
+
+const bulk = (action: string, versions?: Record<string, number>) => async (world: World) => {
+  const { id: one } = await world.found();
+  const { id: other } = await world.lost();
+  const json = {
+    ids: [one, other, NOBODY],
+    action,
+    ...(versions && { versions: { [one]: 9, ...versions } }),
+  };
+  return { by: await world.admin(), json };
+};
+const codes = (...expected: (string | undefined)[]) =>
+  gives(bulkOutcomeSchema, ({ data }: BulkOutcome) => expect(data.map(({ code }) => code)).toEqual(expected));
+
+/** Somebody whose claim was approved, on an item with a rare title. */
+const handedOver = async (world: World) => {
+  const title = rareWord();
+  const { id: itemId } = await world.found({ title });
+  const claim = await world.claim({ itemId });
+  await world.decided(claim, 'approve');
+  return { title, claim, itemId };
+};
+
+/** What the desk does with items (§2, §4). */
+export const adminItemExchanges = [
+  ...route('GET /api/admin/items', {
+    'finds an item, with all its fields and its QR code': [
+      searched('found'),
+      gives(items, {
+        total: 1,
+        data: [{ status: 'approved', version: 1, qrCode: expect.stringMatching(drawn) }],
+      }),
+    ],
+    'finds lost reports, too': [searched('lost'), gives(items, { total: 1, data: [{ isLostItem: true }] })],
+    'is filtered by status and category': [
+      searched('found', { status: 'claimed', category: 'all' }),
+      gives(items, { total: 0 }),
+    ],
+    'is walked by cursor, without QR codes': [
+      searched('found', { cursor: '', pageSize: '1000' }),
+      gives(items, { total: 1, nextCursor: null, data: [{ qrCode: '' }] }),
+    ],
+    'goes on where a walk stopped': [
+      async (world) => {
+        const word = rareWord();
+        await world.found({ title: `${word} one` });
+        await world.found({ title: `${word} two` });
+        const by = await world.admin();
+        const query = { search: word, pageSize: '1' };
+        const { body } = await by.send(
+          'GET',
+          `/api/admin/items?${new URLSearchParams({ ...query, cursor: '' })}`,
+        );
+        return { by, query: { ...query, cursor: (body as List<AdminItem>).nextCursor ?? '' } };
+      },
+      gives(items, ({ data, nextCursor }: List<AdminItem>) => {
+        expect(data.map(({ title }) => title.split(' ')[1])).toEqual(['one']);
+        expect(nextCursor).toBeNull();
+      }),
+    ],
+    'takes no cursor that it never gave': [
+      async (world) => ({ by: await world.admin(), query: { cursor: 'x' } }),
+      refusesFields({ cursor: 'value_invalid' }),
+    ],
+    'is sorted the other way round': [
+      async (world) => {
+        const word = rareWord();
+        await world.found({ title: `${word} one` });
+        await world.found({ title: `${word} two` });
+        return { by: await world.admin(), query: { search: word, sort: 'createdAt' } };
+      },
+      gives(items, ({ data }: List<AdminItem>) =>
+        expect(data.map(({ title }) => title.split(' ')[1])).toEqual(['one', 'two']),
+      ),
+    ],
+    'takes no status that there is not': [
+      async (world) => ({ by: await world.admin(), query: { status: 'gone' } }),
+      refusesFields({ status: 'value_invalid' }),
+    ],
+  }),
+  ...route('GET /api/admin/items/:id', {
+    'is one item': [given('lost'), gives(adminItemSchema, { reportedBy: 'Marta Ruiz', reviewedAt: null })],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('PATCH /api/admin/items/:id', {
+    'changes its fields': [
+      given('found', [], {
+        json: { title: 'Parasol', adminNotes: 'Shelf 4' },
+        headers: { 'if-match': '"1"' },
+      }),
+      gives(adminItemSchema, { title: 'Parasol', adminNotes: 'Shelf 4', version: 2 }),
+    ],
+    'changes nothing without a difference': [
+      given('found', [], { json: { location: 'Main Library' } }),
+      gives(adminItemSchema, { version: 1 }),
+    ],
+    'writes over nobody': [
+      given('found', [], { json: { title: 'Parasol' }, headers: { 'if-match': '"4"' } }),
+      refuses('edit_conflict'),
+    ],
+    'requires what it changes': [
+      given('found', [], { json: { title: '', category: 'Boats' } }),
+      refusesFields({ title: 'title_required', category: 'choice_invalid' }),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: { title: 'x' } }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('DELETE /api/admin/items/:id', {
+    'deletes it; claims on it stay, with its title': [
+      async (world) => {
+        const claim = await world.claim();
+        return { by: await world.admin(), id: claim.itemId, kept: { claim: claim.id } };
+      },
+      done,
+      async (_, __, { by, kept }) =>
+        expect((await by.send('GET', `/api/admin/claims/${kept?.claim}`)).body).toMatchObject({
+          itemId: null,
+          item: null,
+          itemTitle: expect.stringMatching(/./),
+        }),
+    ],
+    'writes over nobody': [given('found', [], { headers: { 'if-match': '"4"' } }), refuses('edit_conflict')],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/items/:id/history', {
+    'says what was done, the newest first': [
+      given('lost', ['approve']),
+      gives(listOf(logEntrySchema), ({ data }: List<LogEntry>) =>
+        expect(data.map(({ action }) => action)).toEqual(['ITEM_APPROVED', 'ITEM_CREATED']),
+      ),
+    ],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/items/:id/approve', {
+    'publishes a lost report': [given('lost'), to('approved')],
+    'publishes a rejected one': [given('lost', ['reject']), to('approved')],
+    'takes a found item back from whoever it was promised to': [
+      async (world) => {
+        const { itemId, claim } = await handedOver(world);
+        return { by: await world.admin(), id: itemId, kept: { claim: claim.id } };
+      },
+      to('approved'),
+      async (_, __, { by, kept }) =>
+        expect((await by.send('GET', `/api/admin/claims/${kept?.claim}`)).body).toMatchObject({
+          status: 'rejected',
+          adminNotes: claimNotes.approvalWithdrawn,
+          verificationNote: null,
+        }),
+    ],
+    'changes nothing that is approved': [
+      given('found'),
+      gives(adminItemSchema, { status: 'approved', version: 1, reviewedAt: null }),
+    ],
+    'is not allowed on a returned report': [given('lost', ['approve', 'markReturned']), notAllowed],
+    'writes over nobody': [given('lost', [], { headers: { 'if-match': '"8"' } }), refuses('edit_conflict')],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/items/:id/reject', {
+    'rejects a lost report': [given('lost'), to('rejected')],
+    'rejects an approved found item': [given('found'), to('rejected')],
+    'is not allowed on a published report': [given('lost', ['approve']), notAllowed],
+    'is not allowed on a claimed item': [given('found', ['markClaimed']), notAllowed],
+  }),
+  ...route('POST /api/admin/items/:id/mark-claimed', {
+    'marks a found item by hand': [given('found'), to('claimed')],
+    'marks a rejected one': [given('found', ['reject']), to('claimed')],
+    'is not allowed on a lost report': [given('lost', ['approve']), notAllowed],
+  }),
+  ...route('POST /api/admin/items/:id/mark-returned', {
+    'marks a published lost report': [given('lost', ['approve']), to('returned')],
+    'is not allowed under review': [given('lost'), notAllowed],
+    'is not allowed on a found item': [given('found'), notAllowed],
+  }),
+  ...route('POST /api/admin/items/:id/resolve', {
+    'closes a claimed item': [given('found', ['markClaimed']), to('resolved')],
+    'closes a returned report': [given('lost', ['approve', 'markReturned']), to('resolved')],
+    'is not allowed on an approved item': [given('found'), notAllowed],
+  }),
+  ...route('POST /api/admin/items/bulk', {
+    'does it with each that allows it': [bulk('reject'), codes(undefined, undefined, 'not_found')],
+    'says of each why not': [
+      bulk('markReturned'),
+      codes('transition_not_allowed', 'transition_not_allowed', 'not_found'),
+    ],
+    'writes over nobody': [bulk('reject', {}), codes('edit_conflict', undefined, 'not_found')],
+    'deletes them': [bulk('delete'), codes(undefined, undefined, 'not_found')],
+    'requires some': [
+      async (world) => ({ by: await world.admin(), json: { ids: [], action: 'fly' } }),
+      refusesFields({ ids: 'value_invalid', action: 'value_invalid' }),
+    ],
+  }),
+  ...route('GET /api/admin/lost-items', {
+    'finds a lost report': [searched('lost'), gives(items, { total: 1, data: [{ status: 'pending' }] })],
+    'has no found item': [searched('found'), gives(items, { total: 0 })],
+    'is filtered by status': [
+      searched('lost', { status: 'returned' }, 'approve', 'markReturned'),
+      gives(items, { total: 1 }),
+    ],
+  }),
+  ...route('GET /api/admin/claimed-items', {
+    'joins an item with the claim that was approved': [
+      async (world) => ({ by: await world.admin(), query: { search: (await handedOver(world)).title } }),
+      gives(listOf(claimedItemSchema), {
+        total: 1,
+        data: [{ status: 'claimed', claimantName: 'Noor Haddad', claimantPhone: '+34 600 987 654' }],
+      }),
+    ],
+    'is searched by the claimant': [
+      async (world) => {
+        const fullName = rareWord();
+        await world.decided(await world.claim({ fullName }), 'approve');
+        return { by: await world.admin(), query: { search: fullName } };
+      },
+      gives(listOf(claimedItemSchema), { total: 1 }),
+    ],
+    'has no claimant where it was marked by hand': [
+      searched('found', {}, 'markClaimed', 'resolve'),
+      gives(listOf(claimedItemSchema), ({ data: [item] }: List<ClaimedItem>) =>
+        expect(item).toMatchObject({
+          status: 'resolved',
+          claimId: null,
+          claimantName: null,
+          studentId: null,
+        }),
+      ),
+    ],
+  }),
+];

@@ -1,0 +1,158 @@
+import { type Case, caseIdHeader, caseSchema, listOf, messageSchema } from '../../../index.js';
+import { form, pdf, png } from '../evidence.js';
+import { done, gives, refuses, refusesFields, route } from '../exchange.js';
+import { NOBODY } from '../forms.js';
+import type { World } from '../world.js';
+
+const opened = async (world: World, more: object = {}) => ({
+  by: (await world.openedCase()).browser,
+  ...more,
+});
+const closed = async (world: World) => ({ by: world.visitor() });
+const proofForm = (files = [pdf()]) => form({}, 'proofFiles', files);
+
+const decided = async (world: World, action: 'approve' | 'reject') => {
+  const { claim, browser } = await world.openedCase();
+  await world.decided(claim, action, { decisionReason: 'As the engraving says.' });
+  return browser;
+};
+
+/** What whoever made a claim does by its secret link. */
+export const caseExchanges = [
+  ...route('POST /api/case/open', {
+    'opens a claim by its link': [
+      async (world) => ({ by: world.visitor(), json: { token: (await world.claim()).token } }),
+      gives(caseSchema, { status: 'pending', canWithdraw: true, canAddProof: true, withdrawnAt: null }),
+      async (_, { id }: Case, { by }) =>
+        expect((await by.send('GET', '/api/case')).body).toMatchObject({ id }),
+    ],
+    'gives it to whoever is signed in': [
+      async (world) => {
+        const { token } = await world.claim();
+        return { by: (await world.account()).browser, json: { token } };
+      },
+      gives(caseSchema),
+      async (_, { id }: Case, { by }) =>
+        expect((await by.send('GET', '/api/me/claims')).body).toMatchObject({ data: [{ id }], total: 1 }),
+    ],
+    'knows no other link': [
+      async (world) => ({ by: world.visitor(), json: { token: 'not-a-token' } }),
+      refuses('link_invalid'),
+    ],
+  }),
+  ...route('POST /api/case/close', {
+    'forgets what was opened': [
+      opened,
+      done,
+      async (_, __, { by }) => expect((await by.send('GET', '/api/case')).status).toBe(401),
+    ],
+    'does nothing where nothing was': [closed, done],
+  }),
+  ...route('GET /api/case', {
+    'says why it was decided, and nothing for administrators only': [
+      async (world) => ({ by: await decided(world, 'approve') }),
+      gives(caseSchema, {
+        status: 'approved',
+        decisionReason: 'As the engraving says.',
+        canWithdraw: false,
+        canAddProof: false,
+      }),
+    ],
+    'is closed where nothing was opened': [closed, refuses('case_closed')],
+    'is closed where another one was opened since': [
+      (world) => opened(world, { headers: { [caseIdHeader]: NOBODY } }),
+      refuses('case_closed'),
+    ],
+    'is closed after signing out': [
+      async (world) => {
+        const { browser } = await world.openedCase();
+        await browser.send('POST', '/api/auth/logout');
+        return { by: browser };
+      },
+      refuses('case_closed'),
+    ],
+  }),
+  ...route('POST /api/case/messages', {
+    'writes to the desk, which is told': [
+      (world) => opened(world, { json: { content: ' Is it still there? ' } }),
+      gives(messageSchema, { content: 'Is it still there?', senderRole: 'user', isRead: false }, 201),
+      async (world, { claimId }: { claimId: string }) =>
+        expect(await world.notification(await world.admin())).toMatchObject({ type: 'new_message', claimId }),
+    ],
+    'has something to say': [
+      (world) => opened(world, { json: { content: '  ' } }),
+      refusesFields({ content: 'message_required' }),
+    ],
+    'is closed where nothing was opened': [
+      async (world) => ({ by: world.visitor(), json: { content: 'Hello' } }),
+      refuses('case_closed'),
+    ],
+  }),
+  ...route('GET /api/case/messages', {
+    'shows the newest first, and not who of the desk wrote': [
+      async (world) => {
+        const { claim, browser } = await world.openedCase();
+        await browser.send('POST', '/api/case/messages', { json: { content: 'first' } });
+        const path = `/api/claims/${claim.id}/messages`;
+        await (await world.admin()).send('POST', path, { json: { content: 'second' } });
+        return { by: browser };
+      },
+      gives(listOf(messageSchema), (list: { data: object[] }) => {
+        expect(list.data).toMatchObject([
+          { content: 'second', senderRole: 'admin' },
+          { content: 'first', senderRole: 'user' },
+        ]);
+        expect(list.data[0]).not.toHaveProperty('senderName');
+      }),
+      async (_, __, { by }) =>
+        expect((await by.send('GET', '/api/case')).body).toMatchObject({
+          unreadMessages: 0,
+        }),
+    ],
+    'is closed where nothing was opened': [closed, refuses('case_closed')],
+  }),
+  ...route('POST /api/case/files', {
+    'adds proof': [
+      (world) => opened(world, { form: proofForm([pdf(), png()]) }),
+      gives(caseSchema, { canAddProof: true }, 201),
+    ],
+    'takes three in all': [
+      async (world) => {
+        const { browser } = await world.openedCase([pdf(), pdf()]);
+        return { by: browser, form: proofForm([pdf(), pdf()]) };
+      },
+      refuses('too_many_files'),
+    ],
+    'takes no form without a file': [
+      (world) => opened(world, { form: form({ nothing: 'here' }) }),
+      refusesFields({ proofFiles: 'value_invalid' }),
+    ],
+    'takes none after the decision': [
+      async (world) => ({ by: await decided(world, 'reject'), form: proofForm() }),
+      refuses('claim_decided'),
+    ],
+    'is closed where nothing was opened': [
+      async (world) => ({ by: world.visitor(), form: proofForm() }),
+      refuses('case_closed'),
+    ],
+  }),
+  ...route('POST /api/case/withdraw', {
+    'takes the claim back': [
+      opened,
+      gives(caseSchema, { status: 'rejected', withdrawnAt: expect.any(String), canWithdraw: false }),
+    ],
+    'changes nothing the second time': [
+      async (world) => {
+        const { browser } = await world.openedCase();
+        await browser.send('POST', '/api/case/withdraw');
+        return { by: browser };
+      },
+      gives(caseSchema, { status: 'rejected' }),
+    ],
+    'is refused after the decision': [
+      async (world) => ({ by: await decided(world, 'reject') }),
+      refuses('claim_decided'),
+    ],
+    'is closed where nothing was opened': [closed, refuses('case_closed')],
+  }),
+];

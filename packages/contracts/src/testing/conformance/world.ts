@@ -1,0 +1,152 @@
+import type {
+  AdminItem,
+  ClaimAction,
+  ClaimReceipt,
+  ItemAction,
+  List,
+  Notification,
+  Reporter,
+  ReportReceipt,
+  Session,
+} from '../../index.js';
+import { type FormFile, form } from './evidence.js';
+import { claimForm, foundForm, lostForm, PASSWORD, signUpForm } from './forms.js';
+import type { Answer, Browser, LinkPurpose, Sent, Target } from './target.js';
+
+/** Somebody with an account of their own, signed in. */
+export interface Account {
+  id: string;
+  email: string;
+  browser: Browser;
+}
+
+const segments: Record<ItemAction, string> = {
+  approve: 'approve',
+  reject: 'reject',
+  markClaimed: 'mark-claimed',
+  markReturned: 'mark-returned',
+  resolve: 'resolve',
+};
+
+/** Makes what an exchange finds there, in the way that people do: over HTTP. */
+export class World {
+  #admin: Promise<Browser> | undefined;
+
+  constructor(readonly target: Target) {}
+
+  visitor(): Browser {
+    return this.target.browser();
+  }
+
+  /** The desk; the same browser for all exchanges. */
+  admin(): Promise<Browser> {
+    this.#admin ??= this.#signInAdmin();
+    return this.#admin;
+  }
+
+  async #signInAdmin(): Promise<Browser> {
+    const browser = this.target.browser();
+    await this.#do(browser, 'POST', '/api/auth/admin/login', { json: this.target.admin });
+    return browser;
+  }
+
+  /** Sends what has to succeed. */
+  async #do<Body>(browser: Browser, method: string, path: string, sent?: Sent): Promise<Body> {
+    const answer = await browser.send(method, path, sent);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${say(answer)}`);
+    return answer.body as Body;
+  }
+
+  /** Somebody who signed up, but did not prove their address yet. */
+  async signUp(): Promise<{ email: string; browser: Browser }> {
+    const browser = this.visitor();
+    const json = signUpForm();
+    await this.#do(browser, 'POST', '/api/auth/sign-up', { json });
+    return { email: json.email, browser };
+  }
+
+  /** The token of the last link that an address was sent. */
+  async token(email: string, purpose: LinkPurpose): Promise<string> {
+    const token = (await this.target.tokens(email, purpose)).at(-1);
+    if (!token) throw new Error(`${email} was sent no link (${purpose})`);
+    return token;
+  }
+
+  /** Somebody with an account that is nobody else's. */
+  async account(): Promise<Account> {
+    const { email, browser } = await this.signUp();
+    const token = await this.token(email, 'verify_email');
+    await this.#do(browser, 'POST', '/api/auth/verify-email', { json: { token } });
+    const { user } = await this.logIn(browser, email);
+    return { id: user.id, email, browser };
+  }
+
+  logIn(browser: Browser, email: string, password = PASSWORD): Promise<Session> {
+    return this.#do(browser, 'POST', '/api/auth/login', { json: { email, password } });
+  }
+
+  /** A found item: approved. */
+  found(changes: object = {}, files: FormFile[] = [], by = this.visitor()): Promise<ReportReceipt> {
+    return this.#do(by, 'POST', '/api/found-reports', { form: form(foundForm(changes), 'images', files) });
+  }
+
+  /** A lost report: under review. */
+  lost(changes: object = {}, files: FormFile[] = [], by = this.visitor()): Promise<ReportReceipt> {
+    return this.#do(by, 'POST', '/api/lost-reports', { form: form(lostForm(changes), 'images', files) });
+  }
+
+  /** An item after the desk took these actions. */
+  async reviewed({ id }: { id: string }, ...actions: ItemAction[]): Promise<AdminItem> {
+    for (const action of actions)
+      await this.#do(await this.admin(), 'POST', `/api/admin/items/${id}/${segments[action]}`);
+    return this.item(id);
+  }
+
+  /** An item as the desk sees it. */
+  async item(id: string): Promise<AdminItem> {
+    return this.#do(await this.admin(), 'GET', `/api/admin/items/${id}`);
+  }
+
+  /** A claim, on an item of its own where none is named. */
+  async claim(
+    changes: Record<string, unknown> & { itemId?: string } = {},
+    files: FormFile[] = [],
+    by = this.visitor(),
+  ) {
+    const itemId = changes.itemId ?? (await this.found()).id;
+    const sent = { form: form(claimForm(itemId, changes), 'proofFiles', files) };
+    const receipt = await this.#do<ClaimReceipt>(by, 'POST', '/api/claims', sent);
+    return { ...receipt, itemId, token: receipt.caseUrl.split('#')[1] ?? '' };
+  }
+
+  /** A claim and the browser in which it was opened by its secret link. */
+  async openedCase(files: FormFile[] = []) {
+    const claim = await this.claim({}, files);
+    const browser = this.visitor();
+    await this.#do(browser, 'POST', '/api/case/open', { json: { token: claim.token } });
+    return { claim, browser };
+  }
+
+  async decided({ id }: { id: string }, action: ClaimAction, json: object = {}): Promise<void> {
+    await this.#do(await this.admin(), 'POST', `/api/admin/claims/${id}/${action}`, { json });
+  }
+
+  /** The reporter with this contact. */
+  async reporter(contact: string): Promise<Reporter> {
+    const query = new URLSearchParams({ search: contact });
+    const list = await this.#do<List<Reporter>>(await this.admin(), 'GET', `/api/admin/reporters?${query}`);
+    const [reporter] = list.data;
+    if (!reporter) throw new Error(`${contact} is no reporter`);
+    return reporter;
+  }
+
+  /** What somebody was told last. */
+  async notification(browser: Browser): Promise<Notification> {
+    const list = await this.#do<List<Notification>>(browser, 'GET', '/api/me/notifications');
+    const [notification] = list.data;
+    if (!notification) throw new Error('they were told nothing');
+    return notification;
+  }
+}
+
+const say = ({ body }: Answer): string => JSON.stringify(body);

@@ -1,0 +1,68 @@
+import {
+  type AdminItem,
+  type AdminUser,
+  allEmailNotifications,
+  claimNotes,
+  type Profile,
+  profileSchema,
+  type Settings,
+  settingsSchema,
+} from '@lost-found/contracts';
+import type { Store } from '../store';
+import type { AccountData } from '../store-rows';
+
+/** What somebody keeps in their account; a new one has nothing in it, and the settings of all. */
+export const dataOf = (store: Store, { id }: AdminUser): AccountData => {
+  const data: AccountData = store.accounts.get(id) ?? {
+    studentId: null,
+    phone: null,
+    language: 'en',
+    theme: 'system',
+    emailNotifications: { ...allEmailNotifications },
+  };
+  store.accounts.set(id, data);
+  return data;
+};
+
+export const profileOf = (store: Store, user: AdminUser): Profile =>
+  profileSchema.parse({ ...user, ...dataOf(store, user) });
+
+export const settingsOf = (store: Store, user: AdminUser): Settings =>
+  settingsSchema.parse(dataOf(store, user));
+
+/** What the system wrote about a decision is about nobody; what a person wrote may be. */
+const ours: readonly (string | null)[] = Object.values(claimNotes);
+
+/** Claims of an account that is deleted: of those that are decided all goes that is personal, as in the service. */
+const eraseClaimsOf = (store: Store, userId: string): void => {
+  for (const claim of store.claims) {
+    if (store.claimOwners.get(claim.id) !== userId) continue;
+    store.claimOwners.delete(claim.id);
+    if (claim.status === 'pending') continue;
+    const gone = { claimantName: '', studentId: '', email: '', phone: null, ownershipDescription: '' };
+    const adminNotes = ours.includes(claim.adminNotes) ? claim.adminNotes : null;
+    Object.assign(claim, gone, { proofFiles: [], proofUrls: [], decisionReason: null, adminNotes });
+    store.messages = store.messages.filter(({ claimId }) => claimId !== claim.id);
+  }
+};
+
+/** A report stays, as if a visitor had made it of whom nothing is known. */
+const disown = (item: AdminItem): void => {
+  const nobody = { userId: null, contactInfo: '', reportedBy: null, studentId: null };
+  Object.assign(item, nobody, { version: item.version + 1, updatedAt: new Date().toISOString() });
+};
+
+/** Deletes an account with what is personal; reports and open claims stay, without it. */
+export const eraseAccount = (store: Store, user: AdminUser): void => {
+  eraseClaimsOf(store, user.id);
+  for (const item of store.items) if (item.userId === user.id) disown(item);
+  store.notifications = store.notifications.filter(({ userId }) => userId !== user.id);
+  store.sessions = store.sessions.filter(({ userId }) => userId !== user.id);
+  store.users = store.users.filter(({ id }) => id !== user.id);
+  store.accounts.delete(user.id);
+  store.passwords.delete(user.id);
+};
+
+/** Whether no administrator would be left without this one. */
+export const isLastAdmin = (store: Store, user: AdminUser): boolean =>
+  user.role === 'admin' && store.users.filter(({ role }) => role === 'admin').length === 1;

@@ -1,0 +1,64 @@
+import { type List, type ListQuery, listOf, type PageQuery, type z } from '@lost-found/contracts';
+import { answer, refuseField } from './answers';
+
+type Asked = PageQuery & Partial<ListQuery>;
+
+const writeCursor = (sort: string, from: number): string => btoa(JSON.stringify([sort, from]));
+
+/** Where a walk goes on; undefined for a cursor that was never given out. */
+const readCursor = (sort: string, cursor: string): number | undefined => {
+  if (cursor === '') return 0;
+  try {
+    const [madeFor, from] = JSON.parse(atob(cursor)) as unknown[];
+    return madeFor === sort && typeof from === 'number' ? from : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const pageFrom = <Row>(
+  rows: Row[],
+  from: number,
+  { page, pageSize, sort = '', cursor }: Asked,
+): List<Row> => {
+  const end = from + pageSize;
+  const nextCursor = end < rows.length ? writeCursor(sort, end) : null;
+  return {
+    data: rows.slice(from, end),
+    total: rows.length,
+    totalCapped: false,
+    page,
+    pageSize,
+    ...(cursor === undefined ? {} : { nextCursor }),
+  };
+};
+
+/** One page of rows that are all in memory. */
+export const pageOf = <Row>(rows: Row[], query: PageQuery): List<Row> =>
+  pageFrom(rows, (query.page - 1) * query.pageSize, query);
+
+/**
+ * Answers with one page of a list, or with the next rows of a walk by cursor.
+ * @param schema of a row
+ * @param present makes of what the store keeps what its reader sees
+ */
+export const answerPage = async <Row>(
+  schema: z.ZodType,
+  rows: Row[],
+  query: Asked,
+  present: (row: Row) => unknown = (row) => row,
+): Promise<Response> => {
+  const { page, pageSize, sort = '', cursor } = query;
+  const from = cursor === undefined ? (page - 1) * pageSize : readCursor(sort, cursor);
+  if (from === undefined) return refuseField('cursor', 'value_invalid');
+  const list = pageFrom(rows, from, query);
+  return answer(listOf(schema), { ...list, data: await Promise.all(list.data.map(present)) });
+};
+
+/** Case-insensitive substring matching (§5); nothing typed matches everything. */
+export const matches = (search: string | undefined, ...texts: (string | null)[]): boolean =>
+  !search || texts.some((text) => text?.toLowerCase().includes(search.toLowerCase()));
+
+/** True where a filter asks for nothing, for `all` or for this value. */
+export const passes = (filter: string | undefined, value: string): boolean =>
+  filter === undefined || filter === 'all' || filter === value;

@@ -1,0 +1,43 @@
+import type { AdminClaim } from '@lost-found/contracts';
+import { durations } from '@lost-found/contracts';
+import type { Store } from '../store';
+import type { AccountLink, Mail } from '../store-rows';
+
+const lifetimes = {
+  verify_email: durations.verifyEmailLink,
+  reset_password: durations.resetPasswordLink,
+};
+const pages = { verify_email: 'verify-email', reset_password: 'reset-password' };
+
+const post = (store: Store, mail: Omit<Mail, 'id'>): void => {
+  const written = { id: crypto.randomUUID(), ...mail };
+  store.mails.push(written);
+  store.onMail(written);
+};
+
+/** Writes a link to somebody; the ones of the same purpose that they were sent before end with it. */
+export const mailLink = (
+  store: Store,
+  userId: string,
+  purpose: AccountLink['purpose'],
+  kind: Mail['kind'] = purpose,
+): void => {
+  const user = store.users.find(({ id }) => id === userId);
+  if (!user) return;
+  for (const link of store.links.values())
+    if (link.userId === userId && link.purpose === purpose)
+      link.expiresAt = Math.min(link.expiresAt, Date.now());
+  const token = crypto.randomUUID();
+  store.links.set(token, { purpose, userId, expiresAt: Date.now() + lifetimes[purpose], used: false });
+  post(store, { kind, to: user.email, path: `${pages[purpose]}#${token}` });
+};
+
+/** Ends all links that were written to somebody: they have another password, or another address. */
+export const endLinksOf = (store: Store, userId: string): void => {
+  for (const link of store.links.values())
+    if (link.userId === userId && !link.used) link.expiresAt = Math.min(link.expiresAt, Date.now());
+};
+
+/** Writes to a claimant of their claim, with its secret link: the claim's id, since there is no secret to keep here. */
+export const mailClaimant = (store: Store, { id, email, itemTitle }: AdminClaim, kind: Mail['kind']): void =>
+  post(store, { kind, to: email, itemTitle, path: `case#${id}` });
