@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { compressFolder } from '../../../scripts/lib/compress.mjs';
 import { pointerFile, releaseFile, releaseFolder } from '../../../scripts/lib/release/layout.mjs';
 import { changedBuild, makeLive, publish, type Release } from '../../support/releases/changed-part.ts';
 import { builtPart, keptPart } from '../../support/releases/part.ts';
@@ -14,7 +15,9 @@ const test = base.extend<{ site: string }>({
     const [shell, portal] = [await keptPart('shell'), await keptPart('public-portal')];
     const build = changedBuild(portal, 'first');
     const site = mkdtempSync(path.join(os.tmpdir(), 'lost-found-site-'));
-    cpSync(shell.folder, releaseFolder(site, 'shell', shell.release.version), { recursive: true });
+    const shellFolder = releaseFolder(site, 'shell', shell.release.version);
+    cpSync(shell.folder, shellFolder, { recursive: true });
+    await compressFolder(shellFolder);
     await makeLive(site, shell.release as Release);
     await makeLive(site, await publish(site, 'public-portal', build));
     for (const folder of [shell.folder, portal.folder, build]) rmSync(folder, { recursive: true });
@@ -110,7 +113,7 @@ test('a release that fails a check leaves what is live and nothing of itself', a
 });
 
 test('a release is checked, published and live, and the same again changes nothing', async ({ site }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const built = await builtPart('public-portal');
   const first = await releaseCommand(site, 'public-portal', '--built');
   expect([first.exitCode, first.errors]).toEqual([0, []]);
