@@ -1,4 +1,4 @@
-import type { AdminItem } from '@lost-found/contracts';
+import { type AdminItem, limits } from '@lost-found/contracts';
 import { newItem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -162,6 +162,19 @@ describe('withdrawing', () => {
     expect(await screen.findByText('“Red bottle” has been withdrawn.')).toBeVisible();
     expect(service.store.items).not.toContain(item);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  test('the only one of the last page leads to the page before, for good', async () => {
+    report();
+    for (let number = 1; number <= limits.pageSize; number += 1) report({ title: `Thing ${number}` });
+    const router = renderPortal('/profile/items?page=2');
+    await screen.findByRole('heading', { name: 'Red bottle' });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Withdraw: Red bottle' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw this report?' }));
+    await userEvent.setup().click(dialog.getByRole('button', { name: 'Withdraw report' }));
+    expect(await screen.findByRole('heading', { name: 'Thing 10' })).toBeVisible();
+    expect(router.state.location.search).toBe('');
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   test('claimed meanwhile: it is refused and said why', async () => {

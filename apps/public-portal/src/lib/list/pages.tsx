@@ -1,25 +1,31 @@
 import type { List } from '@lost-found/contracts';
 import { Pagination } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useEffect } from 'react';
 
 interface PagesProps {
   list: Pick<List<unknown>, 'data' | 'total' | 'totalCapped' | 'page' | 'pageSize'>;
-  onPageChange: (page: number) => void;
+  /** @param replace the page that is left is none to come back to */
+  onPageChange: (page: number, replace?: boolean) => void;
 }
 
-/** The pages of a list, and which of its rows are shown; nothing where all fit on one. */
+/** The pages of a list, and which of its rows are shown; nothing where all fit on one. Past the end it goes to the last. */
 export function Pages({ list, onPageChange }: PagesProps) {
   const { t } = useTranslation('common');
   const { number } = useFormat();
   const { data, total, totalCapped, page, pageSize } = list;
   const pageCount = Math.ceil(total / pageSize);
+  useEffect(() => {
+    // The only row of the last page is gone, or the link to it is old.
+    if (page > pageCount && total > 0) onPageChange(pageCount, true);
+  }, [page, pageCount, total, onPageChange]);
   if (pageCount <= 1) return null;
   const before = (page - 1) * pageSize;
   return (
     <Pagination
       page={page}
       pageCount={pageCount}
-      onPageChange={onPageChange}
+      onPageChange={(next) => onPageChange(next)}
       labels={{
         navigation: t('pagination.label'),
         previous: t('pagination.previous'),
