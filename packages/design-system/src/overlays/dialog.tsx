@@ -32,7 +32,11 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={props.dismissible === false}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} data-concealing={props.concealing || undefined} />
+        <Base.Backdrop
+          forceRender
+          className={styles.backdrop}
+          data-concealing={props.concealing || undefined}
+        />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={clsx(styles.popup, styles[size])}
