@@ -1,6 +1,7 @@
 import type { ClaimedItem } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { EmailText } from '../../lib/text/email-text';
 import { CategoryName } from '../../lib/text/values';
 import { useOpenClaimed } from './claimed-controls';
 import styles from './claimed-items.module.css';
@@ -28,7 +29,9 @@ export function ClaimantCell({ item }: CellProps) {
   return (
     <span className={styles.pair}>
       <span>{item.claimantName}</span>
-      <span className={styles.minor}>{item.claimantEmail}</span>
+      <span className={styles.minor}>
+        <EmailText value={item.claimantEmail} />
+      </span>
     </span>
   );
 }

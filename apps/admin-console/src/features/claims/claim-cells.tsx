@@ -2,6 +2,7 @@ import type { AdminClaim } from '@lost-found/contracts';
 import { Badge, Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Copy, MessageSquare, Paperclip } from 'lucide-react';
+import { EmailText } from '../../lib/text/email-text';
 import { useOpenClaim } from './claim-controls';
 import styles from './claims.module.css';
 
@@ -11,7 +12,9 @@ export function ClaimantCell({ claim }: { claim: AdminClaim }) {
   return (
     <span className={styles.person}>
       <span>{claim.claimantName}</span>
-      <span className={styles.minor}>{claim.email}</span>
+      <span className={styles.minor}>
+        <EmailText value={claim.email} />
+      </span>
       {claim.sameStudentClaims > 0 && (
         <Badge tone="warning" icon={<Copy aria-hidden="true" />} className={styles.flag}>
           {t('claims.sameStudent.badge', { count: claim.sameStudentClaims })}

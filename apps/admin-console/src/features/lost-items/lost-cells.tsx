@@ -4,6 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Eye } from 'lucide-react';
 import { RowStatusButtons } from '../../lib/item/row-status-buttons';
 import actionStyles from '../../lib/table/row-actions.module.css';
+import { EmailText } from '../../lib/text/email-text';
 import { useLostControls } from './lost-controls';
 import styles from './lost-items.module.css';
 
@@ -18,7 +19,11 @@ export function ReportedBy({ item: { reportedBy, studentId, contactInfo } }: Cel
     <span className={styles.person}>
       <span>{reportedBy ?? t('notProvided')}</span>
       {studentId && <span className={styles.minor}>{studentId}</span>}
-      {contactInfo && <span className={styles.minor}>{contactInfo}</span>}
+      {contactInfo && (
+        <span className={styles.minor}>
+          <EmailText value={contactInfo} />
+        </span>
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Eye } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import actionStyles from '../../lib/table/row-actions.module.css';
+import { EmailText } from '../../lib/text/email-text';
 import { useReporterName } from './reporter-name';
 import styles from './reporters.module.css';
 
@@ -20,7 +21,9 @@ export function ReporterSummary({ reporter }: CellProps) {
   const nameOf = useReporterName();
   return (
     <span className={styles.summary}>
-      <span className={styles.name}>{nameOf(reporter)}</span>
+      <span className={styles.name}>
+        <EmailText value={nameOf(reporter)} />
+      </span>
       <span className={styles.minor}>
         {reporter.isAccount ? t('reporters.account') : t('reporters.visitor')}
       </span>

@@ -3,6 +3,7 @@ import { Badge, IconButton } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Eye, Pencil, Trash2, UserRound } from 'lucide-react';
 import actionStyles from '../../lib/table/row-actions.module.css';
+import { EmailText } from '../../lib/text/email-text';
 import { useOpenUser } from './user-controls';
 import styles from './users.module.css';
 
@@ -19,7 +20,9 @@ export function UserSummary({ user: { avatarUrl, fullName, email } }: CellProps)
       </span>
       <span className={styles.text}>
         <span className={styles.name}>{fullName}</span>
-        <span className={styles.email}>{email}</span>
+        <span className={styles.email}>
+          <EmailText value={email} />
+        </span>
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
+import { EmailText } from '../text/email-text';
 import styles from './log.module.css';
 
 interface LogUserProps {
@@ -17,7 +18,9 @@ export function LogUser({ entry: { user }, short = false }: LogUserProps) {
   return (
     <span className={styles.user}>
       <span>{user.fullName}</span>
-      <span className={styles.minor}>{user.email}</span>
+      <span className={styles.minor}>
+        <EmailText value={user.email} />
+      </span>
     </span>
   );
 }
