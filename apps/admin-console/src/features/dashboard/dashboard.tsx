@@ -41,12 +41,14 @@ export function Dashboard() {
     >
       <div role="status">{unavailable && <Notice tone="warning">{t('dashboard.unavailable')}</Notice>}</div>
       <StatCards analytics={analytics} loading={isPending} />
-      <div className={styles.panels}>
-        <DashboardCharts analytics={analytics} />
-        <RecentActivity
-          entries={isPending ? undefined : analytics.recentActivity}
-          unavailable={unavailable}
-        />
+      <div className={styles.board}>
+        <div className={styles.panels}>
+          <DashboardCharts analytics={analytics} />
+          <RecentActivity
+            entries={isPending ? undefined : analytics.recentActivity}
+            unavailable={unavailable}
+          />
+        </div>
       </div>
     </Screen>
   );
