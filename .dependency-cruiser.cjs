@@ -37,6 +37,12 @@ const betweenFolders = [
     to: { path: ours, pathNot: '^packages/$1/' },
   },
   {
+    name: 'demo-imports-packages-only',
+    comment: 'It goes around an app, which starts it; it knows none.',
+    from: { path: '^packages/demo/' },
+    to: { path: '^(apps|services|e2e|scripts)/' },
+  },
+  {
     name: 'contracts-import-nothing-of-ours',
     from: { path: '^packages/contracts/' },
     to: { path: ours, pathNot: '^packages/(contracts|router)/' },
@@ -120,6 +126,16 @@ const everywhere = [
     name: 'no-test-code-in-production',
     from: { path: '^(apps|services|packages)/[^/]+/src/', pathNot: test },
     to: { path: test },
+  },
+  {
+    name: 'no-mocks-in-production',
+    comment:
+      'A page that has them asks no service. They answer in tests, and in the demo builds of the apps.',
+    from: {
+      path: '^(apps|services|packages)/',
+      pathNot: `(^apps/[^/]+/(src/demo\\.ts|rsbuild\\.demo\\.config\\.ts)$|^packages/(demo|mocks)/|${test})`,
+    },
+    to: { path: '(^packages/(demo|mocks)/|node_modules/msw/)' },
   },
   {
     name: 'no-dev-dependency-in-production',

@@ -34,6 +34,7 @@ export default defineConfig({
     // Only for `npm run screens`.
     { name: 'pictures', testDir: 'tests/pictures', fullyParallel: true },
     { name: 'service', testDir: 'tests/service' },
+    { name: 'demo', testDir: 'tests/demo' },
     { name: 'commands', testDir: 'tests/commands' },
   ],
 });

@@ -28,6 +28,11 @@ export const wrongTrees = {
     '../../contracts/src/j',
     'packages/contracts/src/j.ts',
   ),
+  'demo-imports-packages-only': pair(
+    'packages/demo/src/r.ts',
+    '../../../apps/one/src/s',
+    'apps/one/src/s.ts',
+  ),
   'contracts-import-nothing-of-ours': pair(
     'packages/contracts/src/k.ts',
     '../../i18n/src/l',
@@ -79,6 +84,11 @@ export const wrongTrees = {
     'packages/i18n/src/about.ts': `import { a } from './round';\nexport const b = a;\n`,
   },
   'no-unresolvable-imports': { 'packages/i18n/src/lost.ts': imports('./nowhere') },
+  'no-mocks-in-production': pair(
+    'apps/one/src/index.ts',
+    '../../../packages/mocks/src/t',
+    'packages/mocks/src/t.ts',
+  ),
   'no-test-code-in-production': pair(
     'packages/i18n/src/q.ts',
     './testing/r',

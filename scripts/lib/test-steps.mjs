@@ -71,10 +71,15 @@ function playwright(name, title, projects, env) {
 }
 
 const inBrowser = async (title) =>
-  playwright('e2e', title, ['desktop', 'phone', 'service', 'accessibility', 'compatibility', 'releases'], {
-    CHROMIUM_PATH: await ensureChromium(),
-    NGINX_PATH: await ensureNginx(),
-  });
+  playwright(
+    'e2e',
+    title,
+    ['desktop', 'phone', 'service', 'accessibility', 'compatibility', 'releases', 'demo'],
+    {
+      CHROMIUM_PATH: await ensureChromium(),
+      NGINX_PATH: await ensureNginx(),
+    },
+  );
 
 /** Everything `npm test` does after installing and building, in the order in which it is done. */
 export const testSteps = [

@@ -2,6 +2,7 @@ import type { errorTexts } from '@lost-found/contracts';
 import type account from '../locales/en/account.json';
 import type admin from '../locales/en/admin.json';
 import type common from '../locales/en/common.json';
+import type demo from '../locales/en/demo.json';
 import type labels from '../locales/en/labels.json';
 import type portal from '../locales/en/portal.json';
 import type profile from '../locales/en/profile.json';
@@ -16,6 +17,7 @@ declare module 'i18next' {
       account: typeof account;
       admin: typeof admin;
       common: typeof common;
+      demo: typeof demo;
       errors: typeof errorTexts;
       labels: typeof labels;
       portal: typeof portal;

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { RsbuildConfig } from '@rsbuild/core';
+
+const require = createRequire(import.meta.url);
+
+/** MSW's service worker: it lies only beside builds of the demo. */
+const worker = require.resolve('msw/mockServiceWorker.js');
+
+interface DemoBuild {
+  /** The folder that the build goes to. */
+  folder: string;
+  /** Where the app will be served, if it does not find out itself. */
+  assetPrefix?: string;
+}
+
+/**
+ * The demo build of an app, from its ordinary one: another entry, which starts the worker before the app, and the
+ * worker itself beside the page. What the app exposes to a shell stays as it is.
+ */
+export const demoBuild = (config: RsbuildConfig, { folder, assetPrefix }: DemoBuild): RsbuildConfig => ({
+  ...config,
+  source: { ...config.source, entry: { index: './src/demo' } },
+  output: {
+    ...config.output,
+    ...(assetPrefix && { assetPrefix }),
+    distPath: { root: join(import.meta.dirname, '../../../../.cache/demo', folder) },
+    cleanDistPath: true,
+    copy: [{ from: worker }],
+  },
+});
