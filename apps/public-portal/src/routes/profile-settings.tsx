@@ -1,3 +1,5 @@
+import { deleteAccount } from '@lost-found/api-client';
+import type { DeleteAccount } from '@lost-found/contracts';
 import { PageHeader, useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { AccountSettings } from '../features/settings/account-settings';
@@ -12,14 +14,14 @@ export const ProfileSettings = () => {
   const { session } = useSession();
   const toast = useToast();
   const leave = useLeave();
-  const onDeleted = () => {
+  const onDelete = async (confirmation: DeleteAccount) => {
+    await leave(() => deleteAccount(confirmation));
     toast.success(t('settings.delete.done'));
-    leave();
   };
   return (
     <>
       <PageHeader title={t('pages.settings')} description={t('settings.intro')} headingRef={heading} />
-      {session && <AccountSettings role={session.user.role} onDeleted={onDeleted} />}
+      {session && <AccountSettings role={session.user.role} onDelete={onDelete} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { allEmailNotifications, storedAdminSessionKey } from '@lost-found/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { sessionMarkerKey } from '../lib/session/session-marker';
 import { control, fill, press, summary } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
@@ -78,6 +78,37 @@ describe('signing out', () => {
     expect(router.state.location.pathname).toBe('/');
     expect(service.store.signedInAs).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('that the session ends is no surprise, though the page hears of it before the answer', async () => {
+    signInAs(service.store, sampleUser(service.store));
+    let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+    service.server.use(
+      http.get('*/api/me/notifications/stream', () => {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            stream = controller;
+          },
+        });
+        return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+      }),
+      http.post('*/api/auth/logout', async () => {
+        stream?.enqueue(new TextEncoder().encode('event: end\ndata: {}\n\n'));
+        service.store.signedInAs = null;
+        await delay(200);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    renderPortal('/profile');
+    await screen.findByRole('link', { name: /^Notifications/ });
+    await waitFor(() => expect(stream).toBeDefined());
+    const asked = jest.fn();
+    const watch = new MutationObserver(() => screen.queryByRole('dialog') && asked());
+    watch.observe(document.body, { childList: true, subtree: true });
+    press('Sign Out');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    watch.disconnect();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('a failure says so; one is still signed in', async () => {

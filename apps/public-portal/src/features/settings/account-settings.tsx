@@ -1,5 +1,5 @@
 import { settingsOptions } from '@lost-found/api-client';
-import type { UserRole } from '@lost-found/contracts';
+import type { DeleteAccount as DeleteAccountConfirmation, UserRole } from '@lost-found/contracts';
 import { Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +14,11 @@ import styles from './settings.module.css';
 
 interface AccountSettingsProps {
   role: UserRole;
-  onDeleted: () => void;
+  onDelete: (confirmation: DeleteAccountConfirmation) => Promise<void>;
 }
 
 /** The settings of an account (§1): what follows it from device to device, and what is one's right. */
-export function AccountSettings({ role, onDeleted }: AccountSettingsProps) {
+export function AccountSettings({ role, onDelete }: AccountSettingsProps) {
   const { t } = useTranslation('common');
   const { data: settings, error, isFetching, refetch } = useQuery(settingsOptions());
   return (
@@ -34,7 +34,7 @@ export function AccountSettings({ role, onDeleted }: AccountSettingsProps) {
       <ChangePassword />
       <Sessions />
       <AccountData />
-      <DeleteAccount onDeleted={onDeleted} />
+      <DeleteAccount onDelete={onDelete} />
     </div>
   );
 }

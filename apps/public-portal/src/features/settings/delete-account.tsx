@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { deleteAccount } from '@lost-found/api-client';
-import { deleteAccountSchema } from '@lost-found/contracts';
+import { type DeleteAccount as Confirmation, deleteAccountSchema } from '@lost-found/contracts';
 import { Button, Dialog, Field, PasswordInput } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useEffect, useId, useState } from 'react';
@@ -11,12 +10,12 @@ import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import { SettingsSection } from './settings-section';
 
 interface DeleteAccountProps {
-  /** The account is gone, and the session with it. */
-  onDeleted: () => void;
+  /** Deletes the account, and leaves. */
+  onDelete: (confirmation: Confirmation) => Promise<void>;
 }
 
 /** Deletes the account, after asking for the password once more. */
-export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
+export function DeleteAccount({ onDelete }: DeleteAccountProps) {
   const { t } = useTranslation('profile');
   const [attempt, setAttempt] = useState(0);
   const [open, setOpen] = useState(false);
@@ -33,7 +32,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
         {t('settings.delete.open')}
       </Button>
       {attempt > 0 && (
-        <DeleteDialog key={attempt} open={open} onClose={() => setOpen(false)} onDeleted={onDeleted} />
+        <DeleteDialog key={attempt} open={open} onClose={() => setOpen(false)} onDelete={onDelete} />
       )}
     </SettingsSection>
   );
@@ -44,7 +43,7 @@ interface DeleteDialogProps extends DeleteAccountProps {
   onClose: () => void;
 }
 
-function DeleteDialog({ open, onClose, onDeleted }: DeleteDialogProps) {
+function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const formId = useId();
   const form = useForm({
@@ -62,8 +61,7 @@ function DeleteDialog({ open, onClose, onDeleted }: DeleteDialogProps) {
     form,
     files: [],
     send: async (confirmation) => {
-      await deleteAccount(confirmation);
-      onDeleted();
+      await onDelete(confirmation);
       return {};
     },
   });

@@ -33,11 +33,29 @@ export const startSession = (client: QueryClient, session: Session): void => {
   client.setQueryData(sessionEndOptions().queryKey, false);
 };
 
+/** The pages whose session is being ended here. */
+const leaving = new WeakSet<QueryClient>();
+
+/**
+ * Ends the session of the page: that it has ended may be heard of before the answer, and is no surprise then.
+ * @throws what `end` does; the session may still be there
+ */
+export const endKnowingly = async (client: QueryClient, end: () => Promise<void>): Promise<void> => {
+  leaving.add(client);
+  try {
+    await end();
+  } catch (error) {
+    leaving.delete(client);
+    throw error;
+  }
+};
+
 /**
  * The service no longer knows the session: it ended elsewhere. Who was signed in stays on the screen with all they
  * typed, and is asked to sign in again.
  */
 export const noticeSessionEnd = (client: QueryClient): void => {
+  if (leaving.has(client)) return;
   if (client.getQueryData(sessionOptions().queryKey)) client.setQueryData(sessionEndOptions().queryKey, true);
 };
 
@@ -63,6 +81,7 @@ export const leaveSession = (client: QueryClient): void => {
 export const forgetSession = (client: QueryClient): void => {
   forgetSessionMarker();
   forgetLoaded(client);
+  leaving.delete(client);
   forgetChosen(client);
   forgetDrafts();
 };

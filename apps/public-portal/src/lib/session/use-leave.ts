@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { forgetSession } from './session-state';
+import { endKnowingly, forgetSession } from './session-state';
 
 /**
- * Leads home, and forgets who was signed in once home is on the screen: before that, a page that needs an account
- * would lead to the sign-in.
+ * Ends the session, leads home, and forgets who was signed in once home is on the screen: before that, a page that
+ * needs an account would lead to the sign-in.
  */
 export const useLeave = () => {
   const client = useQueryClient();
@@ -21,8 +21,12 @@ export const useLeave = () => {
     },
     [key, client],
   );
-  return useCallback(() => {
-    leaving.current = true;
-    void navigate('/');
-  }, [navigate]);
+  return useCallback(
+    async (end: () => Promise<void>): Promise<void> => {
+      await endKnowingly(client, end);
+      leaving.current = true;
+      void navigate('/');
+    },
+    [client, navigate],
+  );
 };

@@ -10,8 +10,7 @@ export const useSignOut = () => {
   const toast = useToast();
   const { t } = useTranslation('portal');
   return useMutation({
-    mutationFn: logOut,
-    onSuccess: leave,
+    mutationFn: () => leave(logOut),
     onError: () => toast.error(t('nav.signOutFailed')),
   });
 };
