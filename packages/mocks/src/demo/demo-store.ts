@@ -5,6 +5,7 @@ import { newItem } from '../sample/items';
 import { createStore, type Store } from '../store';
 import { addDemoClaims } from './add-claims';
 import { type Drawing, draw } from './drawings';
+import { demoEarlier } from './earlier';
 import { type DemoItem, demoFound } from './found';
 import { addHistory } from './history';
 import { demoLost } from './lost';
@@ -56,7 +57,7 @@ const addItems = (store: Store): void => {
     addPicture(store, item, told.picture);
     store.items.push(item);
   };
-  demoFound.forEach(add(false));
+  [...demoFound, ...demoEarlier].forEach(add(false));
   demoLost.forEach(add(true));
   store.items.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 };
