@@ -53,14 +53,14 @@ test('the portal alone: a claim is followed by the link of its e-mail', async ({
   await page.getByRole('button', { name: '1 email that would have been sent' }).click();
   await page.getByRole('button', { name: /^Follow the link: Your claim/ }).click();
   await expect(page.getByRole('main')).toContainText('Green canvas backpack');
-  await expect(page.getByRole('main')).toContainText('Pending');
+  await expect(page.getByRole('main')).toContainText('Under review');
 });
 
 test('the console alone: the whole desk', async ({ page, demo }) => {
   const url = `${demo.url}/console`;
   const desk = new Administrator(page, url);
   await desk.signIn();
-  await expect(page.getByRole('main')).toContainText('Items by Status');
+  await expect(page.getByRole('main')).toContainText('Items by status');
   const claim = await desk.review('Phone in a yellow cover', 'Hannah Schmidt');
   await claim.getByRole('button', { name: 'Approve Claim' }).click();
   await expect(page.getByText('Claim approved and item marked as claimed')).toBeVisible();
