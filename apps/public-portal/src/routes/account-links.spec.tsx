@@ -1,5 +1,5 @@
 import type { AccountLink } from '@lost-found/mocks';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { fill, press, summary } from '../test/form';
 import { renderPortal, sampleUser, useMockService } from '../test/portal';
@@ -35,6 +35,16 @@ describe('§7 the link that verifies an address', () => {
     expect(router.state.historyAction).toBe('REPLACE');
     expect(user.emailVerified).toBe(true);
     expect(screen.getByRole('main')).toHaveTextContent('You can sign in now.');
+  });
+
+  test('whoever comes back to it is told once more that all is well', async () => {
+    link('verify_email');
+    const router = renderPortal('/verify-email#token');
+    await heading('Your email address is confirmed');
+    fireEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await screen.findByRole('heading', { level: 1, name: /^Lost Something/ });
+    await act(() => router.navigate(-1));
+    expect(await heading('Your email address is confirmed')).toBeVisible();
   });
 
   test.each(problems)('%s: says so, and a new one can be had', async (_, changes, title) => {
