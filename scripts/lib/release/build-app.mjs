@@ -7,6 +7,7 @@ import { fingerprint, isStamped, writeStamp } from '../fingerprint.mjs';
 import { inRoot } from '../paths.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { Refusal } from '../refusal.mjs';
+import { sharedExports } from './shared-exports.mjs';
 
 /** Runs a package's own build. Its output is shown only if it fails. */
 export const buildPackage = async (name) => {
@@ -42,8 +43,12 @@ export const ensureServiceBuilt = async () => {
 const contractVersion = async () =>
   (await import(inRoot('packages/contracts/dist/index.js'))).remoteContractVersion;
 
-/** What an app's build is: its name, its version, and where it lies. Asked after the contracts are built. */
+/**
+ * What an app's build is: its name, its version, what it has in common with others on its page, and where it lies.
+ * Asked after the contracts are built.
+ */
 export const builtApp = async (name) => {
   const { version } = JSON.parse(await readFile(inRoot('apps', name, 'package.json'), 'utf8'));
-  return { name, version, contractVersion: await contractVersion(), folder: inRoot('apps', name, 'dist') };
+  const [contract, shared] = await Promise.all([contractVersion(), sharedExports(name)]);
+  return { name, version, contractVersion: contract, shared, folder: inRoot('apps', name, 'dist') };
 };

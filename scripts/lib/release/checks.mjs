@@ -8,18 +8,13 @@ import { checkScriptBudgets } from '../script-budgets.mjs';
 import { composeSite } from './compose-site.mjs';
 import { releaseFolder } from './layout.mjs';
 import { readRelease } from './publish-release.mjs';
+import { requireTogether } from './together.mjs';
 
-const majorOf = (version) => String(version).split('.')[0];
-
-/** Refuses a remote and a shell of different majors of their contract. */
+/** Refuses a release that cannot run on one page with what is live there. */
 export const checkContract = async (site, release, live) => {
   for (const [name, { version }] of Object.entries(live)) {
     const other = await readRelease(site, name, version);
-    if (other && majorOf(other.contractVersion) !== majorOf(release.contractVersion)) {
-      throw new Refusal(
-        `${release.name} ${release.version} has contract ${release.contractVersion}, the live ${name} ${version} has ${other.contractVersion}: of another major, they cannot run together.`,
-      );
-    }
+    if (other) requireTogether(release, other);
   }
 };
 

@@ -17,7 +17,7 @@ const entryScriptOf = async (folder, entryFile) => {
 };
 
 /** Writes down what the release is; the shape is the contracts' `releaseSchema`. */
-const describe = async (folder, { name, version, contractVersion }) => {
+const describe = async (folder, { name, version, contractVersion, shared }) => {
   const { entryFile } = releasable[name];
   const files = await integrities(folder);
   const script = await entryScriptOf(folder, entryFile);
@@ -25,6 +25,7 @@ const describe = async (folder, { name, version, contractVersion }) => {
     name,
     version,
     contractVersion,
+    ...(shared && { shared }),
     manifestUrl: `${releaseUrl(name, version)}/${entryFile}`,
     integrity: files[entryFile],
     ...(script && { entryIntegrity: files[script] }),

@@ -24,6 +24,8 @@ export const releaseSchema = remoteEntrySchema.required({ integrity: true }).ext
   name: z.string().min(1),
   /** The `remoteContractVersion` that it was built with. */
   contractVersion: z.string().min(1),
+  /** By package: of the shell the exports that it shares with remotes, of a remote those that it needs. */
+  shared: z.record(z.string(), z.array(z.string())).optional(),
   builtAt: z.iso.datetime(),
   /** By the path below its folder. */
   files: z.record(z.string(), integritySchema),
