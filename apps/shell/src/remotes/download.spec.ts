@@ -1,4 +1,4 @@
-import { downloadJson, downloadTimeout } from './download';
+import { downloadJson, downloadTimeout, refresh } from './download';
 
 const url = '/remotes/admin-console/1.0.0/mf-manifest.json';
 const answer = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
@@ -54,6 +54,18 @@ describe('downloadJson', () => {
     await jest.advanceTimersByTimeAsync(downloadTimeout);
     await failing;
     jest.useRealTimers();
+  });
+});
+
+describe('refresh', () => {
+  it.each([
+    ['can be had', () => answer(''), true],
+    ['is gone', () => answer('', 404), false],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])('asks past the cache for a file that %s', async (_, give, expected) => {
+    const fetch = answers(give);
+    await expect(refresh(url)).resolves.toBe(expected);
+    expect(fetch).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'reload' }));
   });
 });
 

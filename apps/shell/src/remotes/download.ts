@@ -30,6 +30,13 @@ export const whyRefused = (url: string): Promise<RemoteErrorReason> =>
     () => 'unreachable',
   );
 
+/** Downloads a file anew, over what the browser may have kept of it. @returns whether it could be had */
+export const refresh = (url: string): Promise<boolean> =>
+  inTime((signal) => fetch(url, { cache: 'reload', signal })).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 const whyNot = async (url: string, error: unknown, integrity?: string): Promise<DownloadError> => {
   if (error instanceof DownloadError) return error;
   if ((error as DOMException | undefined)?.name === 'TimeoutError') {

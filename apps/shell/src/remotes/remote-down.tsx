@@ -42,7 +42,7 @@ export const RemoteDown = ({ name }: { name: RemoteName }) => {
   const error = useRouteError();
   const reason = reasonOf(error);
   const outdated = useOutdated(reason !== 'timeout');
-  const { retry, retrying } = useRetry(reason);
+  const { retry, retrying } = useRetry(error);
   useDocumentTitle(t('remote.title'));
   useTold(error, name);
   useWhenBackOnline(retry);

@@ -1,4 +1,4 @@
-import { asRemoteError, DownloadError, RemoteError, reasonOf } from './remote-error';
+import { asRemoteError, DownloadError, failedFile, RemoteError, reasonOf } from './remote-error';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more });
 
@@ -28,5 +28,19 @@ describe('reasonOf', () => {
     ['a page that throws no error', 'oops', 'broken'],
   ])('of %s', (_, error, reason) => {
     expect(reasonOf(error)).toBe(reason);
+  });
+});
+
+describe('failedFile', () => {
+  const chunk = named('ChunkLoadError', { type: 'missing', request: '/remotes/x/a.js' });
+
+  it.each([
+    ['a page', chunk, '/remotes/x/a.js'],
+    ['a remote', asRemoteError('admin-console', chunk), '/remotes/x/a.js'],
+    ['a page that throws', new TypeError('x'), undefined],
+    ['a remote that is not installed', new RemoteError('admin-console', 'missing'), undefined],
+    ['nothing', undefined, undefined],
+  ])('of %s', (_, error, file) => {
+    expect(failedFile(error)).toBe(file);
   });
 });

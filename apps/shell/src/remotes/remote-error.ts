@@ -30,6 +30,7 @@ interface ChunkError {
   name?: string;
   code?: unknown;
   type?: string;
+  request?: unknown;
 }
 
 const isTimeout = ({ name, type }: ChunkError): boolean =>
@@ -37,6 +38,12 @@ const isTimeout = ({ name, type }: ChunkError): boolean =>
 
 const isDownload = ({ name, code }: ChunkError): boolean =>
   name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
+
+/** The address of the script or stylesheet that could not be had, where that is what happened. */
+export const failedFile = (error: unknown): string | undefined => {
+  const { request } = ((error instanceof RemoteError ? error.cause : error) ?? {}) as ChunkError;
+  return typeof request === 'string' ? request : undefined;
+};
 
 /** What the page says of an error in a remote's place; one that is not about loading is the remote's own. */
 export const reasonOf = (error: unknown): RemoteErrorReason => {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import { isOutdated } from '../releases/page-releases';
-import type { RemoteErrorReason } from './remote-error';
+import { refresh } from './download';
+import { failedFile, reasonOf } from './remote-error';
 import { renewRemotesManifest } from './remotes-manifest';
 
 /** Starts the router of the page anew; given by who owns it. */
@@ -12,15 +13,18 @@ export const isOtherLive = (): Promise<boolean> => renewRemotesManifest().then(i
 /**
  * What Retry does. A fresh router, because React Router keeps a page's failed download for ever; a fresh
  * `/remotes.json`, because a release may have been taken back. The whole page where it runs what is not live any
- * more, and after a time-out: the browser would go on waiting for the request that hangs.
+ * more, after a time-out, since the browser would go on waiting for the request that hangs, and for a script that
+ * was refused, since the page would be given what the browser keeps of it.
  */
-export const useRetry = (reason: RemoteErrorReason): { retry: () => void; retrying: boolean } => {
+export const useRetry = (error: unknown): { retry: () => void; retrying: boolean } => {
   const renewRouter = useContext(RenewRouter);
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
-    if (reason === 'timeout') return window.location.reload();
+    if (reasonOf(error) === 'timeout') return window.location.reload();
     setRetrying(true);
-    if (await isOtherLive()) window.location.reload();
+    const file = failedFile(error);
+    const isThereNow = file !== undefined && (await refresh(file));
+    if (isThereNow || (await isOtherLive())) window.location.reload();
     else renewRouter();
   };
   return { retry: () => void retry(), retrying };
