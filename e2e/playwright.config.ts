@@ -35,6 +35,7 @@ export default defineConfig({
     { name: 'pictures', testDir: 'tests/pictures', fullyParallel: true },
     { name: 'service', testDir: 'tests/service' },
     { name: 'demo', testDir: 'tests/demo' },
+    { name: 'resilience', testDir: 'tests/resilience' },
     { name: 'commands', testDir: 'tests/commands' },
   ],
 });

@@ -74,7 +74,7 @@ const inBrowser = async (title) =>
   playwright(
     'e2e',
     title,
-    ['desktop', 'phone', 'service', 'accessibility', 'compatibility', 'releases', 'demo'],
+    ['desktop', 'phone', 'service', 'accessibility', 'compatibility', 'releases', 'resilience', 'demo'],
     {
       CHROMIUM_PATH: await ensureChromium(),
       NGINX_PATH: await ensureNginx(),

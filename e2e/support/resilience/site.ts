@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type RemotesManifest, remoteContractVersion } from '@lost-found/contracts';
+import { root } from '../command.ts';
+
+export type App = 'shell' | 'public-portal' | 'admin-console';
+
+const integrityOf = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** A copy of the built site that a test may release to, take back from and break. */
+export class Site {
+  readonly folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-site-'));
+  /** What is live as it was built. */
+  readonly built: RemotesManifest;
+
+  constructor() {
+    cpSync(path.join(root, 'dist/site'), this.folder, { recursive: true });
+    this.built = this.live;
+  }
+
+  get live(): RemotesManifest {
+    return readJson(path.join(this.folder, 'remotes.json'));
+  }
+
+  #file(name: App, version: string, file: string): string {
+    return path.join(this.folder, 'remotes', name, version, file);
+  }
+
+  /** Writes remotes.json as a release does, at once and whole. */
+  #point(manifest: RemotesManifest): void {
+    const part = path.join(this.folder, 'remotes.json.part');
+    writeFileSync(part, JSON.stringify(manifest));
+    renameSync(part, path.join(this.folder, 'remotes.json'));
+  }
+
+  /** Makes a release live; those that were live before stay where they are. */
+  makeLive(name: App, version: string): void {
+    const { manifestUrl, integrity, entryIntegrity } = readJson(this.#file(name, version, 'release.json'));
+    this.#point({ ...this.live, [name]: { version, manifestUrl, integrity, entryIntegrity } });
+  }
+
+  /** Everything live as it was built. */
+  reset(): void {
+    this.#point(this.built);
+  }
+
+  remove(name: App, version: string): void {
+    rmSync(path.join(this.folder, 'remotes', name, version), { recursive: true });
+  }
+
+  #describe(name: App, version: string, entryFile: string, more: object): void {
+    const integrity = integrityOf(readFileSync(this.#file(name, version, entryFile)));
+    const manifestUrl = `/remotes/${name}/${version}/${entryFile}`;
+    const release = { name, version, manifestUrl, integrity, ...more };
+    writeFileSync(this.#file(name, version, 'release.json'), JSON.stringify(release));
+  }
+
+  /** Releases what is built once more, as another version. It is not live by that. */
+  releaseAgain(name: App, version: string): void {
+    const { version: from = '', entryIntegrity } = this.built[name] ?? {};
+    cpSync(path.join(this.folder, 'remotes', name, from), this.#file(name, version, ''), { recursive: true });
+    // A shell's page names its files by absolute addresses.
+    const page = this.#file(name, version, 'index.html');
+    writeFileSync(page, readFileSync(page, 'utf8').replaceAll(from, version));
+    const entryFile = name === 'shell' ? 'index.html' : 'mf-manifest.json';
+    this.#describe(name, version, entryFile, { entryIntegrity });
+  }
+
+  /**
+   * Changes a text in the scripts of the shell's release wherever it stands.
+   * @returns how often
+   */
+  editScripts(version: string, text: string, by: string): number {
+    const folder = this.#file('shell', version, '');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const page = this.#file('shell', version, 'index.html');
+    let times = 0;
+    for (const name of files.filter((file) => file.endsWith('.js'))) {
+      const file = path.join(folder, name);
+      const before = readFileSync(file, 'utf8');
+      if (!before.includes(text)) continue;
+      times += before.split(text).length - 1;
+      const after = before.replaceAll(text, by);
+      writeFileSync(file, after);
+      for (const copy of ['.br', '.gz']) rmSync(file + copy, { force: true });
+      writeFileSync(page, readFileSync(page, 'utf8').replaceAll(integrityOf(before), integrityOf(after)));
+    }
+    this.#describe('shell', version, 'index.html', {});
+    return times;
+  }
+
+  /**
+   * Releases a remote of a few lines, which does one thing.
+   * @param expose JavaScript that answers what `./module` exposes
+   * @param entry JavaScript that its entry begins with
+   */
+  releaseTiny(name: App, version: string, { expose = 'undefined', entry = '' }): void {
+    const global = name.replace('-', '_');
+    const script = `${entry}\nvar ${global} = { init: () => {}, get: async () => { const it = ${expose}; return () => it; } };`;
+    const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+    const manifest = {
+      id: global,
+      name: global,
+      metaData: {
+        name: global,
+        type: 'app',
+        buildInfo: { buildVersion: version, buildName: name },
+        remoteEntry: { name: 'entry.js', path: '', type: 'global' },
+        types: { path: '', name: '', zip: '', api: '' },
+        globalName: global,
+        pluginVersion: '2.9.2',
+        publicPath: 'auto',
+      },
+      shared: [],
+      remotes: [],
+      exposes: [{ id: `${global}:module`, name: 'module', path: './module', assets }],
+    };
+    mkdirSync(this.#file(name, version, ''), { recursive: true });
+    writeFileSync(this.#file(name, version, 'entry.js'), script);
+    writeFileSync(this.#file(name, version, 'mf-manifest.json'), JSON.stringify(manifest));
+    this.#describe(name, version, 'mf-manifest.json', { entryIntegrity: integrityOf(script) });
+  }
+
+  dispose(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+/** What a remote of a few lines exposes: one page, which `render` is the body of. */
+export const tinyModule = ({ contract = remoteContractVersion, render = 'return null;' } = {}): string =>
+  `({ default: {
+    name: 'tiny', contractVersion: '${contract}', version: '1.0.0', prepare: async () => {},
+    routes: [{ path: '*', Component: () => { ${render} } }],
+  } })`;

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { AskedFiles, isMarked, markDocument } from '../../support/resilience/opened.ts';
+import { expect, test } from '../../support/resilience/test.ts';
+
+const next = '9.0.0-next';
+
+/** As long as until the page asks what is live, and it has heard. */
+const untilAsked = async (page: Page) => {
+  const answered = page.waitForResponse('**/remotes.json');
+  await page.clock.fastForward(180_000);
+  await (await answered).finished();
+};
+
+const nav = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click();
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+
+test.beforeEach(({ page }) => page.clock.install());
+
+for (const app of ['public-portal', 'shell'] as const) {
+  test(`a new release of ${app} is taken on by an open page at the next way to another page`, async ({
+    page,
+    served,
+  }) => {
+    const { site, url } = served;
+    const files = new AskedFiles(page);
+    await page.goto(`${url}/report`);
+    await title(page).fill('Blue umbrella');
+    await markDocument(page);
+
+    site.releaseAgain(app, next);
+    site.makeLive(app, next);
+    await untilAsked(page);
+    await page.getByRole('textbox', { name: 'Description' }).fill('With a wooden handle.');
+    await page.getByLabel('Category').selectOption('Other');
+    await expect(title(page), 'a form is left alone').toHaveValue('Blue umbrella');
+    expect(await isMarked(page)).toBe(true);
+    expect(files.versionsOf(app)).toEqual([site.built[app]?.version]);
+
+    await nav(page, 'Search Items');
+    await expect(page).toHaveURL(`${url}/search`);
+    await expect(page.getByPlaceholder('Search items...')).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+    expect(files.versionsOf(app)).toEqual([next]);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await markDocument(page);
+    await nav(page, 'Home');
+    await expect(page).toHaveURL(`${url}/`);
+    expect(await isMarked(page), 'what is live is taken on once').toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL(`${url}/search`);
+    await page.goBack();
+    await expect(title(page), 'what was typed is still there').toHaveValue('Blue umbrella');
+    await page.goForward();
+    await expect(page.getByPlaceholder('Search items...')).toBeVisible();
+  });
+}
+
+test('changed parameters, Back and Forward are no moment to take on a release', async ({ page, served }) => {
+  const { site, url } = served;
+  await page.goto(url);
+  await nav(page, 'Search Items');
+  await expect(page.getByPlaceholder('Search items...')).toBeVisible();
+  await markDocument(page);
+  site.releaseAgain('public-portal', next);
+  site.makeLive('public-portal', next);
+  await untilAsked(page);
+
+  await page.getByPlaceholder('Search items...').fill('umbrella');
+  await expect(page).toHaveURL(/search=umbrella/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /Lost Something/ })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByPlaceholder('Search items...')).toHaveValue('umbrella');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a release that is taken back before anybody went anywhere is never seen', async ({ page, served }) => {
+  const { site, url } = served;
+  await page.goto(`${url}/search`);
+  await expect(page.getByPlaceholder('Search items...')).toBeVisible();
+  await markDocument(page);
+  site.releaseAgain('public-portal', next);
+  site.makeLive('public-portal', next);
+  await untilAsked(page);
+  site.reset();
+  await untilAsked(page);
+  await nav(page, 'Home');
+  await expect(page.getByRole('heading', { level: 1, name: /Lost Something/ })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a page that nobody looks at asks nothing, and asks when it is seen again', async ({ page, served }) => {
+  const files = new AskedFiles(page);
+  await page.goto(served.url);
+  await expect(page.getByRole('heading', { level: 1, name: /Lost Something/ })).toBeVisible();
+  const seen = (state: 'visible' | 'hidden') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const before = files.times('/remotes.json');
+  await seen('hidden');
+  await page.clock.fastForward('01:00:00');
+  expect(files.times('/remotes.json')).toBe(before);
+  const answered = page.waitForResponse('**/remotes.json');
+  await seen('visible');
+  await answered;
+});
+
+test.describe('a release that is deleted while pages run it', () => {
+  test.use({ expectedComplaints: [/status of 404|MIME type|ChunkLoadError|RemoteError|Loading .*chunk/i] });
+
+  test('leads to what is live by a reload', async ({ page, served }) => {
+    const { site, url } = served;
+    site.releaseAgain('public-portal', '9.0.0-short');
+    site.makeLive('public-portal', '9.0.0-short');
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1, name: /Lost Something/ })).toBeVisible();
+    site.reset();
+    site.remove('public-portal', '9.0.0-short');
+
+    await nav(page, 'Report Found');
+    const notice = page.getByRole('alert').filter({ hasText: 'not available right now' });
+    await expect(notice).toContainText('This page was updated after you opened it. Reload it to go on.');
+    const files = new AskedFiles(page);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(title(page)).toBeVisible();
+    expect(files.versionsOf('public-portal')).toEqual([site.built['public-portal']?.version]);
+  });
+});
