@@ -1,5 +1,6 @@
 import { configOptions } from '@lost-found/api-client';
-import { AdminLayout, Notice, SkipLink } from '@lost-found/design-system';
+import { Notice, SkipLink } from '@lost-found/design-system';
+import { AdminLayout } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Outlet } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';

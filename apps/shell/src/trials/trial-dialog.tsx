@@ -1,4 +1,5 @@
-import { Button, ConfirmDialog, Dialog } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
+import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useState } from 'react';
 import { areReleased, startTrials, type Trials } from '../remotes/trials';

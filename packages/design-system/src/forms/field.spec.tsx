@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectAccessible } from '../testing/expect-accessible';
@@ -50,9 +50,17 @@ function Choice() {
   );
 }
 
+// Compiled before it is waited for.
+beforeAll(() => import('./listbox-select'));
+
 test('the listbox is named by its field and worked by keyboard', async () => {
   const user = userEvent.setup();
   render(<Choice />);
+  // Until it is downloaded its place is held by a control that looks the same.
+  const waiting = screen.getByRole('combobox', { name: 'Category' });
+  expect(waiting).toBeDisabled();
+  expect(waiting).toHaveTextContent('Choose');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toBeEnabled());
   const select = screen.getByRole('combobox', { name: 'Category' });
   expect(select).toHaveAccessibleDescription('Category is required');
   select.focus();

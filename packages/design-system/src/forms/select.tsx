@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react';
 import type { Option } from '../lib/options';
 import { useMediaQuery } from '../lib/use-media-query';
-import { ListboxSelect } from './listbox-select';
 import { NativeSelect } from './native-select';
+import { WaitingSelect } from './waiting-select';
 
 export interface SelectProps {
   options: readonly Option[];
@@ -19,13 +20,29 @@ export interface SelectProps {
   className?: string;
 }
 
+const PlatformSelect = ({ onChange, ...props }: SelectProps) => (
+  <NativeSelect {...props} onChange={(event) => onChange(event.currentTarget.value)} />
+);
+
+/** Downloaded when it is first shown: no public page has one. The platform's own does where it cannot be had. */
+const ListboxSelect = lazy(() =>
+  import(/* webpackChunkName: "listbox-select" */ './listbox-select').then(
+    ({ ListboxSelect: Component }) => ({ default: Component }),
+    () => ({ default: PlatformSelect }),
+  ),
+);
+
 /**
  * A controlled choice: fits `<Controller render={({ field }) => <Select {...field} options={…} />} />`.
  * With a mouse or keyboard a styled listbox; under a finger the platform's own picker, which is larger,
  * scrolls better and is known to the person's hand.
  */
-export function Select({ onChange, ...props }: SelectProps) {
+export function Select(props: SelectProps) {
   const touch = useMediaQuery('(pointer: coarse)');
-  if (!touch) return <ListboxSelect {...props} onChange={onChange} />;
-  return <NativeSelect {...props} onChange={(event) => onChange(event.currentTarget.value)} />;
+  if (touch) return <PlatformSelect {...props} />;
+  return (
+    <Suspense fallback={<WaitingSelect {...props} />}>
+      <ListboxSelect {...props} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ClaimedItem } from '@lost-found/contracts';
-import { DescriptionList, Dialog, Stack } from '@lost-found/design-system';
+import { DescriptionList, Stack } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { DetailGroup } from '../../lib/dialog/detail-group';

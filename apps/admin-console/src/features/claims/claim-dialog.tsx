@@ -1,6 +1,7 @@
 import { adminClaimOptions } from '@lost-found/api-client';
 import type { AdminClaim, AdminClaimPage } from '@lost-found/contracts';
-import { Dialog, Spinner, Stack } from '@lost-found/design-system';
+import { Spinner, Stack } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import type { ProofFile } from '@lost-found/contracts';
-import { Dialog, Spinner } from '@lost-found/design-system';
+import { Spinner } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { lazy, Suspense } from 'react';
 import { useLastShown } from '../../lib/use-last-shown';

@@ -1,5 +1,5 @@
 import type { AdminClaim } from '@lost-found/contracts';
-import { ConfirmDialog } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import styles from './claims.module.css';
 import { type Reason, ReasonField } from './reason-field';

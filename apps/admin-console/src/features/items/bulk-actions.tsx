@@ -1,5 +1,6 @@
 import type { AdminItem } from '@lost-found/contracts';
-import { Button, ConfirmDialog } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
 import { CsvExportButton } from '../../lib/export/csv-export-button';

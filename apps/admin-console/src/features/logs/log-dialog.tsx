@@ -1,5 +1,6 @@
 import type { LogEntry } from '@lost-found/contracts';
-import { DescriptionList, Dialog } from '@lost-found/design-system';
+import { DescriptionList } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { LogActionBadge } from '../../lib/log/log-action-badge';
 import { LogUser } from '../../lib/log/log-user';

@@ -1,6 +1,7 @@
 import { reporterOptions } from '@lost-found/api-client';
 import type { ReporterPage } from '@lost-found/contracts';
-import { Button, DescriptionList, Dialog, Spinner, Stack } from '@lost-found/design-system';
+import { Button, DescriptionList, Spinner, Stack } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';

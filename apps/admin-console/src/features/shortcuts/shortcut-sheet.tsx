@@ -1,4 +1,5 @@
-import { Checkbox, Dialog } from '@lost-found/design-system';
+import { Checkbox } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Fragment, useId } from 'react';
 import { setShortcutsOn, useShortcutsOn } from '../../lib/shortcuts/shortcut-setting';

@@ -1,6 +1,7 @@
 import { deleteUser } from '@lost-found/api-client';
 import type { AdminUser } from '@lost-found/contracts';
-import { ConfirmDialog, useToast } from '@lost-found/design-system';
+import { useToast } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useFailureToast } from '../../lib/text/use-failure-toast';

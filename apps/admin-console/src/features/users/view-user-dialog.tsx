@@ -1,5 +1,6 @@
 import type { AdminUser } from '@lost-found/contracts';
-import { Button, DescriptionList, Dialog } from '@lost-found/design-system';
+import { Button, DescriptionList } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';

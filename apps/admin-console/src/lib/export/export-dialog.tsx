@@ -1,5 +1,6 @@
 import { limits } from '@lost-found/contracts';
-import { Button, Dialog, Notice, ProgressBar } from '@lost-found/design-system';
+import { Button, Notice, ProgressBar } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useReasonText } from '../text/use-reason-text';
 import type { useCsvExport } from './use-csv-export';

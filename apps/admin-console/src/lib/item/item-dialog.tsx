@@ -1,6 +1,7 @@
 import { adminItemOptions, isApiError } from '@lost-found/api-client';
 import type { AdminItem } from '@lost-found/contracts';
-import { Dialog, Notice, Spinner } from '@lost-found/design-system';
+import { Notice, Spinner } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

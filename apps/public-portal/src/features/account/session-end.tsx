@@ -1,5 +1,6 @@
 import type { Session } from '@lost-found/contracts';
-import { Button, Dialog, Field, PasswordInput, TextInput } from '@lost-found/design-system';
+import { Button, Field, PasswordInput, TextInput } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';

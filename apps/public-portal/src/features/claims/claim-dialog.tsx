@@ -1,4 +1,5 @@
-import { Button, Dialog } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { type RefObject, useId } from 'react';
 import { FormProvider } from 'react-hook-form';

@@ -1,6 +1,7 @@
 import { isApiError, itemPageOptions } from '@lost-found/api-client';
 import type { PublicItem } from '@lost-found/contracts';
-import { Button, Dialog, EmptyState, Notice, Spinner, Stack } from '@lost-found/design-system';
+import { Button, EmptyState, Notice, Spinner, Stack } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';

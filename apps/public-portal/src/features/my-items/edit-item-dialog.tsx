@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError, updateOwnItem } from '@lost-found/api-client';
 import type { OwnItem, OwnItemChanges, z } from '@lost-found/contracts';
-import { Button, Dialog, Notice, useToast } from '@lost-found/design-system';
+import { Button, Notice, useToast } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';

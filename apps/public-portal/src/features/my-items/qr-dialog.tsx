@@ -1,5 +1,6 @@
 import { type OwnItem, qrCodeFormat } from '@lost-found/contracts';
-import { Button, Dialog } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { isApiError, withdrawItem } from '@lost-found/api-client';
 import type { OwnItem } from '@lost-found/contracts';
-import { Button, ConfirmDialog, Notice, useToast } from '@lost-found/design-system';
+import { Button, Notice, useToast } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

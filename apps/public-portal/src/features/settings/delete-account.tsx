@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DeleteAccount as Confirmation, deleteAccountSchema } from '@lost-found/contracts';
-import { Button, Dialog, Field, PasswordInput } from '@lost-found/design-system';
+import { Button, Field, PasswordInput } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
