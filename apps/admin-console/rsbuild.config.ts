@@ -5,4 +5,8 @@ export default defineFederatedApp({
   kind: 'remote',
   root: import.meta.dirname,
   port: { env: 'CONSOLE_PORT', default: 3003 },
+  firstPages: {
+    texts: 'console-texts',
+    screens: { '/login': ['console-login'], '*': ['console-frame'] },
+  },
 });

@@ -5,4 +5,15 @@ export default defineFederatedApp({
   kind: 'remote',
   root: import.meta.dirname,
   port: { env: 'PORTAL_PORT', default: 3002 },
+  firstPages: {
+    texts: 'portal-texts',
+    screens: {
+      '/': ['home'],
+      '/search': ['search'],
+      '/item/:id': ['item'],
+      '/report': ['report'],
+      '/report-lost': ['report-lost'],
+      '*': ['home'],
+    },
+  },
 });

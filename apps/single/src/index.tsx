@@ -24,7 +24,7 @@ const start = async (): Promise<void> => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App>
+        <App requested={undefined}>
           <RouterProvider router={router} />
         </App>
       </QueryClientProvider>

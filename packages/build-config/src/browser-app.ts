@@ -32,6 +32,7 @@ export const browserApp = ({ name, root }: BrowserApp) => {
       // Inlined assets would need `data:` in more directives of the Content-Security-Policy than pictures.
       dataUriLimit: 0,
     },
+    security: { sri: { enable: 'auto' as const, algorithm: 'sha256' as const } },
     plugins: [pluginReact(), chunkGroups()],
     tools: {
       rspack: {

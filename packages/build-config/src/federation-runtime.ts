@@ -15,10 +15,13 @@ export const federationRuntimeAlias = (): Record<string, string> => {
     `${name}$`,
     join(dirname(from.resolve(name)), file),
   ];
-  // The plugin names this one by its path, not by its name.
-  const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime');
+  // The plugin names these two by their paths, not by their names.
+  const byPath = [
+    tools.resolve('@module-federation/webpack-bundler-runtime'),
+    tools.resolve('@module-federation/runtime'),
+  ].map((file) => [`${file}$`, join(dirname(file), 'index.js')]);
   return {
-    [`${bundlerRuntime}$`]: join(dirname(bundlerRuntime), 'index.js'),
+    ...Object.fromEntries(byPath),
     ...Object.fromEntries([
       esm(tools, '@module-federation/webpack-bundler-runtime', 'index.js'),
       esm(runtime, '@module-federation/runtime-core', 'index.js'),

@@ -11,7 +11,7 @@ const parse = async (file) => {
 /** Our packages among those that exist once on a page, as the build has them. */
 const sharedPackages = async () => {
   const source = await readFile(inRoot('packages/build-config/src/shared.ts'), 'utf8');
-  return [...source.matchAll(/'(@lost-found\/[\w-]+)'/g)].map(([, name]) => name);
+  return [...source.matchAll(/'(@lost-found\/[\w-]+(?:\/[\w-]+)?)'/g)].map(([, name]) => name);
 };
 
 const valuesOf = (named) =>
@@ -19,9 +19,10 @@ const valuesOf = (named) =>
     .filter((element) => !element.isTypeOnly)
     .map(({ propertyName, name }) => (propertyName ?? name).text);
 
-/** What a package's index gives by name, without types. */
+/** What a package, or a part of one, gives by name, without types. */
 const exportsOf = async (name) => {
-  const index = inRoot(name.replace('@lost-found', 'packages'), 'src/index.ts');
+  const [, folder, part = 'index'] = name.split('/');
+  const index = inRoot('packages', folder, 'src', `${part}.ts`);
   const { statements } = await parse(index);
   const exported = statements.filter(
     (statement) => ts.isExportDeclaration(statement) && !statement.isTypeOnly,

@@ -4,9 +4,16 @@ const toDashboard = <Navigate to="/admin/dashboard" replace />;
 
 /** The console's URLs, relative to /admin (§2). An unknown path leads to the dashboard. */
 export const routes: RouteObject[] = [
-  { path: 'login', lazy: async () => ({ Component: (await import('./login')).LoginRoute }) },
   {
-    lazy: async () => ({ Component: (await import('./frame')).FrameRoute }),
+    path: 'login',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "console-login" */ './login')).LoginRoute,
+    }),
+  },
+  {
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "console-frame" */ './frame')).FrameRoute,
+    }),
     children: [
       { index: true, element: toDashboard },
       { path: 'dashboard', lazy: async () => ({ Component: (await import('./dashboard')).DashboardRoute }) },

@@ -1,2 +1,3 @@
+export * from './page-needs.js';
 export * from './remote-module.js';
 export * from './remotes-manifest.js';

@@ -5,7 +5,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { ASK_FIRST, cacheControl } from './caching.js';
-import { LivePage } from './live-page.js';
+import { composePage } from './compose-page.js';
+import { LiveSiteReader } from './live-site.js';
+import { pageLanguage } from './page-language.js';
 
 /** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
 export async function serveWeb(app: NestFastifyApplication, { webRoot }: Config): Promise<void> {
@@ -19,19 +21,25 @@ export async function serveWeb(app: NestFastifyApplication, { webRoot }: Config)
       response.header('cache-control', cacheControl(`/${relative(webRoot, path).split(sep).join('/')}`));
     },
   });
-  const livePage = new LivePage(webRoot);
+  const site = new LiveSiteReader(webRoot);
   const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
-  instance.get('/*', (request, reply) => answer(request, reply, livePage));
+  instance.get('/*', (request, reply) => answer(request, reply, site));
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, livePage: LivePage) {
+async function answer(request: FastifyRequest, reply: FastifyReply, site: LiveSiteReader) {
   const path = (request.params as { '*': string })['*'];
   if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
   if (isNavigation(request, path)) {
-    const page = await livePage.read();
-    return reply.type('text/html; charset=utf-8').header('cache-control', ASK_FIRST).send(page);
+    const page = composePage(await site.read(), `/${path.replace(/\/+$/, '')}`, languageOf(request));
+    reply.header('cache-control', ASK_FIRST).header('vary', 'Accept-Language');
+    return reply.type('text/html; charset=utf-8').send(page);
   }
   return isPublic(path) ? reply.sendFile(path) : reply.callNotFound();
+}
+
+function languageOf({ query, cookies, headers }: FastifyRequest): string {
+  const { lng } = query as { lng?: unknown };
+  return pageLanguage(typeof lng === 'string' ? lng : undefined, cookies.i18next, headers['accept-language']);
 }
 
 /** What is live, and the releases: the rest of the folder is about releasing, and nobody's business. */

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+
+/** What the first page of an app needs; its parts are those named by `webpackChunkName`. */
+export interface FirstPages {
+  /** Of each screen that is worth it, by its path below the app's mount (`/item/:id`; `*` for any other). */
+  screens?: Readonly<Record<string, readonly string[]>>;
+  /** The texts that every screen waits for: the parts `<texts>-<language>`. */
+  texts?: string;
+  /** Of the host: which remote answers below which path. The first that fits does. */
+  mounts?: readonly { name: string; mount: string }[];
+}
+
+/** Lies in the release: the contracts' `pageNeedsSchema`. */
+const file = 'needs.json';
+const languages = ['en', 'es', 'fr'];
+
+interface Need {
+  file: string;
+  as: 'script' | 'style';
+  integrity: string;
+}
+
+const kindOf = (name: string): Need['as'] | undefined =>
+  name.endsWith('.js') ? 'script' : name.endsWith('.css') ? 'style' : undefined;
+
+/** The hash that the bundler asks for too: a browser takes what it has fetched ahead only if both are the same. */
+const integrityOf = async (path: string): Promise<string> =>
+  `sha256-${createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64')}`;
+
+type Groups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
+
+const describe = async (dist: string, groups: Groups, app: { name: string } & FirstPages) => {
+  const assetsOf = (part: string): string[] => (groups[part]?.assets ?? []).map(({ name }) => name);
+  const needsOf = (parts: readonly string[]): Promise<Need[]> =>
+    Promise.all(
+      [...new Set(parts.flatMap(assetsOf))].flatMap((name) => {
+        const as = kindOf(name);
+        return as ? [integrityOf(join(dist, name)).then((integrity) => ({ file: name, as, integrity }))] : [];
+      }),
+    );
+  const eachOf = async (parts: [string, readonly string[]][]) =>
+    Object.fromEntries(await Promise.all(parts.map(async ([key, names]) => [key, await needsOf(names)])));
+  const missing = Object.values(app.screens ?? {})
+    .flat()
+    .find((part) => !groups[part]);
+  if (missing) throw new Error(`${app.name} has no part named ${missing}.`);
+  return {
+    ...(app.mounts && { mounts: app.mounts }),
+    entry: assetsOf(app.name.replaceAll('-', '_')).find((name) => name.endsWith('.js')),
+    always: await needsOf(['__federation_expose_module']),
+    texts: await eachOf(languages.map((language) => [language, [`${app.texts}-${language}`]])),
+    screens: await eachOf(Object.entries(app.screens ?? {})),
+  };
+};
+
+/**
+ * Writes down which files the first page of an app needs beside its entry: who serves the page names them in it, so
+ * that the browser asks for all of them at once instead of for one after the other.
+ */
+export const pageNeeds = (app: { name: string } & FirstPages): RsbuildPlugin => ({
+  name: 'page-needs',
+  setup: (api) => {
+    api.onAfterBuild(async ({ stats }) => {
+      const { namedChunkGroups = {} } = stats?.toJson({ all: false, chunkGroups: true }) ?? {};
+      const { distPath } = api.context;
+      const needs = await describe(distPath, namedChunkGroups, app);
+      await writeFile(join(distPath, file), `${JSON.stringify(needs, null, 2)}\n`);
+    });
+  },
+});

@@ -1,0 +1,54 @@
+import type { Need } from '@lost-found/contracts';
+import type { LiveRelease, LiveSite } from './live-site.js';
+import { type ScreenNeeds, screenNeeds } from './screen-needs.js';
+
+/** What every page asks the service for as soon as it runs. */
+const ANSWERS = ['/api/setup', '/api/config'];
+
+const escaped = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const tag = (name: string, attributes: Record<string, string | undefined>): string => {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [value === '' ? key : `${key}="${escaped(value)}"`],
+  );
+  return `<${name} ${written.join(' ')}>`;
+};
+
+/** Asked for as the bundler will: with the same hash and without credentials of others, or it would not be taken. */
+const preload = (folder: string, { file, as, integrity }: Need): string =>
+  tag('link', { rel: 'preload', as, href: `${folder}/${file}`, integrity, crossorigin: '' });
+
+/** The manifest and the entry are asked for by the shell, which has their hashes from `remotes.json`. */
+function entryHints({ entry, folder, needs }: LiveRelease): string[] {
+  const { manifestUrl, integrity, entryIntegrity } = entry;
+  const manifest = { rel: 'preload', as: 'fetch', href: manifestUrl, integrity, crossorigin: '' };
+  if (!needs?.entry) return [tag('link', manifest)];
+  const script = {
+    rel: 'preload',
+    as: 'script',
+    href: `${folder}/${needs.entry}`,
+    integrity: entryIntegrity,
+  };
+  return [tag('link', manifest), tag('link', script)];
+}
+
+function hints({ shell, remote }: ScreenNeeds): string[] {
+  return [
+    ...(remote ? entryHints(remote.release) : []),
+    ...(shell ? shell.needs.map((need) => preload(shell.folder, need)) : []),
+    ...(remote ? remote.needs.map((need) => preload(remote.release.folder, need)) : []),
+    ...ANSWERS.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: '' })),
+  ];
+}
+
+/**
+ * The shell's page for one address: with what is live, and with the names of what this screen needs, so that the
+ * browser asks for all of it at once.
+ */
+export function composePage(site: LiveSite, path: string, language: string): string {
+  // Data, which no browser runs.
+  const pointer = `<script type="application/json" id="remotes">${site.inlinePointer}</script>`;
+  const head = [...hints(screenNeeds(site, path, language)), pointer].join('');
+  return site.page.replace('</head>', () => `${head}</head>`);
+}
