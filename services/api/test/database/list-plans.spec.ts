@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../src/database/unit-of-work.js';
 import { AuditService } from '../../src/logs/audit.service.js';
 import { signInPerson } from '../factories/people.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import { statementsOf, wasteOf } from '../harness/explain.js';
+import { scansOf, statementsOf, wasteOf } from '../harness/explain.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -36,6 +36,14 @@ const lists: Readonly<Record<string, Choices>> = {
   '/api/admin/users': { role: ['admin'], sort: ['createdAt'] },
   '/api/admin/claims': { status: ['pending'], sort: ['submittedAt'] },
 };
+
+const searched: Readonly<Record<string, Choices>> = {
+  ...lists,
+  '/api/admin/claimed-items': { sort: ['dateClaimed'] },
+};
+
+/** What some, all and none contain, in as many letters as an index of three finds, and in fewer. */
+const words = ['kettle', 'tt', 'camp', 'zzz', 'qx'];
 
 const walked = Object.keys(lists).filter((list) => list !== '/api/items');
 
@@ -84,6 +92,17 @@ describe.each(Object.entries(lists))('%s', (list, choices) => {
     const { status, body } = await admin.get(`${list}?sort=id`);
     expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'validation_failed', 'sort']);
   });
+});
+
+describe.each(Object.entries(searched))('searching %s', (list, choices) => {
+  it('reads no table from end to end, with every filter in every order', async () => {
+    const queries = words.flatMap((word) => combinations(choices).map((query) => `search=${word}${query}`));
+    for (const query of queries) {
+      const statements = (await statementsOf(service, () => get(list, query))).filter(isKeySearch);
+      for (const statement of statements)
+        expect([query, await scansOf(service.dataSource, statement)]).toEqual([query, []]);
+    }
+  }, 60_000);
 });
 
 describe.each(walked)('walking %s', (list) => {

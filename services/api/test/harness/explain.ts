@@ -36,25 +36,41 @@ export const wasteOf = (dataSource: DataSource, statement: Statement): Promise<s
     ? wasteOnPostgres(dataSource, statement)
     : wasteOnSqlite(dataSource, statement);
 
-async function wasteOnSqlite(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {
+/** Lines of the plan of a search that read a whole table; an index of letters may be read to the end. */
+export async function scansOf(dataSource: DataSource, statement: Statement): Promise<string[]> {
+  if (dataSource.options.type === 'postgres')
+    return (await planOnPostgres(dataSource, statement)).filter((line) => /Seq Scan/.test(line));
+  const scans = (await planOnSqlite(dataSource, statement)).filter((detail) => detail === 'SCAN listed');
+  // What was found is read once more, for its page.
+  return /found AS listed/.test(statement.text) ? scans.slice(1) : scans;
+}
+
+async function planOnSqlite(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {
   const lines: { detail: string }[] = await dataSource.query(`EXPLAIN QUERY PLAN ${text}`, values);
-  const details = lines.map(({ detail }) => detail);
+  return lines.map(({ detail }) => detail);
+}
+
+async function wasteOnSqlite(dataSource: DataSource, statement: Statement): Promise<string[]> {
+  const details = await planOnSqlite(dataSource, statement);
   // Without a condition the newest rows of a list are walked in the order of their keys: no reading of all.
-  const isFiltered = /WHERE/i.test(text);
+  const isFiltered = /WHERE/i.test(statement.text);
   return details.filter(
     (detail) => /USE TEMP B-TREE/.test(detail) || (isFiltered && /^SCAN (listed|\w+_logs)$/.test(detail)),
   );
 }
 
+const wasteOnPostgres = async (dataSource: DataSource, statement: Statement): Promise<string[]> =>
+  (await planOnPostgres(dataSource, statement)).filter((line) => /Seq Scan|Sort {2}/.test(line));
+
 /** On a few rows PostgreSQL reads and sorts them all whatever it could do: it is told not to. */
-async function wasteOnPostgres(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {
+async function planOnPostgres(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction();
     for (const setting of ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'])
       await runner.query(`SET LOCAL ${setting} = off`);
     const lines: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${text}`, values);
-    return lines.map((line) => line['QUERY PLAN']).filter((line) => /Seq Scan|Sort {2}/.test(line));
+    return lines.map((line) => line['QUERY PLAN']);
   } finally {
     await runner.rollbackTransaction();
     await runner.release();

@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { oneOf, raw, type Sql, sql } from '../query/sql.js';
+import { oneOf, raw, runSql, type Sql, sql } from '../query/sql.js';
 import { isIndexable, markOf } from './filter-marks.js';
 import { countUpTo, type Found, findTogether } from './found.js';
 import { type KeySearch, setFilters } from './key-search.js';
@@ -19,8 +19,10 @@ import {
 import { orderedIndex } from './search-index.js';
 import { groupsOf } from './short-words.js';
 
-/** So many rows are looked at one by one in a few dozen milliseconds. */
+/** So many rows are looked at one by one in a few dozen milliseconds … */
 const FEW = 10_000;
+/** … and one row in as many as the index passes over its entries of all the others. */
+const PASSED = 40;
 
 /** To count in. */
 const anyOrder: Asked = {
@@ -50,10 +52,8 @@ export async function findOnSqlite(
   asked: Asked,
 ): Promise<Found> {
   const table = sql`${raw(search.table)} AS listed`;
-  const walk = planOf({ from: table, where: and(contains(search, term, false), filters) });
-  const isFiltered = filters && sql`SELECT 1 FROM ${table} WHERE ${filters}`;
-  if (isFiltered && (await countUpTo(runner, isFiltered, FEW + 1)) <= FEW)
-    return findTogether(runner, walk, asked);
+  const walk = planOf({ from: table, where: and(contains(search, term), filters) });
+  if (filters && (await leavesFew(runner, search, filters))) return findTogether(runner, walk, asked);
   const words = await wordsFor(runner, search, term);
   if (words === null) return findTogether(runner, walk, asked);
 
@@ -68,6 +68,17 @@ export async function findOnSqlite(
   // CROSS JOIN keeps SQLite from walking the table and asking the index about every row.
   const from = sql`(${keys}) AS matched CROSS JOIN ${table} ON listed.seq = matched.seq`;
   return findTogether(runner, planOf({ from, where: filters }), asked);
+}
+
+/** Whether walking what the filters leave costs less than passing over all the rest. */
+async function leavesFew(runner: QueryRunner, { table }: KeySearch, filters: Sql): Promise<boolean> {
+  const [newest] = await runSql<{ seq: number | null }>(
+    runner,
+    sql`SELECT MAX(seq) AS seq FROM ${raw(table)}`,
+  );
+  const few = Math.min(FEW, Math.floor((newest?.seq ?? 0) / PASSED));
+  const left = sql`SELECT 1 FROM ${raw(table)} AS listed WHERE ${filters}`;
+  return (await countUpTo(runner, left, few + 1)) <= few;
 }
 
 /** An FTS5 expression for what was typed; null where the index cannot tell. */

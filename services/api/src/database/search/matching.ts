@@ -10,10 +10,9 @@ export const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g,
 /** An FTS5 phrase, in which everything is literal. */
 export const phraseOf = (term: string): string => `"${term.replaceAll('"', '""')}"`;
 
-/** Condition on `listed`: its text contains the term, or another column tells so. No index helps with it. */
-export const contains = (search: KeySearch, term: string, isPostgres: boolean): Sql =>
-  // PostgreSQL would read its index of letters from end to end where we walk another one.
-  orAlsoMatching(search, like(isPostgres ? "(listed.search_text || '')" : 'listed.search_text', term));
+/** Condition on `listed`: its text contains the term, or another column tells so. */
+export const contains = (search: KeySearch, term: string): Sql =>
+  orAlsoMatching(search, like('listed.search_text', term));
 
 /** SQL: a text contains a term. */
 export const like = (text: string, term: string): Sql =>
