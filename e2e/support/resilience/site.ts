@@ -62,10 +62,18 @@ export class Site {
     rmSync(path.join(this.folder, 'remotes', name, version), { recursive: true });
   }
 
+  /** Writes what a release says of itself. */
   #describe(name: App, version: string, entryFile: string, more: object): void {
-    const integrity = integrityOf(readFileSync(this.#file(name, version, entryFile)));
-    const manifestUrl = `/remotes/${name}/${version}/${entryFile}`;
-    const release = { name, version, manifestUrl, integrity, ...more };
+    const release = {
+      name,
+      version,
+      contractVersion: remoteContractVersion,
+      manifestUrl: `/remotes/${name}/${version}/${entryFile}`,
+      integrity: integrityOf(readFileSync(this.#file(name, version, entryFile))),
+      builtAt: new Date().toISOString(),
+      files: {},
+      ...more,
+    };
     writeFileSync(this.#file(name, version, 'release.json'), JSON.stringify(release));
   }
 
