@@ -14,7 +14,7 @@ export const TrialBanner = ({ trials }: { trials: Trials }) => {
   );
   return (
     <aside aria-label={t('trial.label')} className={styles.banner}>
-      <Notice banner action={leave}>
+      <Notice banner action={leave} className={styles.notice}>
         {t('trial.trying', { releases: nameTrials(trials) })}
       </Notice>
     </aside>
