@@ -12,9 +12,9 @@ const objectsOf = ({ pages, catalog = '' }: PdfOptions): string[] => {
   const first = 4;
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`);
   const drawn = pages.flatMap((text, index) => {
-    const drawing = `BT /F1 18 Tf 40 90 Td (${text}) Tj ET`;
+    const drawing = `BT /F1 18 Tf 40 130 Td (${text}) Tj ET`;
     return [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 150] /Contents ${first + 2 * index + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 200] /Contents ${first + 2 * index + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
       `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
     ];
   });

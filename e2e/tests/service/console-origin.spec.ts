@@ -1,8 +1,10 @@
 import type { Problem } from '@lost-found/contracts';
 import { test as base, expect } from '@playwright/test';
 import { Administrator } from '../../support/administrator.ts';
+import { claim } from '../../support/console/reports.ts';
 import { consoleOrigin, releasedConsole } from '../../support/console-origin.ts';
-import { reportFound, submitClaim } from '../../support/http.ts';
+import { receipt } from '../../support/evidence.ts';
+import { reportFound } from '../../support/http.ts';
 import type { NginxOrigin } from '../../support/nginx-origin.ts';
 import { Service } from '../../support/service.ts';
 
@@ -66,13 +68,18 @@ test('the console works on an origin of its own, behind nginx (§2)', async ({ p
     await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
     const { id } = await reportFound(service, title);
-    await submitClaim(service, id, 'Noor Haddad');
+    await claim(service, id, 'Noor Haddad', {}, [receipt()]);
     const news = page.getByRole('listitem').filter({ hasText: title });
     await news.getByRole('link', { name: 'New claim request' }).click();
   });
-  await test.step('what it tells of is approved', async () => {
-    const dialog = page.getByRole('dialog', { name: title });
+  const dialog = page.getByRole('dialog', { name: title });
+  await test.step('a PDF is drawn under the rules of the proxy', async () => {
     await expect(dialog).toContainText('Noor Haddad');
+    await dialog.getByRole('button', { name: 'View receipt.pdf' }).click();
+    await expect(page.getByRole('img', { name: /^Page 1 of 1 of receipt\.pdf/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('what it tells of is approved', async () => {
     await dialog.getByRole('button', { name: 'Approve Claim' }).click();
     await expect(page.getByText('Claim approved and item marked as claimed')).toBeVisible();
   });
