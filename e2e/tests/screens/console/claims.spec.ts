@@ -38,9 +38,11 @@ test('§2 §8 Claim Requests: proof, competing claims, rejected with a reason, a
   await desk.press('Next', viewer);
   await expect(page.getByRole('dialog', { name: 'receipt.pdf' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await details.getByLabel('Reason').fill('Please bring your student card.');
   await desk.press('Approve Claim', details);
   await expect(desk.toast('Claim approved and item marked as claimed')).toBeVisible();
   await expect(details).toContainText('Cleo Later');
+  await expect(details.getByLabel('Reason'), 'each claim has its own').toHaveValue('');
   await page.keyboard.press('Escape');
 
   await desk.choose('Status', 'Rejected');
@@ -50,6 +52,12 @@ test('§2 §8 Claim Requests: proof, competing claims, rejected with a reason, a
   await expect(details).toContainText('The serial number is another one.');
   await expect(details).toContainText('Claim rejected by administrator');
   await expect(details.getByRole('button', { name: /^(Approve|Reject) Claim$/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await desk.choose('Status', 'Approved');
+  await desk.press(`View: ${title} in brass, Bela Right`);
+  const decision = details.getByRole('region', { name: 'Decision' });
+  await expect(decision).toContainText('Approved by administrator');
+  await expect(decision).toContainText('Please bring your student card.');
 });
 
 test('§4 Claim Requests: once one claim is approved, those that compete can only be rejected', {
