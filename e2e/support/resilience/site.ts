@@ -102,11 +102,11 @@ export class Site {
       const before = readFileSync(file, 'utf8');
       if (!before.includes(text)) continue;
       times += before.split(text).length - 1;
-      const after = before.replaceAll(text, by);
-      writeFileSync(file, after);
+      writeFileSync(file, before.replaceAll(text, by));
       for (const copy of ['.br', '.gz']) rmSync(file + copy, { force: true });
-      writeFileSync(page, readFileSync(page, 'utf8').replaceAll(integrityOf(before), integrityOf(after)));
     }
+    // Its hashes are those of the scripts as they were.
+    writeFileSync(page, readFileSync(page, 'utf8').replace(/ integrity="[^"]*"/g, ''));
     this.#describe('shell', version, 'index.html', {});
     return times;
   }
