@@ -21,7 +21,8 @@ test.describe('a service that was away', { tag: '@desktop' }, () => {
     const title = 'Harmonium';
     const who = await signUp(ownService, mailbox, person('Patient Owner'));
     const member = new Member(page, ownService.url, who);
-    await member.signIn('/report-lost');
+    await member.signIn();
+    await member.open('/report-lost');
     await fillLostReport(page, textsIn('en'), title);
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your lost item has been reported.');
