@@ -130,3 +130,15 @@ test('a release is checked, published and live, and the same again changes nothi
   expect([again.exitCode, pointerOf(site)]).toEqual([0, pointer]);
   expect(existsSync(path.join(site, '.release.lock'))).toBe(false);
 });
+
+test('a release that is to wait is published, to be tried, and not live', async ({ site }) => {
+  test.setTimeout(600_000);
+  // A site of its own, on which no shell is live to be tried with: that takes no browser.
+  const empty = path.join(site, 'empty');
+  const { exitCode, lines } = await releaseCommand(empty, 'admin-console', '--built', '--not-live');
+  const [version] = readdirSync(path.join(empty, 'remotes/admin-console'));
+  expect(lines.at(-1)).toBe(
+    `admin-console ${version} is published and not live: ?remote.admin-console=${version} tries it.`,
+  );
+  expect([exitCode, existsSync(pointerFile(empty))]).toEqual([0, false]);
+});

@@ -8,6 +8,7 @@ const options = {
   target: { type: 'string' },
   built: { type: 'boolean', default: false },
   keep: { type: 'boolean', default: false },
+  'not-live': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 };
 
@@ -47,7 +48,7 @@ export const releaseCommand = async (args = process.argv.slice(2)) => {
   // Folders are named from where npm was called; npm itself runs us in the workspace's root.
   const from = process.env.INIT_CWD ?? process.cwd();
   const site = values.target ? path.resolve(from, values.target) : inRoot('dist/site');
-  const given = { site, built: values.built, keep: values.keep || !values.target };
+  const given = { ...values, site, keep: values.keep || !values.target };
   const [first, ...names] = positionals;
   if (!Object.hasOwn(commands, first)) return releaseAfterInstalling({ ...given, names: positionals });
   return (await commands[first]())({ ...given, names });

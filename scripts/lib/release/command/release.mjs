@@ -20,12 +20,13 @@ const makeLive = async (site, release, checked) => {
   return isChecked;
 };
 
-/** Checks a release against what is live, publishes it and makes it live. */
-const ship = async (site, prepared) => {
+/** Checks a release against what is live, publishes it and, unless it is to wait, makes it live. */
+const ship = async (site, prepared, waits) => {
   const { release } = prepared;
   let checked = await readPointer(site);
   await checkRelease(site, prepared, checked);
   await publishRelease(site, prepared);
+  if (waits) return;
   const published = { ...prepared, folder: releaseFolder(site, release.name, release.version) };
   while (!(await makeLive(site, release, checked))) {
     console.log('  What is live has changed meanwhile: once more, with that.');
@@ -34,8 +35,14 @@ const ship = async (site, prepared) => {
   }
 };
 
+const tell = ({ name, version }, before, waits) => {
+  if (before === version) return `${name} ${version} is live already: nothing changes.`;
+  if (waits) return `${name} ${version} is published and not live: ?remote.${name}=${version} tries it.`;
+  return `${name} ${version} is live${before ? `; ${before} was` : ''}.`;
+};
+
 /** `npm run release -- <app>` */
-export const release = async ({ site, names: [name], built, keep }) => {
+export const release = async ({ site, names: [name], built, keep, 'not-live': waits }) => {
   requireKnown(name);
   // What checks the release in a browser needs the service.
   await Promise.all([ensureServiceBuilt(), ...(built ? [] : [buildPackage(name)])]);
@@ -43,13 +50,12 @@ export const release = async ({ site, names: [name], built, keep }) => {
   const { version } = prepared.release;
   const before = (await readPointer(site))[name]?.version;
   try {
-    await (before === version ? publishRelease(site, prepared) : ship(site, prepared));
+    await (before === version ? publishRelease(site, prepared) : ship(site, prepared, waits));
   } finally {
     await prepared.discard();
   }
-  if (before === version) console.log(`${name} ${version} is live already: nothing changes.`);
-  else console.log(`${name} ${version} is live${before ? `; ${before} was` : ''}.`);
-  if (keep) {
+  console.log(tell(prepared.release, before, waits));
+  if (keep && !waits) {
     const file = await keepRelease(name, releaseFolder(site, name, version));
     console.log(`Kept for the compatibility tests: commit ${file}.`);
   }

@@ -9,4 +9,5 @@ npm run release -- status                      what is live, since when, and whe
 
   --target <folder>  the site; dist/site without it
   --built            takes what apps/<app>/dist holds instead of building it
+  --not-live         publishes only, to be tried in one tab; the same release without it makes it live
   --keep             also keeps the release for the compatibility tests of later ones; without --target always`;
