@@ -248,6 +248,14 @@ describe('a session that ended elsewhere', () => {
     expect(control('Title')).toHaveValue('Red bottle');
     press('Submit Report');
     expect((await summary()).texts).toEqual(['Contact information is required']);
+    // Whatever is typed now was typed, also where somebody signs in in another tab.
+    fill({ 'Contact Information': user.email });
+    signInAs(service.store, user);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: sessionMarkerKey, newValue: user.id }));
+    });
+    expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+    expect(control('Contact Information')).toHaveValue(user.email);
   });
 
   test('what the profile filled in and one changed oneself stays', async () => {

@@ -14,8 +14,9 @@ export const useTakeBack = <Values extends FieldValues, Sent>(
   const userId = useSession().session?.user.id;
   const filledInFor = useRef(userId);
   useEffect(() => {
-    if (filledInFor.current === userId) return;
-    filledInFor.current = userId;
+    if (filledInFor.current === undefined || filledInFor.current === userId) return;
+    // Once: what is typed from now on is nobody's but the visitor's.
+    filledInFor.current = undefined;
     for (const [field, value] of Object.entries(known)) {
       const name = field as Path<Values>;
       if (form.getValues(name) === value) form.setValue(name, '' as PathValue<Values, Path<Values>>);
