@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import sqlite3 from 'sqlite3';
+import { SERVICE_NAME } from '../dist/database/data-source.js';
 import { fillClaimedItems } from '../dist/database/migrations/claimed-items.js';
 import { indexedOrders } from '../dist/database/search/list-order.js';
 import { fillSearchIndices, orderedIndex } from '../dist/database/search/search-index.js';
@@ -90,5 +91,17 @@ async function openPostgres(connectionString) {
         await query('VACUUM ANALYZE');
       };
     },
+  };
+}
+
+/** The processes of PostgreSQL that work for the service's connections, asked for anew; none on SQLite. */
+export async function connectionsOf({ DATABASE_URL }) {
+  if (!DATABASE_URL) return { pids: async () => [], close: async () => undefined };
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const asked = `SELECT pid FROM pg_stat_activity WHERE application_name = '${SERVICE_NAME}'`;
+  return {
+    pids: async () => (await client.query(asked)).rows.map(({ pid }) => pid),
+    close: () => client.end(),
   };
 }

@@ -1,14 +1,15 @@
 import { firstScreen, lists, queriesOf } from './cases.mjs';
 
 /** Median and 95th percentile of how long an address takes, in milliseconds, and its last answer. */
-async function time(address, cookie, calls) {
+async function time(address, cookie, calls, clock) {
+  const now = await clock();
   const times = [];
   let body;
   for (let call = 0; call < calls; call += 1) {
-    const start = performance.now();
+    const start = now();
     const answer = await fetch(address, { headers: { cookie } });
     body = await answer.json();
-    times.push(performance.now() - start);
+    times.push(now() - start);
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${JSON.stringify(body)}`);
   }
   times.sort((a, b) => a - b);
@@ -16,11 +17,11 @@ async function time(address, cookie, calls) {
   return { median: at(0.5), p95: at(0.95), body };
 }
 
-/** @param only lists whose path contains this */
-export async function measure(url, cookie, { calls, only }) {
+/** @param only lists whose path contains this, @param clock one of clock.mjs */
+export async function measure(url, cookie, { calls, only, clock }) {
   const measured = [];
   const add = async (group, path, times = calls) => {
-    const { body, ...took } = await time(`${url}/api${path}`, cookie, times);
+    const { body, ...took } = await time(`${url}/api${path}`, cookie, times, clock);
     measured.push({ group, path, ...took });
     return body;
   };

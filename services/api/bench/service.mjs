@@ -40,6 +40,7 @@ export async function startService(place) {
   if (!(await Promise.race([ready, exited.then(() => false)]))) throw new Error('the service did not start');
   return {
     url,
+    pid: child.pid,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
