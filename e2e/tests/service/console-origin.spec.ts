@@ -127,7 +127,7 @@ test('nginx serves the page with its rules, and what never changes for ever', as
     'content-type': 'text/html',
     'cache-control': 'no-cache',
     'content-security-policy': expect.stringMatching(
-      /^default-src 'self'; script-src 'self'; style-src 'self';/,
+      /^default-src 'none'; script-src 'self'; style-src 'self';/,
     ),
     'strict-transport-security': expect.stringContaining('max-age='),
     'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config/config.js';
 
 /**
- * What a page may do: nothing from elsewhere, no inline script or style. `data:` pictures are QR codes,
+ * What a page may do: nothing but what is named here, nothing from elsewhere, no inline script or style. `data:` pictures are QR codes,
  * `blob:` ones the previews of chosen files.
  */
 export function securityHeaders({ publicUrl }: Config): FastifyHelmetOptions {
@@ -11,13 +11,14 @@ export function securityHeaders({ publicUrl }: Config): FastifyHelmetOptions {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
+        // The console reads the PDFs of strangers in a worker.
+        workerSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
