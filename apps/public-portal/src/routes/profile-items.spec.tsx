@@ -147,6 +147,29 @@ describe('editing', () => {
   });
 });
 
+test('after a gap in what is told live, the reports are read anew', async () => {
+  const item = lost();
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const ready = new TextEncoder().encode('event: ready\ndata: {"unreadCount":0}\n\n');
+  service.server.use(
+    http.get('*/api/me/notifications/stream', () => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          streams.push(controller);
+          controller.enqueue(ready);
+        },
+      });
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  await open();
+  expect(screen.getByText(/^The desk is reviewing your report/)).toBeVisible();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  item.status = 'approved';
+  streams[0]?.close();
+  expect(await screen.findByText(/^Your report is published/)).toBeVisible();
+});
+
 describe('withdrawing', () => {
   const ask = async () => {
     await open();

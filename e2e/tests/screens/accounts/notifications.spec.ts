@@ -1,4 +1,5 @@
 import type { AdminItem } from '@lost-found/contracts';
+import type { Response } from '@playwright/test';
 import { expect, test } from '../../../support/account/account-test.ts';
 import { Member } from '../../../support/account/member.ts';
 import { person, signUp } from '../../../support/account/person.ts';
@@ -26,11 +27,14 @@ test.describe('a service that was away', { tag: '@desktop' }, () => {
     await fillLostReport(page, textsIn('en'), title);
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your lost item has been reported.');
+    const isStream = (answer: Response) => answer.url().endsWith('/stream') && answer.ok();
+    const opened = page.waitForResponse(isStream);
     await member.open('/profile/items');
+    await opened;
     const report = page.getByRole('article', { name: title });
     await expect(report.getByText(/^The desk is reviewing your report/)).toBeVisible();
 
-    const again = page.waitForResponse((answer) => answer.url().endsWith('/stream') && answer.ok());
+    const again = page.waitForResponse(isStream);
     await ownService.restart();
     await again;
     const desk = await AdminClient.signIn(ownService);

@@ -5,6 +5,11 @@ import { useEffect } from 'react';
 import { noticeSessionEnd } from '../../lib/session/session-state';
 import { useSession } from '../../lib/session/use-session';
 
+const claims = ['claims'];
+const ownItems = ['items', 'own'];
+/** What notifications tell of. */
+const told = [claims, ownItems];
+
 /**
  * Hears live what the signed-in person is told, and shows it at once wherever it shows: the bell, the list, the
  * report or claim that it is about. After a gap everything is read anew; the end of the session is noticed, too.
@@ -17,11 +22,15 @@ export const useLiveNotifications = (): void => {
     const setCount = ({ unreadCount }: UnreadCount) =>
       queries.setQueryData<UnreadCount>(unreadCountKey, { unreadCount });
     const readLists = () => queries.invalidateQueries({ queryKey: [...notificationsKey, 'list'] });
+    let isFirst = true;
     return startNotificationStream(
       {
         ready: (count) => {
           setCount(count);
           void readLists();
+          // What a gap hid may be of anything. Before the first one the page has read it all just now.
+          if (!isFirst) for (const queryKey of told) void queries.invalidateQueries({ queryKey });
+          isFirst = false;
         },
         unread: (count) => {
           setCount(count);
@@ -30,7 +39,7 @@ export const useLiveNotifications = (): void => {
         notification: ({ notification, ...count }) => {
           setCount(count);
           void readLists();
-          void queries.invalidateQueries({ queryKey: notification.claimId ? ['claims'] : ['items', 'own'] });
+          void queries.invalidateQueries({ queryKey: notification.claimId ? claims : ownItems });
         },
         end: () => noticeSessionEnd(queries),
       },
