@@ -7,13 +7,13 @@ import {
 } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
+import { KeptFigures } from '../common/kept-figures.js';
 import { Config } from '../config/config.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { ItemFiguresService, type Reported } from '../items/item-figures.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { dayIn, daysUpTo, startOfDay } from '../time/campus-day.js';
 import { changeInPercent } from './change.js';
-import { KeptFigures } from './kept-figures.js';
 
 const DAYS = 30;
 const ENTRIES = 10;

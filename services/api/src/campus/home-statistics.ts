@@ -1,19 +1,19 @@
 import { fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { KeptFigures } from '../common/kept-figures.js';
 import { Config } from '../config/config.js';
 
 export type HomeStatistics = PublicConfig['homeStatistics'];
 export type LiveStatistics = () => Promise<HomeStatistics>;
 
-const KEPT_MS = 60_000;
 const NONE: HomeStatistics = { itemsFound: 0, itemsReturned: 0, locations: 0, averageReturnDays: 0 };
 
 /** The four tiles of the home page: the specified values (§9), or figures that the items module counts. */
 @Injectable()
-export class HomeStatisticsService {
+export class HomeStatisticsService implements OnModuleDestroy {
   readonly #logger = new Logger(HomeStatisticsService.name);
+  readonly #figures = new KeptFigures(async () => (await this.#count?.()) ?? NONE);
   #count: LiveStatistics | undefined;
-  #kept: { statistics: HomeStatistics; until: number } | undefined;
 
   constructor(private readonly config: Config) {}
 
@@ -22,17 +22,18 @@ export class HomeStatisticsService {
     this.#count = count;
   }
 
-  /** Live figures are at most a minute old; zeros where they cannot be counted. */
+  onModuleDestroy(): void {
+    this.#figures.stop();
+  }
+
+  /** Live figures are as old as KeptFigures lets them be; zeros where they cannot be counted. */
   async get(): Promise<HomeStatistics> {
     if (this.config.homeStatistics === 'fixed') return fixedHomeStatistics;
-    if (this.#kept && this.#kept.until > Date.now()) return this.#kept.statistics;
     try {
-      const statistics = (await this.#count?.()) ?? NONE;
-      this.#kept = { statistics, until: Date.now() + KEPT_MS };
-      return statistics;
+      return await this.#figures.get();
     } catch (error) {
       this.#logger.warn({ err: error }, 'the home statistics could not be counted');
-      return this.#kept?.statistics ?? NONE;
+      return NONE;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type HomeStatistics, HomeStatisticsService } from '../campus/home-statistics.js';
+import { DatabaseInitializer } from '../database/database-initializer.js';
 import { ItemFiguresService } from './item-figures.service.js';
 
 /** Counts the four tiles of the home page where they are live (§2, §9). */
@@ -8,10 +9,15 @@ export class LiveStatistics implements OnModuleInit {
   constructor(
     private readonly figures: ItemFiguresService,
     private readonly home: HomeStatisticsService,
+    private readonly database: DatabaseInitializer,
   ) {}
 
+  /** Where counting takes long it is done before the first visitor comes. */
   onModuleInit(): void {
     this.home.countWith(() => this.#count());
+    this.database.onReady(async () => {
+      if (await this.figures.areMany()) await this.home.get();
+    });
   }
 
   async #count(): Promise<HomeStatistics> {
