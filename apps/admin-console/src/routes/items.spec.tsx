@@ -115,6 +115,7 @@ test('an edit on an outdated version is explained, loaded again, and then saved'
   fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
   press('Save Changes', edit);
   expect(await within(edit).findByText('Somebody else changed this item meanwhile')).toBeVisible();
+  expect(await findToast(/^Failed to update item\b/)).toBeVisible();
   expect(within(edit).getByText('Seen to by a colleague')).toBeVisible();
   press('Load again', edit);
   await waitFor(() =>

@@ -59,6 +59,7 @@ test('§8 an address that another account has is refused at its field', async ()
   fill(within(edit).getByLabelText(/^Email\b(?! Verified)/), 'desk@campus.example');
   press('Save Changes', edit);
   expect(await within(edit).findByText('Another account uses this email address.')).toBeVisible();
+  expect(await findToast(/^Failed to update user\b/)).toBeVisible();
 });
 
 test('the last administrator is neither demoted nor deleted, in plain words', async () => {
