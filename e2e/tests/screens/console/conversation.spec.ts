@@ -25,6 +25,7 @@ test('§3 Claim Requests: the desk asks, the claimant answers, and the answer is
   await expect(log).toContainText('How many strings does it have?');
   await expect(conversation.getByLabel('Message to the claimant')).toHaveValue('');
   await page.keyboard.press('Escape');
+  await expect(conversation, 'what is not on the screen is not read').toHaveCount(0);
 
   const claimant = await Claimant.open(service, caseUrl);
   await claimant.write('Eight, one of them is new.');
@@ -38,6 +39,7 @@ test('§3 Claim Requests: the desk asks, the claimant answers, and the answer is
   await page.clock.fastForward(20_000);
   await expect(log.getByRole('listitem').last(), 'while it is open').toContainText('show a photo');
   await page.keyboard.press('Escape');
+  await expect(conversation).toHaveCount(0);
   await page.clock.fastForward(20_000);
   await expect(desk.row('Manon Dolin')).not.toContainText('new message');
 });
