@@ -5,7 +5,7 @@ import type { KeySearch } from './key-search.js';
 export const SHORTEST_GROUP = 3;
 
 /** A LIKE pattern in which everything is literal. */
-export const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** An FTS5 phrase, in which everything is literal. */
 export const phraseOf = (term: string): string => `"${term.replaceAll('"', '""')}"`;
