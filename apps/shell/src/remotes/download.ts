@@ -32,10 +32,11 @@ export const whyRefused = (url: string): Promise<RemoteErrorReason> =>
 
 /** Downloads a file anew, over what the browser may have kept of it. @returns whether it could be had */
 export const refresh = (url: string): Promise<boolean> =>
-  inTime((signal) => fetch(url, { cache: 'reload', signal })).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  inTime(async (signal) => {
+    const answer = await fetch(url, { cache: 'reload', signal });
+    await answer.arrayBuffer();
+    return answer.ok;
+  }).catch(() => false);
 
 const whyNot = async (url: string, error: unknown, integrity?: string): Promise<DownloadError> => {
   if (error instanceof DownloadError) return error;

@@ -37,6 +37,7 @@ describe('failedFile', () => {
   it.each([
     ['a page', chunk, '/remotes/x/a.js'],
     ['a remote', asRemoteError('admin-console', chunk), '/remotes/x/a.js'],
+    ['a manifest', asRemoteError('admin-console', new DownloadError('/m.json', 'broken')), '/m.json'],
     ['a page that throws', new TypeError('x'), undefined],
     ['a remote that is not installed', new RemoteError('admin-console', 'missing'), undefined],
     ['nothing', undefined, undefined],

@@ -5,11 +5,13 @@ export type RemoteErrorReason = 'missing' | 'contract' | 'timeout' | 'unreachabl
 
 /** One of the site's files that could not be had. */
 export class DownloadError extends Error {
+  readonly url: string;
   readonly reason: RemoteErrorReason;
 
   constructor(url: string, reason: RemoteErrorReason, options?: ErrorOptions) {
     super(`${url}: ${reason}`, options);
     this.name = 'DownloadError';
+    this.url = url;
     this.reason = reason;
   }
 }
@@ -39,9 +41,11 @@ const isTimeout = ({ name, type }: ChunkError): boolean =>
 const isDownload = ({ name, code }: ChunkError): boolean =>
   name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 
-/** The address of the script or stylesheet that could not be had, where that is what happened. */
+/** The address of the file that could not be had, where that is what happened. */
 export const failedFile = (error: unknown): string | undefined => {
-  const { request } = ((error instanceof RemoteError ? error.cause : error) ?? {}) as ChunkError;
+  const cause = error instanceof RemoteError ? error.cause : error;
+  if (cause instanceof DownloadError) return cause.url;
+  const { request } = (cause ?? {}) as ChunkError;
   return typeof request === 'string' ? request : undefined;
 };
 

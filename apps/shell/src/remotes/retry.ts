@@ -11,10 +11,10 @@ export const RenewRouter = createContext<() => void>(() => undefined);
 export const isOtherLive = (): Promise<boolean> => renewRemotesManifest().then(isOutdated, () => false);
 
 /**
- * What Retry does. A fresh router, because React Router keeps a page's failed download for ever; a fresh
- * `/remotes.json`, because a release may have been taken back. The whole page where it runs what is not live any
- * more, after a time-out, since the browser would go on waiting for the request that hangs, and for a script that
- * was refused, since the page would be given what the browser keeps of it.
+ * What Retry does. The whole page anew where the file that failed can be had by now, since a browser may keep what it
+ * had of it, also of a preload, for as long as the page is open; where the page runs what is not live any more; and
+ * after a time-out, since the browser would go on waiting for the request that hangs. Else a fresh router, because
+ * React Router keeps a page's failed download for ever.
  */
 export const useRetry = (error: unknown): { retry: () => void; retrying: boolean } => {
   const renewRouter = useContext(RenewRouter);
