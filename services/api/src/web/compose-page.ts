@@ -19,18 +19,21 @@ const tag = (name: string, attributes: Record<string, string | undefined>): stri
 const preload = (folder: string, { file, as, integrity }: Need): string =>
   tag('link', { rel: 'preload', as, href: `${folder}/${file}`, integrity, crossorigin: '' });
 
+/** Checked by the shell when it takes it; browsers know no hash here. */
+const preloadAnswer = (href: string): string =>
+  tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: '' });
+
 /** The manifest and the entry are asked for by the shell, which has their hashes from `remotes.json`. */
 function entryHints({ entry, folder, needs }: LiveRelease): string[] {
-  const { manifestUrl, integrity, entryIntegrity } = entry;
-  const manifest = { rel: 'preload', as: 'fetch', href: manifestUrl, integrity, crossorigin: '' };
-  if (!needs?.entry) return [tag('link', manifest)];
+  const { manifestUrl, entryIntegrity } = entry;
+  if (!needs?.entry) return [preloadAnswer(manifestUrl)];
   const script = {
     rel: 'preload',
     as: 'script',
     href: `${folder}/${needs.entry}`,
     integrity: entryIntegrity,
   };
-  return [tag('link', manifest), tag('link', script)];
+  return [preloadAnswer(manifestUrl), tag('link', script)];
 }
 
 function hints({ shell, remote }: ScreenNeeds): string[] {
@@ -38,7 +41,7 @@ function hints({ shell, remote }: ScreenNeeds): string[] {
     ...(remote ? entryHints(remote.release) : []),
     ...(shell ? shell.needs.map((need) => preload(shell.folder, need)) : []),
     ...(remote ? remote.needs.map((need) => preload(remote.release.folder, need)) : []),
-    ...ANSWERS.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: '' })),
+    ...ANSWERS.map(preloadAnswer),
   ];
 }
 
