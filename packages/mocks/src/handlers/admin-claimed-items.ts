@@ -30,9 +30,9 @@ const list = (store: Store, request: Request) =>
       .filter(({ title, description, claimantName, claimantEmail, category }) =>
         matches(search, title, description, claimantName, claimantEmail, category),
       );
-    return answerPage(claimedItemSchema, sorted(rows, sort, ''), query, async (row) => ({
+    return answerPage(claimedItemSchema, sorted(rows, sort, ''), query, (row) => ({
       ...row,
-      ...(await drawn(row, cursor)),
+      ...drawn(row, cursor),
     }));
   });
 

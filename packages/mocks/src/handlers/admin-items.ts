@@ -26,7 +26,7 @@ const segments: Record<string, ItemAction> = {
   resolve: 'resolve',
 };
 
-const show = async (item: AdminItem) => answer(adminItemSchema, await drawn(item));
+const show = (item: AdminItem) => answer(adminItemSchema, drawn(item));
 
 const list = (store: Store, request: Request) =>
   withQuery(request, adminItemsQuery, (query) => {

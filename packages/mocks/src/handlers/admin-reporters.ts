@@ -24,9 +24,9 @@ const list = (store: Store, request: Request) =>
     return answerPage(reporterSchema, sorted(rows, query.sort, '-lastReportedAt'), query);
   });
 
-const show = async ({ reporter, items }: KnownReporter) => {
+const show = ({ reporter, items }: KnownReporter) => {
   const latest = items.slice(0, limits.pageSize).map((item) => drawn(item));
-  return answer(reporterPageSchema, { ...reporter, items: await Promise.all(latest) });
+  return answer(reporterPageSchema, { ...reporter, items: latest });
 };
 
 const listItems = ({ items }: KnownReporter, request: Request) =>

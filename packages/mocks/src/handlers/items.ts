@@ -34,9 +34,9 @@ const list = (store: Store, request: Request) =>
 /** `GET /items` and `GET /items/:id`. */
 export const itemHandlers = (store: Store) => [
   http.get('*/api/items', ({ request }) => list(store, request)),
-  http.get('*/api/items/:id', async ({ params }) => {
+  http.get('*/api/items/:id', ({ params }) => {
     const item = store.items.find(({ id }) => id === params.id);
-    const page = item && (await presentItemPage(item));
+    const page = item && presentItemPage(item);
     return page ? answer(itemPageSchema, page) : problem('not_found');
   }),
 ];

@@ -22,12 +22,12 @@ import { historyOf } from '../lib/status-history';
 import type { Store } from '../store';
 import { removeStoredItem } from './admin-items';
 
-const present = async (store: Store, item: AdminItem, cursor?: string) => ({
-  ...(await drawn(item, cursor)),
+const present = (store: Store, item: AdminItem, cursor?: string) => ({
+  ...drawn(item, cursor),
   history: historyOf(store, item),
 });
 
-const show = async (store: Store, item: AdminItem) => answer(ownItemSchema, await present(store, item));
+const show = (store: Store, item: AdminItem) => answer(ownItemSchema, present(store, item));
 
 const list = (store: Store, user: AdminUser, request: Request) =>
   withQuery(request, ownItemsQuery, (query) => {

@@ -21,14 +21,14 @@ import { log, type Store } from '../store';
 /** What a report says of itself, beside its pictures and who sent it. */
 type Facts = Parameters<typeof newItem>[0];
 
-const keep = async (store: Store, facts: Facts, files: File[]) => {
+const keep = (store: Store, facts: Facts, files: File[]) => {
   const userId = store.signedInAs?.id ?? null;
   const item: AdminItem = newItem({ ...facts, ...keepPictures(store, files), userId });
   store.items.unshift(item);
   const { id: itemId, isLostItem, category, status, title: itemTitle } = item;
   log(store, 'ITEM_CREATED', { itemId, isLostItem, category, status });
   notifyAdmins(store, { type: 'new_submission', itemId, itemTitle });
-  return reportReceiptSchema.parse({ ...item, qrCode: await qrCode(item.itemUrl) });
+  return reportReceiptSchema.parse({ ...item, qrCode: qrCode(item.itemUrl) });
 };
 
 const factsOfLost = (timeZone: string, { lastSeenLocation: location, ...told }: LostReport): Facts => {
@@ -47,7 +47,7 @@ export const reportHandlers = (store: Store) => {
     withForm(request, pictures, ({ fields, files, content }) => {
       const report = schema.safeParse(fields);
       if (!report.success) return invalid(report.error);
-      return once(store, request, content, () => keep(store, report.data, files));
+      return once(store, request, content, async () => keep(store, report.data, files));
     });
   return [
     http.post('*/api/found-reports', ({ request }) => receive(request, foundReportSchema)),

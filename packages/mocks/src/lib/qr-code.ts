@@ -1,17 +1,26 @@
 import { qrCodeFormat } from '@lost-found/contracts';
-import { toDataURL } from 'qrcode';
+import { create } from 'qrcode';
+import { pngUrl } from './png';
 
-const draw = (address: string): Promise<string> =>
-  toDataURL(address, qrCodeFormat).catch((error: unknown) => {
-    console.warn('QR code failed', error);
-    return '';
-  });
+const { width, margin, errorCorrectionLevel } = qrCodeFormat;
 
-/** Drawing one takes a page long enough to be felt where a list has ten. */
-const drawn = new Map<string, Promise<string>>();
+/** Modules of the code with its margin, on each of which several pixels lie. */
+const draw = (address: string): string => {
+  const { modules } = create(address, { errorCorrectionLevel });
+  const size = modules.size + 2 * margin;
+  const placeOf = Array.from({ length: width }, (_, pixel) => Math.floor(((pixel + 0.5) * size) / width));
+  const isDark = (row: number, column: number): boolean =>
+    row >= 0 && row < modules.size && column >= 0 && column < modules.size && modules.get(row, column) === 1;
+  const rows = Array.from({ length: size }, (_, row) =>
+    placeOf.map((column) => isDark(row - margin, column - margin)),
+  );
+  return pngUrl(rows, placeOf);
+};
 
-/** The QR code of an address as a PNG data URL (§9); empty if it cannot be drawn (§8). */
-export const qrCode = (address: string): Promise<string> => {
+const drawn = new Map<string, string>();
+
+/** The QR code of an address as a PNG data URL (§9). */
+export const qrCode = (address: string): string => {
   const code = drawn.get(address) ?? draw(address);
   drawn.set(address, code);
   return code;
