@@ -7,6 +7,7 @@ import { caseExchanges } from './cases.js';
 import { fileExchanges } from './files.js';
 import { meExchanges } from './me.js';
 import { publicExchanges } from './public.js';
+import { transitionExchanges } from './transitions.js';
 
 const told: readonly Exchange[] = [
   ...publicExchanges,
@@ -16,6 +17,7 @@ const told: readonly Exchange[] = [
   ...meExchanges,
   ...adminItemExchanges,
   ...adminDeskExchanges,
+  ...transitionExchanges,
 ];
 
 /** Every route that the screens use. */

@@ -1,0 +1,58 @@
+import {
+  adminItemSchema,
+  type ItemAction,
+  type ItemStatus,
+  itemActions,
+  transitionItem,
+} from '../../../index.js';
+import { type Exchange, gives, refuses } from '../exchange.js';
+
+type Kind = 'found' | 'lost';
+
+const segments: Record<ItemAction, string> = {
+  approve: 'approve',
+  reject: 'reject',
+  markClaimed: 'mark-claimed',
+  markReturned: 'mark-returned',
+  resolve: 'resolve',
+};
+
+/** The steps that bring a new report to each status that it can have. */
+const stepsTo: Record<Kind, Partial<Record<ItemStatus, ItemAction[]>>> = {
+  found: {
+    approved: [],
+    rejected: ['reject'],
+    claimed: ['markClaimed'],
+    resolved: ['markClaimed', 'resolve'],
+  },
+  lost: {
+    pending: [],
+    approved: ['approve'],
+    rejected: ['reject'],
+    returned: ['approve', 'markReturned'],
+    resolved: ['approve', 'markReturned', 'resolve'],
+  },
+};
+
+const transition = (kind: Kind, status: ItemStatus, action: ItemAction): Exchange => {
+  const outcome = transitionItem({ isLostItem: kind === 'lost', status }, action);
+  return {
+    route: `POST /api/admin/items/:id/${segments[action]}`,
+    name: `${kind === 'lost' ? 'a lost report' : 'a found item'} that is ${status}: ${outcome.kind}`,
+    ask: async (world) => {
+      const { id } = await world.reviewed(await world[kind](), ...(stepsTo[kind][status] ?? []));
+      return { by: await world.admin(), id };
+    },
+    answer:
+      outcome.kind === 'refused'
+        ? refuses('transition_not_allowed')
+        : gives(adminItemSchema, { status: outcome.kind === 'changed' ? outcome.to : status }),
+  };
+};
+
+/** Every action on every status (§4), by the table in contracts. */
+export const transitionExchanges: readonly Exchange[] = (['found', 'lost'] as const).flatMap((kind) =>
+  Object.keys(stepsTo[kind]).flatMap((status) =>
+    itemActions.map((action) => transition(kind, status as ItemStatus, action)),
+  ),
+);
