@@ -10,7 +10,7 @@ const stamp = inRoot('.cache/demo-stamp');
 const sources = ['apps', 'packages', 'scripts/lib/demo', 'pnpm-lock.yaml'];
 
 /** What only tools read is no part of the demo. */
-const forTools = ['mf-stats.json', 'chunk-groups.json'];
+const forTools = ['mf-stats.json', 'chunk-groups.json', 'needs.json'];
 const published = (file) => !forTools.includes(path.basename(file));
 
 const setBase = (folder, base) => {
