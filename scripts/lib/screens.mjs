@@ -6,7 +6,10 @@ import { inRoot } from './paths.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { runStep } from './run-step.mjs';
 
-/** `npm run screens`: photographs every public screen into docs/screens, and lists the pictures in docs/screens.md. */
+/**
+ * `npm run screens`: photographs every screen, public and of the console, into docs/screens, and lists the pictures in
+ * docs/screens.md and docs/screens-console.md.
+ */
 export async function screens() {
   stopChildrenOnSignal();
   await requireCanInstall();

@@ -1,15 +1,10 @@
+import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/axe.ts';
 import { browserFor, nameOfConditions, underConditions } from '../../support/conditions.ts';
-import { openCases } from '../../support/console/cases.ts';
+import { test } from '../../support/console/cases-test.ts';
 import { consoleScreens } from '../../support/console/screens.ts';
 import { signIn } from '../../support/console/sign-in.ts';
-import type { OpenCases } from '../../support/console/visit.ts';
 import { textsIn } from '../../support/portal/texts.ts';
-import { test as base, expect } from '../../support/test.ts';
-
-const test = base.extend<object, { cases: OpenCases }>({
-  cases: [async ({ service }, use) => use(await openCases(service)), { scope: 'worker' }],
-});
 
 for (const { screen, seen } of underConditions(consoleScreens)) {
   test.describe(`${screen.title} (${screen.name})`, () => {

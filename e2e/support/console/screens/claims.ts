@@ -20,6 +20,16 @@ export const claimScreens: ConsoleScreen[] = [
       await visit.page.getByRole('alertdialog').waitFor();
     },
   },
+  {
+    name: 'proof-pdf',
+    title: '§2 Claim Requests, a PDF that came as proof',
+    show: async (visit) => {
+      const dialog = await openModal(visit, `claims?claim=${visit.cases.claim}`);
+      const view = visit.t('admin:claims.viewer.view', { name: 'receipt.pdf' });
+      await dialog.getByRole('button', { name: view }).first().click();
+      await visit.page.locator('canvas[data-drawn]').waitFor();
+    },
+  },
   { name: 'claimed', title: '§2 Claimed Items', show: (visit) => openList(visit, 'claimed') },
   {
     name: 'claimed-item',
