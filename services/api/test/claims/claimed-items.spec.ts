@@ -78,6 +78,18 @@ describe('Claimed Items (§2)', () => {
     expect(answer.body.total).toBe(titles.length);
   });
 
+  it('are found by what they say now, and by nothing else', async () => {
+    const { body } = await list('&search=canvas');
+    const { id } = body.data[0] ?? { id: '' };
+    const edit = (fields: object) => admin.patch(`/api/admin/items/${id}`, fields);
+    expect((await edit({ title: 'Linen sack', category: 'Clothing' })).status).toBe(200);
+    expect(titlesOf(await list('&search=clothing'))).toEqual(['Linen sack']);
+    expect(titlesOf(await list('&search=linen'))).toEqual(['Linen sack']);
+    expect(titlesOf(await list('&search=canvas'))).toEqual([]);
+    await edit({ title: 'Canvas bag', category: 'Bags' });
+    expect(titlesOf(await list('&search=canvas'))).toEqual(['Canvas bag']);
+  });
+
   it('come in the order of their claiming, either way, and are walked by cursor', async () => {
     expect(titlesOf(await list('&sort=dateClaimed'))).toEqual(['Bunch of keys', 'Canvas bag']);
     expect((await list('&sort=title')).status).toBe(400);
@@ -94,5 +106,13 @@ describe('Claimed Items (§2)', () => {
     const { body } = await list('&search=canvas');
     await review(admin, body.data[0]?.id ?? '', 'approve');
     expect(titlesOf(await list())).toEqual(['Bunch of keys']);
+    expect(titlesOf(await list('&search=canvas'))).toEqual([]);
+  });
+
+  it('leave it with their item', async () => {
+    const { body } = await list('&search=noor');
+    expect((await admin.delete(`/api/admin/items/${body.data[0]?.id}`)).status).toBeLessThan(300);
+    expect((await list()).body.total).toBe(0);
+    expect((await list('&search=noor')).body.total).toBe(0);
   });
 });
