@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../../support/console/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+const publicPaths = ['/', '/search', '/report', '/report-lost', '/sign-in', '/sign-up', '/no/such/path'];
+const consolePaths = ['dashboard', 'items', 'lost-items', 'claims', 'claimed', 'reporters', 'users', 'logs'];
+
+/** Has every page report what its Content-Security-Policy forbade, from its first moment. */
+const hearOfViolations = async (page: Page): Promise<string[]> => {
+  const violations: string[] = [];
+  await page.exposeFunction('tellOfViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const tell = (window as unknown as { tellOfViolation: (text: string) => void }).tellOfViolation;
+      tell(`${location.pathname}: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return violations;
+};
+
+test('no page needs what its policy forbids', async ({ page, context, service }) => {
+  const violations = await hearOfViolations(page);
+  const { data } = (await (await fetch(`${service.url}/api/items?pageSize=1`)).json()) as {
+    data: { id: string }[];
+  };
+  const open = async (path: string) => {
+    await page.goto(service.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  for (const path of [...publicPaths, `/item/${data[0]?.id}`, '/admin/login']) await open(path);
+  await signIn(context, service);
+  for (const path of consolePaths) await open(`/admin/${path}`);
+  expect(violations).toEqual([]);
+});
+
+for (const path of ['/', '/search', '/admin/login']) {
+  test(`what ${path} names ahead is what it takes, each once`, async ({ page, service }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (/preload/.test(message.text())) warnings.push(message.text());
+    });
+    const answer = await page.goto(service.url + path);
+    const named = [...((await answer?.text()) ?? '').matchAll(/rel="preload"[^>]* href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((href) => asked.filter((one) => one === href).length !== 1)).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+}
+
+test.describe('a page of the portal that is not what was released', () => {
+  test.use({ expectedComplaints: [/integrity|digest|chunk/i] });
+
+  test('is refused, and the rest of the site goes on', async ({ page, service }) => {
+    await page.route('**/remotes/public-portal/**/search.*.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}\nwindow.tampered = true;` });
+    });
+    await page.goto(`${service.url}/search`);
+    await expect(page.getByText('This part of the site is not available right now')).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await page.goto(`${service.url}/admin/login`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+  });
+});
