@@ -16,8 +16,8 @@ export interface AppHeaderProps {
   banner?: ReactNode;
 }
 
-const followsLink = (event: MouseEvent) =>
-  event.target instanceof Element && event.target.closest('a') !== null;
+const presses = (event: MouseEvent, what: 'a' | 'button') =>
+  event.target instanceof Element && event.target.closest(what) !== null;
 
 /** Head of the public pages. On phones the navigation folds behind a menu button. */
 export function AppHeader({ logo, nav, navLabel, menuLabel, actions, banner }: AppHeaderProps) {
@@ -29,6 +29,13 @@ export function AppHeader({ logo, nav, navLabel, menuLabel, actions, banner }: A
     setOpen(false);
     button.current?.focus();
   };
+  const closeAfter = (event: MouseEvent) => {
+    const isButton = presses(event, 'button');
+    if (!open || !(isButton || presses(event, 'a'))) return;
+    setOpen(false);
+    // A link leads to another page; a button goes with the menu, and would take the focus along.
+    if (isButton) button.current?.focus();
+  };
   return (
     <header className={styles.header}>
       {banner}
@@ -37,13 +44,13 @@ export function AppHeader({ logo, nav, navLabel, menuLabel, actions, banner }: A
         <Container className={styles.bar}>
           {logo}
           {nav && (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the links and buttons inside are what is pressed
             <nav
               id={navId}
               aria-label={navLabel}
               className={styles.nav}
               data-open={open || undefined}
-              onClick={(event) => followsLink(event) && setOpen(false)}
+              onClick={closeAfter}
             >
               <ul className={styles.list}>{nav}</ul>
             </nav>

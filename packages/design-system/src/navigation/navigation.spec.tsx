@@ -45,6 +45,18 @@ test('the menu opens, and closes by Escape and by following a link', async () =>
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('the menu closes after one of its buttons, which would take the focus along', async () => {
+  const onPress = jest.fn();
+  const signOut = <NavItem render={<button type="button" onClick={onPress} />}>Sign Out</NavItem>;
+  render(<AppHeader logo={logo} nav={signOut} navLabel="Main" menuLabel="Menu" />);
+  const button = screen.getByRole('button', { name: 'Menu' });
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
 test('the skip link leads to the content', async () => {
   render(publicPage);
   await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
