@@ -23,6 +23,8 @@ export const useMockService = () => {
     server.listen({ onUnhandledRequest: 'error' });
     await startI18n();
     await preparePortal();
+    // The language that was found is kept there: each test begins with an empty browser, the first one, too.
+    localStorage.clear();
   });
   beforeEach(() => {
     service.store = createStore();
