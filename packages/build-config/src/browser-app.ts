@@ -26,6 +26,11 @@ export const browserApp = ({ name, root }: BrowserApp) => {
     output: {
       // No app knows where it will be served: its files lie in the folder of a release.
       assetPrefix: 'auto',
+      // A web server may not know that a .mjs is a script, and a browser would refuse it then.
+      filename: {
+        assets: ({ filename = '' }: { filename?: string }) =>
+          `[name].[contenthash:10]${filename.endsWith('.mjs') ? '.js' : '[ext]'}`,
+      },
       // Two apps may have a file of the same name; without the app's name their classes would collide.
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       legalComments: 'none',

@@ -9,11 +9,15 @@ import { within } from './within';
 /** A picture with more pixels than that is left out: a few bytes can ask for gigabytes. */
 const MAX_PICTURE_PIXELS = 2 ** 25;
 
+/**
+ * Named apart from `new Worker`, so that the file is taken as it is: bundled, it would bring a federation runtime
+ * that waits for a page's.
+ */
+const reader = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
+
 /** Starts what reads PDFs, and says if it cannot be had. */
 const startReader = () => {
-  const port = new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url), {
-    type: 'module',
-  });
+  const port = new Worker(reader, { type: 'module' });
   const broken = new Promise<never>((_, reject) => port.addEventListener('error', reject, { once: true }));
   return { port, broken, worker: PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS }) };
 };
