@@ -100,7 +100,8 @@ test('Load more adds the next page and says when that was all', async () => {
   expect(await screen.findByText('16 items found')).toBeVisible();
   expect(cards()).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('That is all: 16 items')).toHaveFocus();
+  const end = await screen.findByText('That is all: 16 items');
+  await waitFor(() => expect(end).toHaveFocus());
   expect(cards()).toHaveLength(16);
 });
 
