@@ -1,6 +1,6 @@
 import { Button, Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './item-results.module.css';
 
 interface MoreItemsProps {
@@ -18,12 +18,17 @@ interface MoreItemsProps {
 export function MoreItems({ query, shown }: MoreItemsProps) {
   const { t } = useTranslation('portal');
   const end = useRef<HTMLParagraphElement>(null);
-  const used = useRef(false);
+  const [used, setUsed] = useState(false);
+  const [timesAtEnd, setTimesAtEnd] = useState(0);
   const more = async () => {
-    used.current = true;
+    setUsed(true);
     const { hasNextPage } = await query.fetchNextPage();
-    if (!hasNextPage) end.current?.focus({ preventScroll: true });
+    if (!hasNextPage) setTimesAtEnd((times) => times + 1);
   };
+  // Only once it is drawn: an answer may be faster than that.
+  useEffect(() => {
+    if (timesAtEnd > 0) end.current?.focus({ preventScroll: true });
+  }, [timesAtEnd]);
   return (
     <div className={styles.more}>
       {query.isFetchNextPageError && (
@@ -36,7 +41,7 @@ export function MoreItems({ query, shown }: MoreItemsProps) {
           {t('search.more')}
         </Button>
       )}
-      {used.current && (
+      {used && (
         <p ref={end} tabIndex={-1} role="status" className={styles.count}>
           {query.hasNextPage ? t('search.shown', { count: shown }) : t('search.allShown', { count: shown })}
         </p>
