@@ -13,7 +13,7 @@ export const bulkItemsSchema = z
     ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
     action: z.enum(bulkActions),
     versions: z
-      .record(z.uuid(), z.int().positive())
+      .record(z.uuid(), z.int().min(1))
       .optional()
       .describe(
         'by id, the version that was seen; an item that was changed since is refused (edit_conflict)',
