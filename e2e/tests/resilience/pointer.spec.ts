@@ -55,7 +55,8 @@ for (const fault of faults) {
 
     test('changes nothing of a page that is open', async ({ page, served }) => {
       await page.clock.install();
-      await page.goto(served.url);
+      // What is still under way would be given up when minutes pass at once.
+      await page.goto(served.url, { waitUntil: 'networkidle' });
       await expect(home(page)).toBeVisible();
       await page.route('**/remotes.json', fault.handle);
       const asked = page.waitForRequest('**/remotes.json');
