@@ -6,6 +6,8 @@ const next = '9.0.0-next';
 
 /** As long as until the page asks what is live, and it has heard. */
 const untilAsked = async (page: Page) => {
+  // What is still under way would be given up when minutes pass at once.
+  await page.waitForLoadState('networkidle');
   const answered = page.waitForResponse('**/remotes.json');
   await page.clock.fastForward(180_000);
   await (await answered).finished();
