@@ -1,22 +1,23 @@
-import type {
-  AdminItem,
-  AdminItemsQuery,
-  BulkAction,
-  BulkOutcome,
-  ClaimedItem,
-  ClaimedItemsQuery,
-  FoundReport,
-  ItemAction,
-  ItemChanges,
-  ItemPage,
-  List,
-  LogEntry,
-  LostItemsQuery,
-  LostReport,
-  PageQuery,
-  PublicItem,
-  PublicItemsQuery,
-  ReportReceipt,
+import {
+  type AdminItem,
+  type AdminItemsQuery,
+  type BulkAction,
+  type BulkOutcome,
+  type ClaimedItem,
+  type ClaimedItemsQuery,
+  type FoundReport,
+  type ItemAction,
+  type ItemChanges,
+  type ItemPage,
+  itemActionSegments,
+  type List,
+  type LogEntry,
+  type LostItemsQuery,
+  type LostReport,
+  type PageQuery,
+  type PublicItem,
+  type PublicItemsQuery,
+  type ReportReceipt,
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFormData } from './form-data';
@@ -116,17 +117,9 @@ export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>
     placeholderData: keepPreviousData,
   });
 
-const actionSegments: Record<ItemAction, string> = {
-  approve: 'approve',
-  reject: 'reject',
-  markClaimed: 'mark-claimed',
-  markReturned: 'mark-returned',
-  resolve: 'resolve',
-};
-
 /** Does what the transition table allows, else `transition_not_allowed`. */
 export const actOnItem = ({ id, version }: SeenItem, action: ItemAction) =>
-  request<AdminItem>(path`/admin/items/${id}/${actionSegments[action]}`, {
+  request<AdminItem>(path`/admin/items/${id}/${itemActionSegments[action]}`, {
     method: 'POST',
     headers: ifMatch(version),
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allEmailNotifications, type List, type LogEntry } from '@lost-found/contracts';
-import { changesOf } from '../src/common/audit/changes.js';
+import { allEmailNotifications, changesOf, type List, type LogEntry } from '@lost-found/contracts';
 import { type RequestContext, runInRequest } from '../src/common/context/request-context.js';
 import { UnitOfWork, UnrecordedChangeError } from '../src/database/unit-of-work.js';
 import { AuditService } from '../src/logs/audit.service.js';

@@ -1,5 +1,6 @@
 export * from './bulk.js';
 export * from './item.js';
+export * from './item-edits.js';
 export * from './item-queries.js';
 export * from './item-rules.js';
 export * from './item-transitions.js';

@@ -3,6 +3,15 @@ import type { ItemStatus } from './item-values.js';
 export const itemActions = ['approve', 'reject', 'markClaimed', 'markReturned', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
+/** What an action is called in its route, `POST /admin/items/:id/<segment>`. */
+export const itemActionSegments = {
+  approve: 'approve',
+  reject: 'reject',
+  markClaimed: 'mark-claimed',
+  markReturned: 'mark-returned',
+  resolve: 'resolve',
+} as const satisfies Record<ItemAction, string>;
+
 interface Transition {
   from: readonly ItemStatus[];
   to: ItemStatus;

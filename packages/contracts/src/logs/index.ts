@@ -1,1 +1,2 @@
+export * from './field-changes.js';
 export * from './log.js';

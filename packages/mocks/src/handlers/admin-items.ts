@@ -3,6 +3,8 @@ import {
   adminItemSchema,
   adminItemsQuery,
   type ItemAction,
+  itemActionSegments,
+  itemActions,
   itemChangesSchema,
   logEntrySchema,
   pageQuery,
@@ -18,13 +20,9 @@ import { log, type Store } from '../store';
 import { asAdmin } from './admin-guard';
 import { actOnStoredItem } from './admin-item-actions';
 
-const segments: Record<string, ItemAction> = {
-  approve: 'approve',
-  reject: 'reject',
-  'mark-claimed': 'markClaimed',
-  'mark-returned': 'markReturned',
-  resolve: 'resolve',
-};
+/** Of a route's last part. */
+const actionOf = (segment: string): ItemAction | undefined =>
+  itemActions.find((action) => itemActionSegments[action] === segment);
 
 const show = (item: AdminItem) => answer(adminItemSchema, drawn(item));
 
@@ -64,7 +62,7 @@ const remove = (store: Store, item: AdminItem, request: Request) => {
 };
 
 const act = (store: Store, item: AdminItem, segment: string, request: Request) => {
-  const action = segments[segment];
+  const action = actionOf(segment);
   if (!action) return problem('not_found');
   const refused = actOnStoredItem(store, item, action, isStale(request, item.version));
   return refused ? problem(refused) : show(item);

@@ -2,6 +2,7 @@ import {
   type AdminUser,
   adminUserSchema,
   adminUsersQuery,
+  changesOf,
   type UserChanges,
   userChangesSchema,
 } from '@lost-found/contracts';
@@ -26,20 +27,13 @@ const list = (store: Store, request: Request) =>
 
 const show = (user: AdminUser) => answer(adminUserSchema, user);
 
-const changesOf = (before: AdminUser, given: UserChanges) =>
-  (['fullName', 'email', 'role', 'emailVerified'] as const)
-    .filter((field) => given[field] !== undefined && given[field] !== before[field])
-    .map((field) =>
-      field === 'fullName' || field === 'email'
-        ? { field, changed: true }
-        : { field, before: before[field], after: given[field] },
-    );
-
 const change = (store: Store, user: AdminUser, given: UserChanges): Response => {
   const { role = user.role, email = user.email } = given;
   if (role === 'user' && isLastAdmin(store, user)) return problem('last_admin');
   if (store.users.some((other) => other !== user && other.email === email)) return problem('email_taken');
-  const changes = changesOf(user, given);
+  const changed = { ...user, ...given };
+  const fields = ['fullName', 'email', 'role', 'emailVerified'] as const;
+  const changes = changesOf(user, changed, fields, ['fullName', 'email']);
   if (changes.length === 0) return show(user);
   // Another role ends the person's sessions; links that went to another address are worth nothing.
   if (role !== user.role) store.sessions = store.sessions.filter(({ userId }) => userId !== user.id);

@@ -1,8 +1,7 @@
-import type { Case, List, PageQuery } from '@lost-found/contracts';
+import { type Case, changesOf, type List, type PageQuery } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import { changesOf } from '../common/audit/changes.js';
 import type { Actor } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Config } from '../config/config.js';

@@ -2,6 +2,7 @@ import {
   type ClaimDecision,
   type ClaimMove,
   type ClaimState,
+  changesOf,
   claimNotes,
   claimTransitions,
   type LogAction,
@@ -9,7 +10,6 @@ import {
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { changesOf } from '../common/audit/changes.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { forUpdate } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';

@@ -1,5 +1,10 @@
+import {
+  changesOf,
+  type EditableItemField,
+  editableItemFields,
+  personalItemFields,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { changesOf } from '../common/audit/changes.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { FileStorage } from '../files/file-storage.js';
 import { AuditService } from '../logs/audit.service.js';
@@ -10,25 +15,7 @@ import { itemSearchText } from './item-search-text.js';
 import { requireVersion } from './item-version.js';
 import { lockItem } from './lock-item.js';
 
-const editable = [
-  'title',
-  'description',
-  'category',
-  'location',
-  'dateFound',
-  'lastSeenAt',
-  'contactInfo',
-  'adminNotes',
-] as const;
-type Editable = (typeof editable)[number];
-
-/** Whose words are kept out of the log; of a lost report, which may never have been public, all of them. */
-const personalFields = ({ isLostItem }: Item): readonly Editable[] =>
-  isLostItem
-    ? ['title', 'description', 'location', 'dateFound', 'lastSeenAt', 'contactInfo', 'adminNotes']
-    : ['description', 'contactInfo', 'adminNotes'];
-
-type ChangesFor = (item: Item) => Partial<Pick<Item, Editable>>;
+type ChangesFor = (item: Item) => Partial<Pick<Item, EditableItemField>>;
 
 interface EditOptions {
   /** the version that is being changed, if the caller says so */
@@ -60,7 +47,7 @@ export class ItemEditsService {
       allow(item);
       requireVersion(item, ifMatch);
       const edited: Item = { ...item, ...changesFor(item) };
-      const changes = changesOf(item, edited, editable, personalFields(item));
+      const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
       if (changes.length === 0) return;
       const { title, description, category, location, contactInfo, adminNotes } = edited;
       await manager.update(

@@ -4,6 +4,7 @@ import {
   type IdParams,
   type ItemAction,
   idParams,
+  itemActionSegments,
 } from '@lost-found/contracts';
 import { Controller, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -30,7 +31,7 @@ export class ItemReviewController {
   ) {}
 
   /** Approving an item that was claimed takes it back: its approved claim is withdrawn. */
-  @Post('approve')
+  @Post(itemActionSegments.approve)
   @HttpCode(200)
   @Audited('ITEM_APPROVED', 'CLAIM_REJECTED')
   @ApiOkResponse({ standardSchema: adminItemSchema })
@@ -43,7 +44,7 @@ export class ItemReviewController {
     return this.#review({ id, action: 'approve', reviewer, version, reply });
   }
 
-  @Post('reject')
+  @Post(itemActionSegments.reject)
   @HttpCode(200)
   @Audited('ITEM_REJECTED')
   @ApiOkResponse({ standardSchema: adminItemSchema })
@@ -56,7 +57,7 @@ export class ItemReviewController {
     return this.#review({ id, action: 'reject', reviewer, version, reply });
   }
 
-  @Post('mark-claimed')
+  @Post(itemActionSegments.markClaimed)
   @HttpCode(200)
   @Audited('ITEM_CLAIMED')
   @ApiOkResponse({ standardSchema: adminItemSchema })
@@ -69,7 +70,7 @@ export class ItemReviewController {
     return this.#review({ id, action: 'markClaimed', reviewer, version, reply });
   }
 
-  @Post('mark-returned')
+  @Post(itemActionSegments.markReturned)
   @HttpCode(200)
   @Audited('ITEM_RETURNED')
   @ApiOkResponse({ standardSchema: adminItemSchema })
@@ -82,7 +83,7 @@ export class ItemReviewController {
     return this.#review({ id, action: 'markReturned', reviewer, version, reply });
   }
 
-  @Post('resolve')
+  @Post(itemActionSegments.resolve)
   @HttpCode(200)
   @Audited('ITEM_RESOLVED')
   @ApiOkResponse({ standardSchema: adminItemSchema })

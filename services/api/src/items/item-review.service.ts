@@ -1,4 +1,5 @@
 import {
+  changesOf,
   type ItemAction,
   type ItemStatus,
   isClaimable,
@@ -9,7 +10,6 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { changesOf } from '../common/audit/changes.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { forUpdate } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';

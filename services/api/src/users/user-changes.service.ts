@@ -1,6 +1,6 @@
+import { changesOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { changesOf } from '../common/audit/changes.js';
 import { AuditService } from '../logs/audit.service.js';
 import type { Account } from './account.js';
 import { refusingTakenEmail } from './email-taken.js';

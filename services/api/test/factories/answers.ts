@@ -1,12 +1,12 @@
-import type {
-  AdminClaimPage,
-  AdminItem,
-  ClaimAction,
-  ItemAction,
-  ItemStatus,
-  List,
-  LogEntry,
-  Problem,
+import {
+  type AdminClaimPage,
+  type AdminItem,
+  type ClaimAction,
+  type ItemAction,
+  itemActionSegments,
+  type List,
+  type LogEntry,
+  type Problem,
 } from '@lost-found/contracts';
 import type { Answer, HttpClient } from '../harness/http-client.js';
 
@@ -27,33 +27,8 @@ export const logsOf = async (admin: HttpClient, query = ''): Promise<LogEntry[]>
 export const titlesOf = ({ body }: Answer<List<{ title: string }>>): string[] =>
   body.data.map(({ title }) => title);
 
-const paths: Record<ItemAction, string> = {
-  approve: 'approve',
-  reject: 'reject',
-  markClaimed: 'mark-claimed',
-  markReturned: 'mark-returned',
-  resolve: 'resolve',
-};
-
 export const review = (admin: HttpClient, id: string, action: ItemAction, headers?: Record<string, string>) =>
-  admin.post<AdminItem>(`/api/admin/items/${id}/${paths[action]}`, undefined, headers);
+  admin.post<AdminItem>(`/api/admin/items/${id}/${itemActionSegments[action]}`, undefined, headers);
 
 export const decide = (admin: HttpClient, id: string, action: ClaimAction, notes?: object) =>
   admin.post<AdminClaimPage>(`/api/admin/claims/${id}/${action}`, notes);
-
-/** The steps that bring a new report to a status. */
-export const stepsTo: Record<'found' | 'lost', Partial<Record<ItemStatus, ItemAction[]>>> = {
-  found: {
-    approved: [],
-    rejected: ['reject'],
-    claimed: ['markClaimed'],
-    resolved: ['markClaimed', 'resolve'],
-  },
-  lost: {
-    pending: [],
-    approved: ['approve'],
-    rejected: ['reject'],
-    returned: ['approve', 'markReturned'],
-    resolved: ['approve', 'markReturned', 'resolve'],
-  },
-};

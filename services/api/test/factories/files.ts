@@ -1,3 +1,4 @@
+import * as conformance from '@lost-found/contracts/conformance';
 import sharp, { type Sharp } from 'sharp';
 import type { FormFile } from './form.js';
 
@@ -32,19 +33,7 @@ export const png = async (name = 'keys.png', width?: number, height?: number): P
 });
 
 /** A small real PDF of one empty page. */
-export function pdf(name = 'receipt.pdf'): FormFile {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  text += `xref\n0 4\n0000000000 65535 f \n${table}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return { name, type: 'application/pdf', content: Buffer.from(text, 'latin1') };
-}
+export const pdf = (name?: string): FormFile => {
+  const file = conformance.pdf(name);
+  return { ...file, content: Buffer.from(file.content) };
+};

@@ -5,7 +5,8 @@ import {
   itemActions,
   transitionItem,
 } from '@lost-found/contracts';
-import { logsOf, refusal, review, stepsTo } from '../factories/answers.js';
+import { stepsTo } from '@lost-found/contracts/conformance';
+import { logsOf, refusal, review } from '../factories/answers.js';
 import { adminItem, reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

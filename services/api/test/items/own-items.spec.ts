@@ -1,5 +1,6 @@
 import type { AdminItem, List, OwnItem } from '@lost-found/contracts';
-import { fieldTexts, logsOf, refusal, review, stepsTo } from '../factories/answers.js';
+import { stepsTo } from '@lost-found/contracts/conformance';
+import { fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';

@@ -1,5 +1,6 @@
 import type { ItemPage, ItemStatus, List, PublicItem } from '@lost-found/contracts';
-import { refusal, review, stepsTo, titlesOf } from '../factories/answers.js';
+import { stepsTo } from '@lost-found/contracts/conformance';
+import { refusal, review, titlesOf } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { lostReport, reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';

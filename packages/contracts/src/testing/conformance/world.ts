@@ -1,13 +1,14 @@
-import type {
-  AdminItem,
-  ClaimAction,
-  ClaimReceipt,
-  ItemAction,
-  List,
-  Notification,
-  Reporter,
-  ReportReceipt,
-  Session,
+import {
+  type AdminItem,
+  type ClaimAction,
+  type ClaimReceipt,
+  type ItemAction,
+  itemActionSegments,
+  type List,
+  type Notification,
+  type Reporter,
+  type ReportReceipt,
+  type Session,
 } from '../../index.js';
 import { type FormFile, form } from './evidence.js';
 import { claimForm, foundForm, lostForm, PASSWORD, signUpForm } from './forms.js';
@@ -19,14 +20,6 @@ export interface Account {
   email: string;
   browser: Browser;
 }
-
-const segments: Record<ItemAction, string> = {
-  approve: 'approve',
-  reject: 'reject',
-  markClaimed: 'mark-claimed',
-  markReturned: 'mark-returned',
-  resolve: 'resolve',
-};
 
 /** Makes what an exchange finds there, in the way that people do: over HTTP. */
 export class World {
@@ -98,7 +91,7 @@ export class World {
   /** An item after the desk took these actions. */
   async reviewed({ id }: { id: string }, ...actions: ItemAction[]): Promise<AdminItem> {
     for (const action of actions)
-      await this.#do(await this.admin(), 'POST', `/api/admin/items/${id}/${segments[action]}`);
+      await this.#do(await this.admin(), 'POST', `/api/admin/items/${id}/${itemActionSegments[action]}`);
     return this.item(id);
   }
 

@@ -2,6 +2,7 @@ import {
   adminItemSchema,
   type ItemAction,
   type ItemStatus,
+  itemActionSegments,
   itemActions,
   transitionItem,
 } from '../../../index.js';
@@ -9,16 +10,8 @@ import { type Exchange, gives, refuses } from '../exchange.js';
 
 type Kind = 'found' | 'lost';
 
-const segments: Record<ItemAction, string> = {
-  approve: 'approve',
-  reject: 'reject',
-  markClaimed: 'mark-claimed',
-  markReturned: 'mark-returned',
-  resolve: 'resolve',
-};
-
 /** The steps that bring a new report to each status that it can have. */
-const stepsTo: Record<Kind, Partial<Record<ItemStatus, ItemAction[]>>> = {
+export const stepsTo: Record<Kind, Partial<Record<ItemStatus, ItemAction[]>>> = {
   found: {
     approved: [],
     rejected: ['reject'],
@@ -37,7 +30,7 @@ const stepsTo: Record<Kind, Partial<Record<ItemStatus, ItemAction[]>>> = {
 const transition = (kind: Kind, status: ItemStatus, action: ItemAction): Exchange => {
   const outcome = transitionItem({ isLostItem: kind === 'lost', status }, action);
   return {
-    route: `POST /api/admin/items/:id/${segments[action]}`,
+    route: `POST /api/admin/items/:id/${itemActionSegments[action]}`,
     name: `${kind === 'lost' ? 'a lost report' : 'a found item'} that is ${status}: ${outcome.kind}`,
     ask: async (world) => {
       const { id } = await world.reviewed(await world[kind](), ...(stepsTo[kind][status] ?? []));
