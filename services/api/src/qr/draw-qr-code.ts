@@ -12,9 +12,10 @@ export function drawQrCode(text: string): Buffer {
   const { modules } = QRCode.create(text, { errorCorrectionLevel });
   const scale = (modules.size + 2 * margin) / width;
   const moduleAt = (pixel: number) => Math.floor((pixel + 0.5) * scale) - margin;
-  const isInside = (index: number) => index >= 0 && index < modules.size;
-  return writePng(width, (x, y) => {
-    const [column, row] = [moduleAt(x), moduleAt(y)];
-    return isInside(column) && isInside(row) && modules.get(row, column) === 1;
-  });
+  const places = Array.from({ length: width }, (_, pixel) => moduleAt(pixel));
+  const darkIn = (row: number) =>
+    places.map((column) => column >= 0 && column < modules.size && modules.get(row, column) === 1);
+  const light = places.map(() => false);
+  const rows = Array.from({ length: modules.size }, (_, row) => darkIn(row));
+  return writePng(places.map((row) => rows[row] ?? light));
 }

@@ -7,27 +7,31 @@ const FORMAT = [1, 0, 0, 0, 0];
 /**
  * A square picture in black and white as a PNG. A general encoder needs several times as long for it, and a
  * list needs many.
- * @param isDark tells of each pixel whether it is black
+ * @param rows of each row of pixels, whether each is black; the same array where rows are the same
  */
-export function writePng(side: number, isDark: (x: number, y: number) => boolean): Buffer {
-  // Every row begins with the number of its filter: none.
-  const rowBytes = 1 + Math.ceil(side / 8);
-  const rows = Buffer.alloc(rowBytes * side);
-  for (let y = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1)
-      if (!isDark(x, y)) {
-        const at = y * rowBytes + 1 + (x >> 3);
-        rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
-      }
+export function writePng(rows: readonly (readonly boolean[])[]): Buffer {
+  const side = rows.length;
+  const packed = new Map([...new Set(rows)].map((row) => [row, pack(row)]));
+  const data = Buffer.concat(rows.map((row) => packed.get(row) as Buffer));
   const header = Buffer.alloc(8);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', Buffer.concat([header, Buffer.from(FORMAT)])),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(data)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Eight pixels a byte, after the number of the row's filter: none. */
+function pack(row: readonly boolean[]): Buffer {
+  const packed = Buffer.alloc(1 + Math.ceil(row.length / 8));
+  for (const [x, isDark] of row.entries()) {
+    const at = 1 + (x >> 3);
+    if (!isDark) packed[at] = (packed[at] ?? 0) | (0x80 >> (x & 7));
+  }
+  return packed;
 }
 
 function chunk(type: string, data: Buffer): Buffer {
