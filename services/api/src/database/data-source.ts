@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
 import { ChangeTracker } from './change-tracker.js';
@@ -15,11 +16,22 @@ const PATIENCE_MS = 10_000;
  */
 const PLANNING = '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB';
 
+/**
+ * Else TypeORM has sqlite3 note the stack and all values of each query, for its errors: a third of a query's work,
+ * and personal data on their way to a log.
+ */
+const quietSqlite = { ...sqlite3, verbose: () => sqlite3 };
+
 /** The settings of the database that the configuration names: PostgreSQL, or a file under DATA_DIR. */
 export function dataSourceOptions(config: Config): DataSourceOptions {
   const shared = { migrations: [...migrations], subscribers: [ChangeTracker], logging: false };
   if (!config.databaseUrl)
-    return { ...shared, type: 'sqlite', database: join(config.dataDir, 'lost-and-found.sqlite') };
+    return {
+      ...shared,
+      type: 'sqlite',
+      database: join(config.dataDir, 'lost-and-found.sqlite'),
+      driver: quietSqlite,
+    };
   return {
     ...shared,
     type: 'postgres',
