@@ -82,3 +82,18 @@ test("§2 Protected routes: 'Loading...' while it is not known who is there", {
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
+
+test('§1 Console: language and theme chosen in the head come along to another device', {
+  tag: '@desktop',
+}, async ({ page, ownService, anotherPerson }) => {
+  await new Administrator(page, ownService.url).signIn();
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/me/settings') && answer.ok());
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await Promise.all([saved(), page.getByRole('menuitemradio', { name: 'Dark' }).click()]);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const there = await (await anotherPerson()).newPage();
+  await new Administrator(there, ownService.url).signIn();
+  await expect(there.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

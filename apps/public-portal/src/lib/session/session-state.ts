@@ -1,12 +1,19 @@
-import { sessionOptions } from '@lost-found/api-client';
+import { displayChoiceKey, forgetChosen, sessionOptions } from '@lost-found/api-client';
 import type { Session } from '@lost-found/contracts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { forgetChosen } from '../display/display-choice';
 import { forgetDrafts } from '../drafts/draft-store';
 import { forgetSessionMarker, isMarkedForAnother, keepSessionMarker } from './session-marker';
 
-/** What anybody may see, and who is signed in; all else that was loaded belonged to who was. */
-const kept = ['config', 'setup', 'items,public', 'items,page', 'auth,session', 'auth,session-end'];
+/** What anybody may see or chose, and who is signed in; all else that was loaded belonged to who was. */
+const kept = [
+  'config',
+  'setup',
+  'items,public',
+  'items,page',
+  'auth,session',
+  'auth,session-end',
+  displayChoiceKey.join(),
+];
 
 const isKept = (queryKey: readonly unknown[]): boolean => {
   const key = queryKey.join();

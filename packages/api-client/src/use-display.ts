@@ -1,25 +1,17 @@
-import { sessionOptions, settingsOptions, updateSettings } from '@lost-found/api-client';
-import { useTheme } from '@lost-found/design-system';
-import { useLanguage } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { settingsOptions, updateSettings } from './account';
+import { sessionOptions } from './auth';
 import { chosenHere, type DisplayChoice, forgetChosen, rememberChosen } from './display-choice';
 
-const useShow = () => {
-  const { changeLanguage } = useLanguage();
-  const { setTheme } = useTheme();
-  return ({ language, theme }: DisplayChoice) => {
-    if (language) changeLanguage(language);
-    if (theme) setTheme(theme);
-  };
-};
+/** Puts a choice on the screen. */
+export type ShowDisplay = (choice: DisplayChoice) => void;
 
 /**
  * Chooses language or theme by hand: they change at once on this device, and in the account of whoever is signed in.
  * Where they cannot be saved this device shows them all the same.
  */
-export const useChooseDisplay = () => {
+export const useChooseDisplay = (show: ShowDisplay) => {
   const client = useQueryClient();
-  const show = useShow();
   const { mutate } = useMutation({
     networkMode: 'always',
     // With those of the settings: one after the other, as they were chosen.
@@ -27,7 +19,7 @@ export const useChooseDisplay = () => {
     mutationFn: updateSettings,
     onSuccess: (settings) => client.setQueryData(settingsOptions().queryKey, settings),
   });
-  return (choice: DisplayChoice) => {
+  return (choice: DisplayChoice): void => {
     show(choice);
     if (client.getQueryData(sessionOptions().queryKey)) mutate(choice);
     else rememberChosen(client, choice);
@@ -38,9 +30,8 @@ export const useChooseDisplay = () => {
  * Shows the pages as the account of whoever has just signed in says. What they chose by hand on this page before that
  * is newer: it stays, and becomes the account's. Where the account cannot be asked, this device stays as it is.
  */
-export const useFollowAccount = () => {
+export const useFollowAccount = (show: ShowDisplay) => {
   const client = useQueryClient();
-  const show = useShow();
   return async (): Promise<void> => {
     const chosen = chosenHere(client);
     try {
