@@ -37,7 +37,11 @@ const developmentRemotes = (): string => {
 /** The development server of an app: its port, the service behind `/api`, and edits shown in place. */
 export const developmentServer = ({ kind, port }: FederatedApp): RsbuildConfig => ({
   html: { tags: [{ tag: 'script', children: refreshHook, head: true, append: false }] },
-  dev: { assetPrefix: kind === 'host' ? '/' : true },
+  dev: {
+    assetPrefix: kind === 'host' ? '/' : true,
+    // A part that is built only once it is asked for would be of a later build than what asks for it: refused.
+    lazyCompilation: false,
+  },
   server: {
     port: portOf(port.env, port.default),
     strictPort: true,
