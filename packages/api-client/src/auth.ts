@@ -4,6 +4,7 @@ import type {
   AccountSessions,
   ChangePassword,
   Login,
+  ResetLink,
   ResetPassword,
   Session,
   SignUp,
@@ -52,6 +53,10 @@ export const resendVerification = (address: AccountEmail) =>
 /** Answers the same for every address. */
 export const forgotPassword = (address: AccountEmail) =>
   request<Accepted>('/auth/forgot-password', { method: 'POST', json: address });
+
+/** Looks whether a link to choose a new password works. @throws ApiError link_invalid, link_expired, link_used */
+export const checkResetLink = (link: ResetLink) =>
+  request<void>('/auth/reset-password/check', { method: 'POST', json: link });
 
 /** Ends every session of the account. @throws ApiError link_invalid, link_expired, link_used, validation_failed */
 export const resetPassword = (form: ResetPassword) =>

@@ -137,22 +137,30 @@ describe('§7 a forgotten password', () => {
     expect(service.store.passwords.size).toBe(0);
   });
 
-  test.each(problems)('a link that is %s says so, and leads to a new one', async (_, changes, title) => {
+  test.each(problems)('a link that is %s says so before anything is typed', async (_, changes, title) => {
     if (changes) link('reset_password', changes);
     await openReset();
-    choose('seven green kites');
     expect(await heading(title)).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );
+    expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();
+  });
+
+  test.each(problems)('a link that turns out to be %s says so then, too', async (_, changes, title) => {
+    service.server.use(http.post('*/api/auth/reset-password/check', () => HttpResponse.error()));
+    if (changes) link('reset_password', changes);
+    await openReset();
+    choose('seven green kites');
+    expect(await heading(title)).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
     expect(service.store.passwords.size).toBe(0);
   });
 
   test('a link that verifies an address chooses no password', async () => {
     link('verify_email');
     await openReset();
-    choose('seven green kites');
     expect(await heading('This link does not work')).toBeVisible();
   });
 

@@ -117,6 +117,7 @@ export const accountScreens: Screen[] = [
     name: 'reset-password',
     title: '§1 Reset password',
     show: async (visit) => {
+      await visit.page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ status: 204 }));
       await open(visit, '/reset-password#a-link');
       await visit.page.getByRole('button', { name: visit.t('account:reset.submit') }).waitFor();
     },

@@ -29,6 +29,10 @@ const token = z.string().catch('').describe('what stands behind the # of the lin
 export const verifyEmailSchema = z.object({ token }).meta({ id: 'VerifyEmail' });
 export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
 
+/** Asks whether a link to choose a new password still works. */
+export const resetLinkSchema = z.object({ token }).meta({ id: 'ResetLink' });
+export type ResetLink = z.infer<typeof resetLinkSchema>;
+
 export const resetPasswordSchema = z
   .object({ token, ...chosenPassword })
   .refine(samePasswords, passwordsDiffer)

@@ -3,6 +3,7 @@ import {
   accountEmailSchema,
   allEmailNotifications,
   type ResetPassword,
+  resetLinkSchema,
   resetPasswordSchema,
   type SignUp,
   signUpSchema,
@@ -55,6 +56,11 @@ const verify = (store: Store, token: string): Response => {
   return nothing();
 };
 
+const check = (store: Store, token: string): Response => {
+  const found = follow(store, 'reset_password', token);
+  return found instanceof Response ? found : nothing();
+};
+
 const reset = (store: Store, { token, password }: ResetPassword): Response => {
   const found = follow(store, 'reset_password', token);
   if (found instanceof Response) return found;
@@ -90,6 +96,9 @@ export const linkHandlers = (store: Store) => [
   ),
   http.post('*/api/auth/forgot-password', ({ request }) =>
     withBody(request, accountEmailSchema, ({ email }) => ask(store, email, 'reset_password')),
+  ),
+  http.post('*/api/auth/reset-password/check', ({ request }) =>
+    withBody(request, resetLinkSchema, ({ token }) => check(store, token)),
   ),
   http.post('*/api/auth/reset-password', ({ request }) =>
     withBody(request, resetPasswordSchema, (form) => reset(store, form)),

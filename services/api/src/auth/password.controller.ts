@@ -5,7 +5,9 @@ import {
   accountEmailSchema,
   type ChangePassword,
   changePasswordSchema,
+  type ResetLink,
   type ResetPassword,
+  resetLinkSchema,
   resetPasswordSchema,
 } from '@lost-found/contracts';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
@@ -36,6 +38,15 @@ export class PasswordController {
   async forgot(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
     await answerEvenly(() => this.passwords.forgot(email));
     return { accepted: true };
+  }
+
+  @Post('reset-password/check')
+  @HttpCode(204)
+  @Audited()
+  @Throttled()
+  @ApiNoContentResponse()
+  async check(@Body({ schema: resetLinkSchema }) { token }: ResetLink): Promise<void> {
+    await this.passwords.requireResetLink(token);
   }
 
   @Post('reset-password')

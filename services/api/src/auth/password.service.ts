@@ -39,6 +39,14 @@ export class PasswordService {
   }
 
   /**
+   * Tells who has a link whether it works, before they think of a password; it goes on working.
+   * @throws DomainError link_invalid, link_expired, link_used, as `reset` does and of nobody else's link
+   */
+  async requireResetLink(token: string): Promise<void> {
+    await this.tokens.find('reset_password', token);
+  }
+
+  /**
    * Chooses a new password by a link. Who has it has the mailbox: the address is proven with it. Whoever was
    * signed in no longer is.
    * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a common password; service_busy

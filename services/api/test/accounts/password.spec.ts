@@ -16,6 +16,7 @@ const forgot = (email: string) =>
   service.visitor().post<{ accepted: true }>('/api/auth/forgot-password', { email });
 const reset = (token: string, password = NEW, confirmPassword = password) =>
   service.visitor().post('/api/auth/reset-password', { token, password, confirmPassword });
+const check = (token: string) => service.visitor().post('/api/auth/reset-password/check', { token });
 const change = (client: HttpClient, changes: object = {}) =>
   client.post('/api/auth/change-password', {
     currentPassword: PASSWORD,
@@ -98,6 +99,22 @@ describe('a forgotten password (§7)', () => {
       .execute();
     expect(refusal(await reset(newer))).toEqual([410, 'link_expired']);
     expect((await logIn(service.visitor(), email)).status).toBe(200);
+  });
+
+  it('is not asked for in vain: a link is looked at before, which uses nothing up', async () => {
+    const { email, id: userId } = await openAccount(service, 'looked@campus.test');
+    await forgot(email);
+    const token = await lastTokenFor(service, email, 'reset_password');
+    for (const time of [1, 2]) expect([time, (await check(token)).status]).toEqual([time, 204]);
+    expect((await reset(token)).status).toBe(204);
+    expect(refusal(await check(token))).toEqual([410, 'link_used']);
+    await forgot(email);
+    const tooOld = await lastTokenFor(service, email, 'reset_password');
+    await forgot(email);
+    expect(refusal(await check(tooOld))).toEqual([410, 'link_expired']);
+    const other = await lastTokenFor(service, email, 'verify_email');
+    for (const unknown of [other, `${token}x`, userId, ''])
+      expect(refusal(await check(unknown))).toEqual([400, 'link_invalid']);
   });
 
   it('is not kept from anybody by who keeps asking for them', async () => {

@@ -99,6 +99,9 @@ export const operations: Readonly<Record<string, readonly Operation[]>> = {
   'POST /api/auth/forgot-password': [
     { answers: anyone, send: () => ({ body: { email: 'somebody@campus.test' } }) },
   ],
+  'POST /api/auth/reset-password/check': [
+    { answers: anyone, send: async (scene) => ({ body: { token: await scene.token('reset_password') } }) },
+  ],
   'POST /api/auth/reset-password': [
     {
       answers: anyone,

@@ -106,6 +106,34 @@ export const authExchanges = [
     'accepts one without an account, too': [visiting({ email: newEmail() }), accepted],
     'requires one': [visiting({}), refusesFields({ email: 'email_required' })],
   }),
+  ...route('POST /api/auth/reset-password/check', {
+    'says that a link works, which it goes on doing': [
+      async (world) => {
+        const { email, browser } = await world.account();
+        await browser.send('POST', '/api/auth/forgot-password', { json: { email } });
+        const token = await world.token(email, 'reset_password');
+        return { by: world.visitor(), json: { token }, kept: { token } };
+      },
+      done,
+      async (_, __, { by, kept }) => {
+        const json = { token: kept?.token, ...chosen(OTHER_PASSWORD) };
+        expect((await by.send('POST', '/api/auth/reset-password', { json })).status).toBe(204);
+      },
+    ],
+    'says that a link was used': [
+      async (world) => {
+        const { email, browser } = await world.account();
+        await browser.send('POST', '/api/auth/forgot-password', { json: { email } });
+        const token = await world.token(email, 'reset_password');
+        await browser.send('POST', '/api/auth/reset-password', {
+          json: { token, ...chosen(OTHER_PASSWORD) },
+        });
+        return { by: world.visitor(), json: { token } };
+      },
+      refuses('link_used'),
+    ],
+    'knows no other link': [visiting({ token: 'x' }), refuses('link_invalid')],
+  }),
   ...route('POST /api/auth/reset-password', {
     'chooses another password, and ends all sessions': [
       async (world) => {
