@@ -10,9 +10,12 @@ const rows = Object.entries(operations).flatMap(([route, uses]) =>
 
 describe('who may call what (§6)', () => {
   let service: TestApp;
+  /** What is only read, or refused, is there for the next call, too. */
+  let shared: Scene;
 
   beforeAll(async () => {
     service = await createTestApp({ RATE_LIMIT: '100000' });
+    shared = new Scene(service);
   });
   afterAll(() => service.close());
 
@@ -23,8 +26,6 @@ describe('who may call what (§6)', () => {
 
   it.each(rows)('%s', async (_name, route, use) => {
     const answers: Record<string, unknown> = {};
-    // What is only read, or refused, is there for the next one, too.
-    const shared = new Scene(service);
     for (const caller of callers) {
       const changes = use.answers[caller] === 'ok' && !route.startsWith('GET ');
       const { status } = await call(changes ? new Scene(service) : shared, caller, route, use);

@@ -31,9 +31,12 @@ describe('the OpenAPI document', () => {
   let service: TestApp;
   let document: Document;
   let ajv: Ajv2020;
+  /** For what changes nothing in it: a refused call, and one that is only prepared. */
+  let scene: Scene;
 
   beforeAll(async () => {
     service = await createTestApp({ RATE_LIMIT: '100000' });
+    scene = new Scene(service);
     document = (await service.visitor().get<Document>('/api/openapi.json')).body;
     ajv = new Ajv2020({ strict: false, allErrors: true });
     formats.default(ajv);
@@ -97,7 +100,7 @@ describe('the OpenAPI document', () => {
     for (const use of operations[route] ?? []) {
       const caller = answeredBy(use, (answer) => answer !== 'ok');
       if (!caller) continue;
-      const answer = await call(new Scene(service), caller, route, use);
+      const answer = await call(scene, caller, route, use);
       const media = 'application/problem+json';
       expect(mediaOf(answer)).toBe(media);
       expect(
@@ -109,7 +112,7 @@ describe('the OpenAPI document', () => {
   it.each(routes)('says what %s takes', async (route) => {
     const { requestBody } = described(route);
     for (const use of operations[route] ?? []) {
-      const { body } = (await use.send?.(new Scene(service))) ?? {};
+      const { body } = (await use.send?.(scene)) ?? {};
       if (body === undefined) continue;
       expect(Object.keys(requestBody?.content ?? {})).toContain('application/json');
       expect(
