@@ -3,21 +3,22 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from './command.ts';
+import { test } from './test.ts';
 
 /** A page much longer than this says nothing new to the eye. */
 const maxHeight = 2_400;
 
-export const devices = {
+const devices = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const;
 
 export type Device = keyof typeof devices;
 
-export const deviceNames = Object.keys(devices) as Device[];
+const deviceNames = Object.keys(devices) as Device[];
 
 /** The themes take turns: what is light on a phone is dark on a desktop. */
-export const themeOf = (index: number, device: Device) =>
+const themeOf = (index: number, device: Device) =>
   (index + (device === 'phone' ? 0 : 1)) % 2 === 0 ? 'light' : 'dark';
 
 /** Pictures in a folder beside the page that shows them. */
@@ -46,6 +47,29 @@ export function startAlbum({ page, folder, heading, intro, screens }: Album): vo
     path.join(root, 'docs', `${page}.md`),
     `# ${heading}\n\n${intro} Made by \`npm run screens\`.\n\n${parts.join('\n')}`,
   );
+}
+
+interface Pictured {
+  /** What the browser says on the screen. */
+  readonly complaints?: RegExp[];
+}
+
+/** Goes over the pictures of an album: each screen on each device. @param define the test that takes it */
+export function forEachPicture<Screen extends Pictured>(
+  screens: readonly Screen[],
+  define: (screen: Screen, device: Device) => void,
+): void {
+  for (const device of deviceNames)
+    for (const [index, screen] of screens.entries())
+      test.describe(() => {
+        test.use({
+          ...devices[device],
+          colorScheme: themeOf(index, device),
+          contextOptions: { reducedMotion: 'reduce' },
+          expectedComplaints: screen.complaints ?? [],
+        });
+        define(screen, device);
+      });
 }
 
 /** Photographs what a page shows: all of it, or what is in its window. */

@@ -1,7 +1,7 @@
 import { test } from '../../support/console/cases-test.ts';
 import { consoleScreens } from '../../support/console/screens.ts';
 import { signIn } from '../../support/console/sign-in.ts';
-import { deviceNames, devices, startAlbum, takePicture, themeOf } from '../../support/pictures.ts';
+import { forEachPicture, startAlbum, takePicture } from '../../support/pictures.ts';
 import { textsIn } from '../../support/portal/texts.ts';
 
 const folder = 'screens/console';
@@ -17,22 +17,11 @@ test.beforeAll(() =>
   }),
 );
 
-for (const device of deviceNames) {
-  for (const [index, screen] of consoleScreens.entries()) {
-    test.describe(() => {
-      test.use({
-        ...devices[device],
-        colorScheme: themeOf(index, device),
-        contextOptions: { reducedMotion: 'reduce' },
-        expectedComplaints: screen.complaints ?? [],
-      });
-
-      test(`${screen.title}, on a ${device}`, async ({ page, service, cases }) => {
-        if (!screen.signedOut) await signIn(page.context(), service);
-        await screen.show({ page, url: service.url, t: textsIn('en'), cases });
-        const whole = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
-        await takePicture(page, { folder, name: screen.name, device, whole });
-      });
-    });
-  }
-}
+forEachPicture(consoleScreens, (screen, device) => {
+  test(`${screen.title}, on a ${device}`, async ({ page, service, cases }) => {
+    if (!screen.signedOut) await signIn(page.context(), service);
+    await screen.show({ page, url: service.url, t: textsIn('en'), cases });
+    const whole = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
+    await takePicture(page, { folder, name: screen.name, device, whole });
+  });
+});

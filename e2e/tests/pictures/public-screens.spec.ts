@@ -1,4 +1,4 @@
-import { deviceNames, devices, startAlbum, takePicture, themeOf } from '../../support/pictures.ts';
+import { forEachPicture, startAlbum, takePicture } from '../../support/pictures.ts';
 import { publicScreens } from '../../support/portal/screens.ts';
 import { textsIn } from '../../support/portal/texts.ts';
 import { test } from '../../support/portal-test.ts';
@@ -16,21 +16,10 @@ test.beforeAll(() =>
   }),
 );
 
-for (const device of deviceNames) {
-  for (const [index, screen] of publicScreens.entries()) {
-    test.describe(() => {
-      test.use({
-        ...devices[device],
-        colorScheme: themeOf(index, device),
-        contextOptions: { reducedMotion: 'reduce' },
-        expectedComplaints: screen.complaints ?? [],
-      });
-
-      test(`${screen.title}, on a ${device}`, async ({ page, service, items, account }) => {
-        await screen.show({ page, url: service.url, t: textsIn('en'), items, account });
-        const whole = !screen.inWindow && (await page.getByRole('dialog').count()) === 0;
-        await takePicture(page, { folder, name: screen.name, device, whole });
-      });
-    });
-  }
-}
+forEachPicture(publicScreens, (screen, device) => {
+  test(`${screen.title}, on a ${device}`, async ({ page, service, items, account }) => {
+    await screen.show({ page, url: service.url, t: textsIn('en'), items, account });
+    const whole = !screen.inWindow && (await page.getByRole('dialog').count()) === 0;
+    await takePicture(page, { folder, name: screen.name, device, whole });
+  });
+});
