@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { createTestApp, type TestApp } from './harness/test-app.js';
+import { makeWebRoot, type WebRoot } from './harness/web-root.js';
 
 const sha256 = `sha256-${'A'.repeat(43)}=`;
 const sha384 = `sha384-${'B'.repeat(64)}`;
@@ -42,19 +40,15 @@ const FILES = {
 
 describe('the page that the service composes', () => {
   let service: TestApp;
-  let webRoot: string;
+  let webRoot: WebRoot;
 
   beforeAll(async () => {
-    webRoot = mkdtempSync(join(tmpdir(), 'lost-found-page-'));
-    for (const [name, content] of Object.entries(FILES)) {
-      mkdirSync(dirname(join(webRoot, name)), { recursive: true });
-      writeFileSync(join(webRoot, name), content);
-    }
-    service = await createTestApp({ WEB_ROOT: webRoot });
+    webRoot = makeWebRoot(FILES);
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
   });
   afterAll(async () => {
     await service.close();
-    rmSync(webRoot, { recursive: true });
+    webRoot.remove();
   });
 
   const get = async (url: string, headers: Record<string, string> = {}) =>

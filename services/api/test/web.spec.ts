@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTestApp, type TestApp } from './harness/test-app.js';
+import { makeWebRoot, type WebRoot } from './harness/web-root.js';
 
 const page = { accept: 'text/html,application/xhtml+xml' };
 const liveShell = (version: string) =>
@@ -20,19 +20,15 @@ const FILES = {
 
 describe('serving the pages', () => {
   let service: TestApp;
-  let webRoot: string;
+  let webRoot: WebRoot;
 
   beforeAll(async () => {
-    webRoot = mkdtempSync(join(tmpdir(), 'lost-found-site-'));
-    for (const [name, content] of Object.entries(FILES)) {
-      mkdirSync(dirname(join(webRoot, name)), { recursive: true });
-      writeFileSync(join(webRoot, name), content);
-    }
-    service = await createTestApp({ WEB_ROOT: webRoot });
+    webRoot = makeWebRoot(FILES);
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
   });
   afterAll(async () => {
     await service.close();
-    rmSync(webRoot, { recursive: true });
+    webRoot.remove();
   });
 
   const get = (url: string, headers?: Record<string, string>) => service.visitor().get(url, headers);
@@ -47,7 +43,7 @@ describe('serving the pages', () => {
   );
 
   it('shows another shell as soon as the pointer names it', async () => {
-    const pointer = join(webRoot, 'remotes.json');
+    const pointer = join(webRoot.folder, 'remotes.json');
     writeFileSync(pointer, liveShell('1.1.0'));
     expect((await get('/search', page)).text).toContain('newer shell');
     writeFileSync(pointer, liveShell('1.0.0'));
