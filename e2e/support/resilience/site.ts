@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -12,12 +11,10 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { type RemotesManifest, remoteContractVersion } from '@lost-found/contracts';
+import { integrityOf } from '../../../scripts/lib/release/integrity.mjs';
 import { root } from '../command.ts';
 
 export type App = 'shell' | 'public-portal' | 'admin-console';
-
-const integrityOf = (content: string | Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
