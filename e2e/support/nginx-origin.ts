@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { root } from './command.ts';
-import { freePort } from './free-port.ts';
 
 /** A certificate of one day for one name. */
 function certify(folder: string, host: string): void {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { root } from './command.ts';
-import { freePort } from './free-port.ts';
 import { untilReady } from './until-ready.ts';
 
 /** `npm start` as a person types it, on a free port and with its data in a temporary folder. */

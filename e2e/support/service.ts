@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { untilReady } from './until-ready.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { aptInstall } from './apt.mjs';
 import { beforeStop } from './children.mjs';
 import { findExecutable } from './find-executable.mjs';
+import { freePort } from './free-port.mjs';
 import { Refusal } from './refusal.mjs';
 
 const whatToInstall =
@@ -43,17 +43,6 @@ function serverUser() {
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0);
   if (!user) throw new Refusal('PostgreSQL does not run as root, and there is no user postgres or nobody.');
   return { uid: idOf('-u', user), gid: idOf('-g', user) };
-}
-
-function freePort() {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function runOrThrow(command, args, options) {

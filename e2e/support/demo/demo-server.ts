@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { root } from '../command.ts';
-import { freePort } from '../free-port.ts';
 
 /** `npm run demo` on a free port: it builds the demo, unless that is done, and serves its files. */
 export async function startDemoServer() {

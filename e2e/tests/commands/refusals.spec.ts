@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { bareClone, type Ended, runNode } from '../../support/command.ts';
-import { freePort } from '../../support/free-port.ts';
 
 /** `npm start` says no: at once, in one line, with an exit code that is not 0. */
 function expectRefusal({ exitCode, errors, milliseconds }: Ended, line: RegExp): void {
