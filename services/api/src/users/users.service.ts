@@ -118,7 +118,14 @@ export class UsersService {
       page: 1,
       pageSize: MOST_MATCHES,
     });
-    return (await this.#load(keys)).map(({ id }) => id);
+    if (keys.length === 0) return [];
+    // As it is: making an entity of each would take longer than finding them.
+    const found: { id: string }[] = await this.users
+      .createQueryBuilder('account')
+      .select('account.id', 'id')
+      .where({ seq: In(keys) })
+      .getRawMany();
+    return found.map(({ id }) => id);
   }
 
   /**

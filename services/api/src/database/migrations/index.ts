@@ -11,6 +11,7 @@ import { JobRuns1763712240000 } from './1763712240000-job-runs.js';
 import { UnverifiedAccounts1763712250000 } from './1763712250000-unverified-accounts.js';
 import { ShortWords1763712260000 } from './1763712260000-short-words.js';
 import { OrderedSearch1763712270000 } from './1763712270000-ordered-search.js';
+import { FilteredSearch1763712280000 } from './1763712280000-filtered-search.js';
 
 /** Every migration, oldest first. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   UnverifiedAccounts1763712250000,
   ShortWords1763712260000,
   OrderedSearch1763712270000,
+  FilteredSearch1763712280000,
 ] as const;

@@ -32,7 +32,7 @@ const known: Readonly<Record<SearchedTable, Readonly<Record<string, readonly str
   claimed_items: {},
 };
 
-/** The columns of a table that its index knows as filters. */
+/** The columns of a table that its index knows as filters, on both engines. */
 export const markedColumns = (table: SearchedTable): string[] => Object.keys(known[table]);
 
 /** The mark of the first value of a column; the one before it is of all values that the index does not know. */

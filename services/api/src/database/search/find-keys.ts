@@ -1,13 +1,14 @@
 import { type List, type ListQuery, limits, type PageQuery } from '@lost-found/contracts';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { type Position, readCursor, writeCursor } from '../query/cursor.js';
-import { keptValue, type OrderColumn, timeForSql } from '../query/order.js';
-import { oneOf, raw, type Sql, sql } from '../query/sql.js';
+import { keptValue, type OrderColumn } from '../query/order.js';
+import { raw, sql } from '../query/sql.js';
+import { conditionOf } from './conditions.js';
 import { findOnPostgres } from './find-on-postgres.js';
 import { findOnSqlite } from './find-on-sqlite.js';
 import { type Found, type FoundRow, findBy } from './found.js';
-import { type KeySearch, setFilters } from './key-search.js';
-import { type Asked, and, MOST_COUNTED, planOf } from './plan.js';
+import type { KeySearch } from './key-search.js';
+import { type Asked, MOST_COUNTED, planOf } from './plan.js';
 import { searchTermOf } from './search-text.js';
 
 /** A page of rows of which only the keys are known yet. */
@@ -68,14 +69,3 @@ const positionOf = ({ seq, value }: FoundRow, order: OrderColumn | undefined): P
   seq,
   value: order ? keptValue(order.kind, value) : null,
 });
-
-function conditionOf(search: KeySearch, isPostgres: boolean): Sql | null {
-  const conditions = setFilters(search).map(([column, value]) =>
-    typeof value === 'object' ? oneOf(`listed.${column}`, value) : sql`listed.${raw(column)} = ${value}`,
-  );
-  const time = (date: Date) => timeForSql(date, isPostgres);
-  const { between } = search;
-  if (between?.from) conditions.push(sql`listed.${raw(between.column)} >= ${time(between.from)}`);
-  if (between?.to) conditions.push(sql`listed.${raw(between.column)} <= ${time(between.to)}`);
-  return and(...conditions);
-}

@@ -11,15 +11,12 @@ const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&'
 export const phraseOf = (term: string): string => `"${term.replaceAll('"', '""')}"`;
 
 /** Condition on `listed`: its text contains the term, or another column tells so. */
-export const contains = (search: KeySearch, term: string): Sql =>
-  orAlsoMatching(search, like('listed.search_text', term));
+export function contains({ alsoMatching }: KeySearch, term: string): Sql {
+  const inText = like('listed.search_text', term);
+  if (!alsoMatching?.values.length) return inText;
+  return sql`(${inText} OR ${oneOf(`listed.${alsoMatching.column}`, alsoMatching.values)})`;
+}
 
 /** SQL: a text contains a term. */
 export const like = (text: string, term: string): Sql =>
   sql`${raw(text)} LIKE ${likePattern(term)} ESCAPE '\\'`;
-
-/** A condition on `listed`, or that another column tells of a match. */
-export function orAlsoMatching({ alsoMatching }: KeySearch, condition: Sql): Sql {
-  if (!alsoMatching?.values.length) return condition;
-  return sql`(${condition} OR ${oneOf(`listed.${alsoMatching.column}`, alsoMatching.values)})`;
-}

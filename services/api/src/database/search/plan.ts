@@ -68,8 +68,12 @@ export const pageOfFound = (asked: Asked): Sql =>
   planOf({ from: raw('found AS listed'), where: null }).page(asked);
 
 /** SQL: how many rows there are, up to MOST_COUNTED, and beside it a page of them. @param page reads from `found` */
-export const countedAnd = (rows: Sql, page: Sql): Sql => sql`
-  WITH found AS MATERIALIZED (SELECT * FROM (${rows}) AS first LIMIT ${raw(MOST_COUNTED)})
+export const countedAnd = (rows: Sql, page: Sql): Sql =>
+  allCountedAnd(sql`SELECT * FROM (${rows}) AS first LIMIT ${raw(MOST_COUNTED)}`, page);
+
+/** The same where all of the rows are read. */
+export const allCountedAnd = (rows: Sql, page: Sql): Sql => sql`
+  WITH found AS MATERIALIZED (${rows})
   SELECT total.counted, page.seq, page.value
   FROM (SELECT COUNT(*) AS counted FROM found) AS total LEFT JOIN (${page}) AS page ON true`;
 
@@ -83,7 +87,7 @@ export function orderBy({ order, isDescending }: Pick<Asked, 'order' | 'isDescen
 }
 
 /** Condition for the rows after a position. @throws DomainError validation_failed for a forged one */
-function afterOf({ order, isDescending, after, isPostgres }: Asked): Sql | null {
+export function afterOf({ order, isDescending, after, isPostgres }: Asked): Sql | null {
   if (!after) return null;
   const than = raw(isDescending ? '<' : '>');
   if (!order) return sql`listed.seq ${than} ${after.seq}`;

@@ -7,7 +7,7 @@ export const firstTermsTable = (table: string): string => `${ftsTable(table)}_te
 
 /**
  * The index of letters as the first migrations made it. On PostgreSQL (pg_trgm) it still is what finds three
- * letters and more; on SQLite indices in the order of each list took its place: createSearchIndices.
+ * letters and more, of some tables with their filters (addFilters); on SQLite indices in the order of each list took its place: createSearchIndices.
  */
 export async function createTrigramIndex(queryRunner: QueryRunner, table: string): Promise<void> {
   const statements =
