@@ -1,9 +1,5 @@
-import { errorTexts, type FieldIssue, parseIssue } from '@lost-found/contracts';
+import { type FieldIssue, parseIssue } from '@lost-found/contracts';
 import { useTranslation } from 'react-i18next';
-
-type ErrorKey = keyof typeof errorTexts;
-
-const isErrorKey = (code: string): code is ErrorKey => Object.hasOwn(errorTexts, code);
 
 export interface ErrorText {
   /** The text of what a schema or the service said of one field, such as `text_too_long?max=120`. */
@@ -14,9 +10,10 @@ export interface ErrorText {
 
 /** Errors in the reader's language, by code (§5, §8). */
 export const useErrorText = (): ErrorText => {
-  const { t } = useTranslation('errors');
+  const { t, i18n } = useTranslation('errors');
+  // Asked of the texts that are there: a list of the codes would be all of English for every reader.
   const ofCode: ErrorText['ofCode'] = (code, params) =>
-    t((isErrorKey(code) ? code : 'internal_error') as never, params ?? {});
+    t((i18n.exists(`errors:${code}`) ? code : 'internal_error') as never, params ?? {});
   const ofIssue = (message: string): string => {
     const { code, params } = parseIssue(message);
     return ofCode(code, params);
