@@ -22,3 +22,13 @@ test('a remote that needs what a shell does not share, or another contract, is r
   );
   expect(() => requireTogether(shell, { ...remote, contractVersion: '2.0' })).toThrow('of another major');
 });
+
+test('what is not ours a shell shares whole, unless it says which part of it', () => {
+  const shell = { name: 'shell', version: '1', contractVersion: '1.0', shared: { ui: ['Button'] } };
+  const needs = { '@others/queries': ['useQuery'] };
+  const remote = { name: 'portal', version: '2', contractVersion: '1.0', shared: needs };
+  expect(() => requireTogether(shell, remote)).not.toThrow();
+  expect(() => requireTogether({ ...shell, shared: { '@others/queries': [] } }, remote)).toThrow(
+    'portal 2 needs useQuery of @others/queries',
+  );
+});

@@ -10,10 +10,14 @@ const requireSameContract = (shell, remote) => {
   );
 };
 
+/** A shell that names nothing of a package of others shares the whole of it. */
+const isSharedWhole = (shell, name) => !shell.shared[name] && !name.startsWith('@lost-found/');
+
 /** Releases of before it was written down say nothing of it. */
 const requireWhatIsNeeded = (shell, remote) => {
   if (!shell.shared) return;
   for (const [name, needed] of Object.entries(remote.shared ?? {})) {
+    if (isSharedWhole(shell, name)) continue;
     const missing = needed.filter((value) => !shell.shared[name]?.includes(value));
     if (missing.length === 0) continue;
     throw new Refusal(
