@@ -51,7 +51,11 @@ export const defineFederatedApp = (app: FederatedApp): RsbuildConfig => {
         bridge: { enableBridgeRouter: false },
         // One runtime for all on a page: 16 kB (brotli) less in the entry of each remote.
         ...(isHost ? { runtimePlugins: [provideRuntime] } : {}),
-        experiments: { externalRuntime: !isHost && !isDevelopment, optimization: { target: 'web' } },
+        experiments: {
+          externalRuntime: !isHost && !isDevelopment,
+          // Snapshots are for remotes that a service describes; ours are loaded by their entry.
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
     ],
   });

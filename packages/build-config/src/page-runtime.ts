@@ -28,7 +28,7 @@ const configuration = (folder: string): Rspack.Configuration => ({
       FEDERATION_HAS_EXPOSES: 'false',
       FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'false',
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     }),
   ],
 });

@@ -7,23 +7,28 @@ import type { RemoteName } from './remote-table';
 /** What is being loaded, by the name that the runtime knows it by. */
 interface Loading {
   release: RemoteEntry;
-  /** Why its manifest cannot be had: the runtime's own error does not tell. */
-  failure?: unknown;
-  /** The address of an entry that could not be had. */
+  /** The address of an entry that could not be had: the runtime's own error does not tell. */
   failedEntry?: string;
 }
 
 const loading = new Map<string, Loading>();
 
-const fetchManifest = async (url: string, container: string): Promise<Response> => {
-  const about = loading.get(container);
-  const integrity = about?.release.integrity;
-  try {
-    return Response.json(await downloadJson(url, integrity ? { integrity } : {}));
-  } catch (error) {
-    if (about) about.failure = error;
-    throw error;
-  }
+/** What is read of a remote's manifest. */
+interface Manifest {
+  metaData?: { globalName?: string; remoteEntry?: { path: string; name: string } };
+}
+
+/**
+ * Which script a release is entered by. The runtime could read the manifest itself, with a part of it that is used
+ * for nothing else here.
+ */
+const entryOf = async ({ manifestUrl, integrity }: RemoteEntry) => {
+  const url = new URL(manifestUrl, window.location.origin).href;
+  const manifest = (await downloadJson(url, integrity ? { integrity } : {})) as Manifest | null;
+  const { globalName, remoteEntry } = manifest?.metaData ?? {};
+  if (!remoteEntry?.name) throw new DownloadError(url, 'broken');
+  const file = [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
+  return { entry: new URL(file, url).href, entryGlobalName: globalName };
 };
 
 const createEntryScript = (url: string, container: string): HTMLScriptElement => {
@@ -41,20 +46,12 @@ const createEntryScript = (url: string, container: string): HTMLScriptElement =>
 registerPlugins([
   {
     name: 'checked-releases',
-    fetch: (url, _, remote) => fetchManifest(url, remote?.name ?? ''),
     createScript: ({ url, remoteInfo }) => createEntryScript(url, remoteInfo?.name ?? ''),
-    // The runtime would run a remote's chunks ahead of the bundler, which alone knows their hashes.
-    beforePreloadRemote: ({ preloadOps }) => {
-      preloadOps.length = 0;
-    },
   },
 ]);
 
-const whyNot = async ({ failure, failedEntry }: Loading, error: unknown): Promise<unknown> => {
-  if (failure) return failure;
-  if (!failedEntry) return error;
-  return new DownloadError(failedEntry, await whyRefused(failedEntry), { cause: error });
-};
+const whyNot = async ({ failedEntry }: Loading, error: unknown): Promise<unknown> =>
+  failedEntry ? new DownloadError(failedEntry, await whyRefused(failedEntry), { cause: error }) : error;
 
 /**
  * Downloads what a release of a remote exposes, its manifest and its entry checked against their hashes.
@@ -64,8 +61,7 @@ export const importRemote = async (name: RemoteName, release: RemoteEntry): Prom
   const container = name.replaceAll('-', '_');
   const about: Loading = { release };
   loading.set(container, about);
-  const entry = new URL(release.manifestUrl, window.location.origin).href;
-  registerRemotes([{ name: container, entry }], { force: true });
+  registerRemotes([{ name: container, ...(await entryOf(release)) }], { force: true });
   try {
     return await loadRemote(`${container}/module`);
   } catch (error) {
