@@ -3,7 +3,6 @@ import { Container, PageHeader } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useClaiming } from '../features/claims/use-claiming';
-import { ItemDialog } from '../features/items/item-dialog';
 import { ItemResults } from '../features/items/item-results';
 import { SearchFilters } from '../features/items/search-filters';
 import { useSearchState } from '../features/items/use-search-state';
@@ -11,6 +10,7 @@ import { useShownItem } from '../features/items/use-shown-item';
 import { usePage } from '../lib/page/use-page';
 import { useOpener } from '../lib/use-opener';
 import { LaterClaimDialog } from './later-claim-dialog';
+import { LaterItemDialog } from './later-item-dialog';
 import styles from './search.module.css';
 
 /** `/search` (§2): found items, their details and the claim of one. */
@@ -43,17 +43,14 @@ export const Search = () => {
       <p className={styles.note}>
         {t('search.lostQuestion')} <Link to="/report-lost">{t('search.lostLink')}</Link>
       </p>
-      {id && (
-        <ItemDialog
-          key={id}
-          id={id}
-          listed={listed}
-          open={openItemId !== null}
-          onClose={closeItem}
-          onClaim={claimFromDetails}
-          finalFocus={opener}
-        />
-      )}
+      <LaterItemDialog
+        id={id}
+        listed={listed}
+        open={openItemId !== null}
+        onClose={closeItem}
+        onClaim={claimFromDetails}
+        finalFocus={opener}
+      />
       <LaterClaimDialog claiming={claiming} onClose={endClaim} finalFocus={opener} />
     </Container>
   );
