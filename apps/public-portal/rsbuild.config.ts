@@ -7,6 +7,8 @@ export default defineFederatedApp({
   port: { env: 'PORTAL_PORT', default: 3002 },
   firstPages: {
     texts: 'portal-texts',
+    // The home page can be read before it has its recent finds.
+    answers: { '/search': ['/api/items?pageSize=12&page=1'], '/item/:id': ['/api/items/:id'] },
     screens: {
       '/': ['home'],
       '/search': ['search'],

@@ -7,6 +7,8 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 export interface FirstPages {
   /** Of each screen that is worth it, by its path below the app's mount (`/item/:id`; `*` for any other). */
   screens?: Readonly<Record<string, readonly string[]>>;
+  /** What a screen asks the service for before it can be read, by the same paths: `/api/items/:id`. */
+  answers?: Readonly<Record<string, readonly string[]>>;
   /** The texts that every screen waits for: the parts `<texts>-<language>`. */
   texts?: string;
   /** Of the host: which remote answers below which path. The first that fits does. */
@@ -55,6 +57,7 @@ const describe = async (dist: string, groups: Groups, app: { name: string } & Fi
     always: await needsOf(['__federation_expose_module']),
     texts: await eachOf(languages.map((language) => [language, [`${app.texts}-${language}`]])),
     screens: await eachOf(Object.entries(app.screens ?? {})),
+    ...(app.answers && { answers: app.answers }),
   };
 };
 

@@ -29,6 +29,7 @@ const portalNeeds = {
   always: [need('module.js'), need('module.css', 'style')],
   texts: { en: [need('portal-en.js')], fr: [need('portal-fr.js')] },
   screens: { '/item/:id': [need('item.js')], '*': [need('home.js')] },
+  answers: { '/item/:id': ['/api/items/:id'] },
 };
 const FILES = {
   'remotes.json': JSON.stringify(pointer),
@@ -74,6 +75,7 @@ describe('the page that the service composes', () => {
       '/remotes/portal/1/portal-en.js',
       '/api/setup',
       '/api/config',
+      '/api/items/5',
     ]);
     expect(page).toContain(
       `<link rel="preload" as="script" href="/remotes/portal/1/item.js" integrity="${sha256}" crossorigin>`,
@@ -102,6 +104,18 @@ describe('the page that the service composes', () => {
     expect(hrefs(await get(url, headers as Record<string, string>))).toContain(
       `/remotes/portal/1/portal-${language}.js`,
     );
+  });
+
+  it.each([
+    ['/item/A%22b', '/api/items/A%22b'],
+    ['/item/$&', '/api/items/%24%26'],
+  ])('names the answer that %s waits for', async (url, answer) => {
+    expect(hrefs(await get(url))).toContain(answer);
+  });
+
+  it('names no answer where the address may ask for another', async () => {
+    expect(hrefs(await get('/item/5?from=list'))).not.toContain('/api/items/5');
+    expect(hrefs(await get('/item/5?from=list'))).toContain('/remotes/portal/1/item.js');
   });
 
   it('goes without the needs of a release that does not say them', async () => {

@@ -22,5 +22,7 @@ export const pageNeedsSchema = z.object({
   texts: z.record(z.string(), z.array(needSchema)),
   /** By path below the mount: `/item/:id`; `*` for any other. */
   screens: z.record(z.string(), z.array(needSchema)),
+  /** What such a screen asks the service for before it can be read: `/api/items/:id`, with the path's own names. */
+  answers: z.record(z.string(), z.array(z.string().startsWith('/api/'))).optional(),
 });
 export type PageNeeds = z.infer<typeof pageNeedsSchema>;

@@ -36,22 +36,32 @@ function entryHints({ entry, folder, needs }: LiveRelease): string[] {
   return [preloadAnswer(manifestUrl), tag('link', script)];
 }
 
-function hints({ shell, remote }: ScreenNeeds): string[] {
+function hints({ shell, remote }: ScreenNeeds, isFiltered: boolean): string[] {
+  const answers = [...ANSWERS, ...(isFiltered ? [] : (remote?.answers ?? []))];
   return [
     ...(remote ? entryHints(remote.release) : []),
     ...(shell ? shell.needs.map((need) => preload(shell.folder, need)) : []),
     ...(remote ? remote.needs.map((need) => preload(remote.release.folder, need)) : []),
-    ...ANSWERS.map(preloadAnswer),
+    ...answers.map(preloadAnswer),
   ];
+}
+
+/** A page that somebody asks for. */
+export interface AskedPage {
+  /** Without a slash at its end. */
+  path: string;
+  language: string;
+  /** Whether the address says more than the path: then a screen may ask for something else than it does without. */
+  isFiltered: boolean;
 }
 
 /**
  * The shell's page for one address: with what is live, and with the names of what this screen needs, so that the
  * browser asks for all of it at once.
  */
-export function composePage(site: LiveSite, path: string, language: string): string {
+export function composePage(site: LiveSite, { path, language, isFiltered }: AskedPage): string {
   // Data, which no browser runs.
   const pointer = `<script type="application/json" id="remotes">${site.inlinePointer}</script>`;
-  const head = [...hints(screenNeeds(site, path, language)), pointer].join('');
+  const head = [...hints(screenNeeds(site, path, language), isFiltered), pointer].join('');
   return site.page.replace('</head>', () => `${head}</head>`);
 }

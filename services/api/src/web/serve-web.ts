@@ -30,7 +30,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, site: LiveSi
   const path = (request.params as { '*': string })['*'];
   if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
   if (isNavigation(request, path)) {
-    const page = composePage(await site.read(), `/${path.replace(/\/+$/, '')}`, languageOf(request));
+    const asked = {
+      path: `/${path.replace(/\/+$/, '')}`,
+      language: languageOf(request),
+      isFiltered: request.url.includes('?'),
+    };
+    const page = composePage(await site.read(), asked);
     reply.header('cache-control', ASK_FIRST).header('vary', 'Accept-Language');
     return reply.type('text/html; charset=utf-8').send(page);
   }
