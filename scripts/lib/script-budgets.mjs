@@ -7,11 +7,11 @@ import path from 'node:path';
  * room; what passes it does not build.
  */
 const budgets = [
-  { page: '/', part: 'home', kB: 236 },
-  { page: '/search', part: 'search', kB: 238 },
-  { page: '/item/{id}', part: 'item', kB: 236 },
-  { page: '/report', part: 'report', kB: 277 },
-  { page: '/report-lost', part: 'report-lost', kB: 277 },
+  { page: '/', part: 'home', kB: 231 },
+  { page: '/search', part: 'search', kB: 232 },
+  { page: '/item/{id}', part: 'item', kB: 231 },
+  { page: '/report', part: 'report', kB: 271 },
+  { page: '/report-lost', part: 'report-lost', kB: 272 },
 ];
 const languages = ['en', 'es', 'fr'];
 
