@@ -60,6 +60,24 @@ describe('the URL table', () => {
     expect(load.mock.calls).toEqual([['public-portal'], ['admin-console']]);
   });
 
+  it('shows where a visitor went while the remote was loading', async () => {
+    let come: (loaded: Remote) => void = () => undefined;
+    load.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+    );
+    const router = open('/', load);
+    await act(async () => {
+      const going = router.navigate('/items/5');
+      come(remote('public-portal'));
+      await going;
+    });
+    expect(screen.getByText('public-portal item')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('puts a notice in the place of a remote that is down, and the other one goes on', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const router = open('/admin/items', async (name) => {

@@ -35,14 +35,27 @@ export const inTime = (routes: RouteObject[]): RouteObject[] =>
 
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
 
+interface Navigation {
+  path: string;
+  patch: Patch;
+  signal: AbortSignal;
+}
+
 /** Gives the router the routes of the remote that a path belongs to, once. */
 export const createRoutePatcher = (load: (name: RemoteName) => Promise<Remote> = loadRemote) => {
   const patched = new Set<RemoteName>();
-  return async ({ path, patch }: { path: string; patch: Patch }): Promise<void> => {
+  const loading = new Map<RemoteName, Promise<Remote>>();
+  const loadOnce = (name: RemoteName): Promise<Remote> => {
+    const loaded = loading.get(name) ?? load(name).finally(() => loading.delete(name));
+    loading.set(name, loaded);
+    return loaded;
+  };
+  return async ({ path, patch, signal }: Navigation): Promise<void> => {
     const { name, mount } = remoteFor(path);
     if (patched.has(name)) return;
-    const { routes } = await load(name);
-    if (patched.has(name)) return; // a second navigation waited for the same download
+    const { routes } = await loadOnce(name);
+    // The router takes no routes from a navigation that another one replaced: that one waited, too, and brings them.
+    if (signal.aborted || patched.has(name)) return;
     patched.add(name);
     patch(slotOf(name), [{ path: mount, children: inTime(routes) }]);
   };
