@@ -48,8 +48,9 @@ const test = base.extend<{ stage: Stage }>({
 /** Lets the page look after what is live, as it does every few minutes. */
 const afterAWhile = (page: Page) => page.clock.fastForward('05:00');
 
-/** Which portal this page runs: the release of the tests leaves its mark. */
-const portalOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release ?? 'first');
+/** Which portal this page runs: the release of the tests leaves its mark. Null while it makes way for another page. */
+const portalOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.release ?? 'first').catch(() => null);
 
 /** Of the release that is broken, by whoever comes to it. */
 test.use({ expectedComplaints: [/\/remotes\/public-portal\/|RemoteError: public-portal/] });
