@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { readJestCounts, readPlaywrightCounts } from './counts.mjs';
+import { ensureDemoBuilt } from './demo/build.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { cacheDir, inRoot, root } from './paths.mjs';
 import { withPnpm } from './pnpm.mjs';
@@ -70,8 +71,10 @@ function playwright(name, title, projects, env) {
   });
 }
 
-const inBrowser = async (title) =>
-  playwright(
+async function inBrowser(title) {
+  // Else the workers of the tests would build it at the same moment.
+  await ensureDemoBuilt();
+  return playwright(
     'e2e',
     title,
     ['desktop', 'phone', 'service', 'accessibility', 'compatibility', 'releases', 'resilience', 'demo'],
@@ -80,6 +83,7 @@ const inBrowser = async (title) =>
       NGINX_PATH: await ensureNginx(),
     },
   );
+}
 
 /** Everything `npm test` does after installing and building, in the order in which it is done. */
 export const testSteps = [
