@@ -25,7 +25,7 @@ const SAMPLE = 1_000;
 /** Where so many of them do, the list is walked, however far, … */
 const COMMON = 80;
 /** … and no index is asked for the term, which lists that many rows one by one. */
-const MOST = 400;
+const MOST = 250;
 /** So many rows are walked in a few dozen milliseconds. */
 const WALKED = 40_000;
 
