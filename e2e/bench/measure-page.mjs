@@ -1,4 +1,4 @@
-/** Runs in the page, before its own scripts: remembers its paints. */
+/** Runs in the page, before its own scripts: remembers its paints, and when its heading came. */
 const watchPaints = () => {
   window.paints = {};
   const watch = (type, remember) =>
@@ -9,6 +9,13 @@ const watchPaints = () => {
   watch('largest-contentful-paint', ({ startTime }) => {
     window.paints.largest = startTime;
   });
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('h1')) return;
+    observer.disconnect();
+    requestAnimationFrame((now) => {
+      window.paints.heading = now;
+    });
+  }).observe(document, { childList: true, subtree: true });
 };
 
 /** Counts what goes over the line, without the headers. */
@@ -38,7 +45,7 @@ const countTraffic = (session) => {
 
 /**
  * Opens a page as somebody does who was never here, over a slow line, until nothing more is asked for.
- * @returns milliseconds to the first and the largest contentful paint; requests; bytes of everything and of script
+ * @returns milliseconds to the first and the largest contentful paint and to the heading; requests; bytes of everything and of script
  */
 export const measurePage = async (browser, origin, path, { line, cpu }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });

@@ -11,6 +11,7 @@ const median = (numbers) => {
 
 const columns = {
   first: { title: 'first paint', unit: 1, digits: 0 },
+  heading: { title: 'heading', unit: 1, digits: 0 },
   largest: { title: 'largest', unit: 1, digits: 0 },
   script: { title: 'script kB', unit: 1000, digits: 1 },
   bytes: { title: 'all kB', unit: 1000, digits: 1 },
@@ -29,7 +30,7 @@ const row = (name, kind, cells) =>
   `${name.padEnd(14)}${kind.padEnd(11)}${cells.map((cell) => cell.padStart(12)).join('')}\n`;
 
 const problemsOf = (page, federated, single) => [
-  ...['first', 'largest']
+  ...['first', 'heading', 'largest']
     .filter((key) => federated[key] > single[key] * mayBe.times)
     .map((key) => `${page}: ${columns[key].title} more than ${mayBe.times} times the single app's`),
   ...(federated.script > single.script + mayBe.moreScript

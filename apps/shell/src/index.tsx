@@ -9,6 +9,7 @@ import { takeRequestedTrials } from './remotes/trials';
 import { watchErrors } from './reports/watch-errors';
 import { createShellRouter } from './router';
 import { SiteRouter } from './site-router';
+import './first-paint.css';
 
 /** Everything that the first page needs is asked for at once; the texts alone must be there to draw. */
 const start = async (): Promise<void> => {

@@ -57,6 +57,15 @@ for (const path of ['/', '/search', '/item/{id}', '/admin/login']) {
   });
 }
 
+test('a page shows the sign before its script runs, without a word', async ({ browser, service }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${service.url}/search`);
+  await expect(page.locator('#root svg')).toBeVisible();
+  expect(await page.locator('#root').ariaSnapshot()).toBe('');
+  await context.close();
+});
+
 test.describe('a page of the portal that is not what was released', () => {
   test.use({ expectedComplaints: [/integrity|digest|chunk/i] });
 
