@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A title of the test's own: tests share a service, and one may run on a phone and on a desktop. */
-export const own = (what: string): string => `${what} ${test.info().project.name}`;
+/** A title of the test's own: tests share a service, and each may run on a phone and on a desktop. */
+export const own = (what: string): string => `${what} ${test.info().testId.slice(-5)}`;
 
 export { expect };

@@ -115,6 +115,8 @@ test('where the operator does not allow it, nothing is asked and nothing is trie
   await expect(home(page)).toBeVisible();
   await expect(banner(page).or(question(page))).toHaveCount(0);
   expect(files.versionsOf('public-portal')).toEqual([served.site.built['public-portal']?.version]);
+  // A picture that is still on its way would find nobody.
+  await page.close();
   await service.dispose();
 });
 

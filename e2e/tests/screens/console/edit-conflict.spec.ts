@@ -60,6 +60,7 @@ test('§7 Of many items selected the one that a colleague changed since is left 
   const [untouched, changed] = [`${title} A`, `${title} B`];
   const ids = [await reportFound(service, untouched), await reportFound(service, changed)];
   await desk.open('/admin/items', 'Manage Items', title);
+  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(3);
   await page.getByLabel('Select all on this page').check();
   await expect(page.getByText('2 selected')).toBeVisible();
   await keepAsSeen(page);
