@@ -41,11 +41,18 @@ export const openPdf = (url: string): { pages: Promise<PDFDocumentProxy>; close:
     disableRange: true,
     disableAutoFetch: true,
   });
+  let isReading = true;
   // It ends by the race below, or by closing; nobody asks it by itself.
-  task.promise.catch(() => undefined);
+  task.promise
+    .catch(() => undefined)
+    .finally(() => {
+      isReading = false;
+    });
   return {
     pages: within(Promise.race([task.promise, broken])),
     close: () => {
+      // Asked to end amid its reading it would complain of that, as of a mistake.
+      if (isReading) port.terminate();
       void task.destroy().catch(() => undefined);
       worker.destroy();
       port.terminate();
