@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Client } from 'pg';
 import { Config } from '../config/config.js';
+import { SERVICE_NAME } from '../database/data-source.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { NEWS_CHANNEL, NotificationFeed } from './notification-feed.js';
 
@@ -61,6 +62,8 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
   async #listen(url: string, onListening: () => void): Promise<void> {
     const client = new Client({
       connectionString: url,
+      // Others close when they are idle: by this one a restore sees that the service is running.
+      application_name: SERVICE_NAME,
       connectionTimeoutMillis: CONNECT_MS,
       // Nothing is ever asked on it: only this tells a connection that a network has dropped from a quiet one.
       keepAlive: true,

@@ -13,10 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminItem, List, ReportReceipt } from '@lost-found/contracts';
+import { waitUntil } from '../factories/disk.js';
 import { jpeg } from '../factories/files.js';
 import { form } from '../factories/form.js';
 import { foundReport } from '../factories/reports.js';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { createTestDatabase, runOn, type TestDatabase } from '../harness/test-database.js';
 import { buildService } from '../process/build-service.js';
 import { freePort, ServiceProcess } from '../process/service-process.js';
 import { type Outcome, runCommand } from './command.js';
@@ -99,6 +100,15 @@ describe('backing up and restoring', () => {
     }
   }
 
+  /** What a while does in which nobody asks for anything: the connections that PostgreSQL answers by are closed. */
+  async function quietWhile(): Promise<void> {
+    const { url } = database;
+    if (!url) return;
+    const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+    await waitUntil(async () => (await runOn(url, `SELECT 1 ${others} AND query LIKE 'LISTEN %'`)) === 1);
+    await runOn(url, `SELECT pg_terminate_backend(pid) ${others} AND query NOT LIKE 'LISTEN %'`);
+  }
+
   it('loses nothing that was answered before, while others go on reporting', async () => {
     const service = await start();
     const key = join(folder, 'data', 'secret.key');
@@ -170,6 +180,7 @@ describe('backing up and restoring', () => {
       code: 1,
       said: expect.stringContaining('exists already'),
     });
+    await quietWhile();
     expect(await run('restore', backup, '--force')).toMatchObject({
       code: 1,
       said: expect.stringContaining('stop it first'),

@@ -15,14 +15,18 @@ export async function createTestDatabase(server = process.env.TEST_DATABASE_URL)
   await runOn(server, `CREATE DATABASE "${name}"`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOn(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
+  const drop = async () => {
+    await runOn(server, `DROP DATABASE "${name}" WITH (FORCE)`);
+  };
+  return { url: url.href, drop };
 }
 
-async function runOn(server: string, sql: string): Promise<void> {
+/** @returns how many rows it gave or changed */
+export async function runOn(server: string, sql: string): Promise<number> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rowCount ?? 0;
   } finally {
     await client.end();
   }
