@@ -3,14 +3,22 @@ import { settingsOptions, updateSettings } from './account';
 import { sessionOptions } from './auth';
 import { chosenHere, type DisplayChoice, forgetChosen, rememberChosen } from './display-choice';
 
-/** Puts a choice on the screen. */
-export type ShowDisplay = (choice: DisplayChoice) => void;
+/** What shows the pages in a language and in a light: of the i18n package and of the design system. */
+interface Display {
+  changeLanguage: (language: NonNullable<DisplayChoice['language']>) => unknown;
+  setTheme: (theme: NonNullable<DisplayChoice['theme']>) => void;
+}
+
+const show = ({ changeLanguage, setTheme }: Display, { language, theme }: DisplayChoice): void => {
+  if (language) changeLanguage(language);
+  if (theme) setTheme(theme);
+};
 
 /**
  * Chooses language or theme by hand: they change at once on this device, and in the account of whoever is signed in.
  * Where they cannot be saved this device shows them all the same.
  */
-export const useChooseDisplay = (show: ShowDisplay) => {
+export const useChooseDisplay = (display: Display) => {
   const client = useQueryClient();
   const { mutate } = useMutation({
     networkMode: 'always',
@@ -20,7 +28,7 @@ export const useChooseDisplay = (show: ShowDisplay) => {
     onSuccess: (settings) => client.setQueryData(settingsOptions().queryKey, settings),
   });
   return (choice: DisplayChoice): void => {
-    show(choice);
+    show(display, choice);
     if (client.getQueryData(sessionOptions().queryKey)) mutate(choice);
     else rememberChosen(client, choice);
   };
@@ -30,7 +38,7 @@ export const useChooseDisplay = (show: ShowDisplay) => {
  * Shows the pages as the account of whoever has just signed in says. What they chose by hand on this page before that
  * is newer: it stays, and becomes the account's. Where the account cannot be asked, this device stays as it is.
  */
-export const useFollowAccount = (show: ShowDisplay) => {
+export const useFollowAccount = (display: Display) => {
   const client = useQueryClient();
   return async (): Promise<void> => {
     const chosen = chosenHere(client);
@@ -38,7 +46,7 @@ export const useFollowAccount = (show: ShowDisplay) => {
       const isNewer = Object.keys(chosen).length > 0;
       const settings = await (isNewer ? updateSettings(chosen) : client.fetchQuery(settingsOptions()));
       client.setQueryData(settingsOptions().queryKey, settings);
-      show(settings);
+      show(display, settings);
       forgetChosen(client);
     } catch {
       // The next sign-in asks again.

@@ -1,10 +1,10 @@
 import { useFollowAccount } from '@lost-found/api-client';
-import { useTranslation } from '@lost-found/i18n';
+import { useTheme } from '@lost-found/design-system';
+import { useLanguage, useTranslation } from '@lost-found/i18n';
 import { Link, Navigate, useSearchParams } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { AccountScreen } from '../features/account/account-screen';
 import { SignInForm } from '../features/account/sign-in-form';
-import { useShowDisplay } from '../lib/display/use-show-display';
 import { startSession } from '../lib/session/session-state';
 import { returnPath } from '../lib/session/sign-in-path';
 import { useSession } from '../lib/session/use-session';
@@ -14,7 +14,7 @@ export const SignIn = () => {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const { session } = useSession();
-  const followAccount = useFollowAccount(useShowDisplay());
+  const followAccount = useFollowAccount({ ...useLanguage(), ...useTheme() });
   const [params] = useSearchParams();
   if (session) return <Navigate to={returnPath(params)} replace />;
   return (

@@ -1,8 +1,9 @@
 import { configOptions, logInAdmin, sessionOptions, useFollowAccount } from '@lost-found/api-client';
 import { durations, type Login } from '@lost-found/contracts';
+import { useTheme } from '@lost-found/design-system';
+import { useLanguage } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { atLeast } from '../../lib/at-least';
-import { useShowDisplay } from '../../lib/page/use-show-display';
 import { keepSessionRecord } from './session-record';
 
 /**
@@ -12,7 +13,7 @@ import { keepSessionRecord } from './session-record';
 export const useLogIn = () => {
   const client = useQueryClient();
   const { data: config } = useQuery(configOptions());
-  const followAccount = useFollowAccount(useShowDisplay());
+  const followAccount = useFollowAccount({ ...useLanguage(), ...useTheme() });
   const delay = config?.delays.adminLogin ?? durations.adminLogin;
   return useMutation({
     mutationFn: async (login: Login) => {

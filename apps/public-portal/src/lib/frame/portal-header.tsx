@@ -1,12 +1,11 @@
 import { configOptions, useChooseDisplay } from '@lost-found/api-client';
 import type { Session } from '@lost-found/contracts';
-import { AppHeader, Logo, MenuSelect, Notice, ThemeToggle } from '@lost-found/design-system';
+import { AppHeader, Logo, MenuSelect, Notice, ThemeToggle, useTheme } from '@lost-found/design-system';
 import { isLanguage, type Language, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useShowDisplay } from '../display/use-show-display';
 import styles from './portal-header.module.css';
 import { PortalNav } from './portal-nav';
 
@@ -23,7 +22,7 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { campusName } = useSite();
   const { data: config } = useQuery(configOptions());
-  const choose = useChooseDisplay(useShowDisplay());
+  const choose = useChooseDisplay({ ...useLanguage(), ...useTheme() });
   return (
     <AppHeader
       banner={
