@@ -21,6 +21,13 @@ const knows = async (world: World, email: string, password: string): Promise<num
 const sessionsOf = async (browser: Browser): Promise<AccountSessions['data']> =>
   ((await browser.send('GET', '/api/auth/sessions')).body as AccountSessions).data;
 
+/** Somebody who was sent a link to choose another password. */
+const forgotten = async (world: World): Promise<Account & { token: string }> => {
+  const account = await world.account();
+  await account.browser.send('POST', '/api/auth/forgot-password', { json: { email: account.email } });
+  return { ...account, token: await world.token(account.email, 'reset_password') };
+};
+
 /** Somebody signed in in two browsers. */
 const twice = async (world: World): Promise<Account & { elsewhere: Browser }> => {
   const account = await world.account();
@@ -109,9 +116,7 @@ export const authExchanges = [
   ...route('POST /api/auth/reset-password/check', {
     'says that a link works, which it goes on doing': [
       async (world) => {
-        const { email, browser } = await world.account();
-        await browser.send('POST', '/api/auth/forgot-password', { json: { email } });
-        const token = await world.token(email, 'reset_password');
+        const { token } = await forgotten(world);
         return { by: world.visitor(), json: { token }, kept: { token } };
       },
       done,
@@ -122,9 +127,7 @@ export const authExchanges = [
     ],
     'says that a link was used': [
       async (world) => {
-        const { email, browser } = await world.account();
-        await browser.send('POST', '/api/auth/forgot-password', { json: { email } });
-        const token = await world.token(email, 'reset_password');
+        const { browser, token } = await forgotten(world);
         await browser.send('POST', '/api/auth/reset-password', {
           json: { token, ...chosen(OTHER_PASSWORD) },
         });
@@ -137,9 +140,7 @@ export const authExchanges = [
   ...route('POST /api/auth/reset-password', {
     'chooses another password, and ends all sessions': [
       async (world) => {
-        const { email, browser } = await world.account();
-        await browser.send('POST', '/api/auth/forgot-password', { json: { email } });
-        const token = await world.token(email, 'reset_password');
+        const { browser, email, token } = await forgotten(world);
         return { by: browser, json: { token, ...chosen(OTHER_PASSWORD) }, kept: { email } };
       },
       done,
@@ -151,9 +152,7 @@ export const authExchanges = [
     ],
     'takes no common password': [
       async (world) => {
-        const { email, browser } = await world.account();
-        await browser.send('POST', '/api/auth/forgot-password', { json: { email } });
-        const token = await world.token(email, 'reset_password');
+        const { browser, token } = await forgotten(world);
         return { by: browser, json: { token, ...chosen('password1234') } };
       },
       refusesFields({ password: 'password_too_common' }),
