@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type AdminItem, foundCategories, type List } from '@lost-found/contracts';
-import { UnitOfWork } from '../../src/database/unit-of-work.js';
-import { Item } from '../../src/items/item.entity.js';
-import { AuditService } from '../../src/logs/audit.service.js';
+import { storedItem, storeItems } from '../factories/many-items.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -13,18 +10,12 @@ const day = (index: number) => `2026-0${1 + ((index * 7) % 9)}-${10 + (index % 1
 
 /** Nine of ten are umbrellas, one in five hundred is pending, one in two thousand has a whistle. */
 const itemAt = (index: number) => ({
-  id: randomUUID(),
-  title: `Thing ${index}`,
+  ...storedItem(index),
   description: `${index % 10 === 0 ? 'hat' : 'umbrella'} ${index % 2_000 === 7 ? 'whistle' : ''}`,
   category: foundCategories[index % foundCategories.length] ?? 'Other',
   location: index % 900 === 11 ? 'Gym' : 'Main Library',
   dateFound: day(index),
   status: index % 500 === 3 ? ('pending' as const) : ('approved' as const),
-  contactInfo: 'desk',
-  isLostItem: false,
-  createdAt: new Date(2_000_000_000 + index),
-  updatedAt: new Date(2_000_000_000 + index),
-  version: 1,
   searchText: `thing ${index}\n${index % 10 === 0 ? 'hat' : 'umbrella'}${index % 2_000 === 7 ? ' whistle' : ''}`,
 });
 
@@ -38,11 +29,7 @@ describe('a word that thousands of items contain', () => {
   beforeAll(async () => {
     service = await createTestApp();
     admin = await service.admin();
-    await service.app.get(UnitOfWork).transaction(async (manager) => {
-      for (let start = 0; start < MANY; start += 500)
-        await manager.insert(Item, things.slice(start, start + 500));
-      await service.app.get(AuditService).record(manager, 'ITEM_CREATED', { count: MANY });
-    });
+    await storeItems(service, things);
   }, 60_000);
   afterAll(() => service.close());
 

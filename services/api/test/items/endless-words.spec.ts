@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type AdminItem, type List, limits } from '@lost-found/contracts';
-import { UnitOfWork } from '../../src/database/unit-of-work.js';
-import { Item } from '../../src/items/item.entity.js';
-import { AuditService } from '../../src/logs/audit.service.js';
+import { storedItem, storeItems } from '../factories/many-items.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -20,18 +17,12 @@ const has = (index: number, word: Word) => index < MANY - NEWEST || (MANY - inde
 const itemAt = (index: number) => {
   const text = `thing ${index} ${Object.keys(words).filter((word) => has(index, word as Word))}`;
   return {
-    id: randomUUID(),
-    title: `Thing ${index}`,
+    ...storedItem(index),
     description: text,
     category: 'Other' as const,
     location: 'Gym',
     dateFound: `2026-0${1 + Math.floor(index / 2_000)}-${10 + (index % 18)}`,
     status: index % 50 === 0 ? ('pending' as const) : ('approved' as const),
-    contactInfo: 'desk',
-    isLostItem: false,
-    createdAt: new Date(2_000_000_000 + index),
-    updatedAt: new Date(2_000_000_000 + index),
-    version: 1,
     searchText: text,
   };
 };
@@ -45,14 +36,10 @@ describe('a word that more items contain than are counted', () => {
   beforeAll(async () => {
     service = await createTestApp({ RATE_LIMIT: '1000' });
     admin = await service.admin();
-    await service.app.get(UnitOfWork).transaction(async (manager) => {
-      for (let start = 0; start < MANY; start += 500)
-        await manager.insert(
-          Item,
-          things.slice(start, start + 500).map(({ index: _, ...thing }) => thing),
-        );
-      await service.app.get(AuditService).record(manager, 'ITEM_CREATED', { count: MANY });
-    });
+    await storeItems(
+      service,
+      things.map(({ index: _, ...thing }) => thing),
+    );
   }, 60_000);
   afterAll(() => service.close());
 
