@@ -32,6 +32,12 @@ export class Desk extends Administrator {
     await inside.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Types two keys as fingers do: the second does not wait until a busy page has taken the first. */
+  async typePair(first: string, second: string): Promise<void> {
+    const { keyboard } = this.page;
+    await Promise.all([keyboard.press(first), keyboard.press(second)]);
+  }
+
   /** Chooses from a filter of the list: the platform's own picker under a finger, else a listbox. */
   async choose(filter: string, choice: string): Promise<void> {
     const control = this.page.getByRole('search').getByRole('combobox', { name: filter });

@@ -10,8 +10,7 @@ test('§2 The console by keyboard only: places, search, rows, a decision and the
   await reportLost(service, `${title} long`);
   await reportLost(service, `${title} short`);
   await desk.open('/admin/dashboard', 'Dashboard');
-  await keyboard.press('g');
-  await keyboard.press('l');
+  await desk.typePair('g', 'l');
   await expect(page.getByRole('heading', { level: 1, name: 'Lost Items Reported' })).toBeVisible();
   await keyboard.press('/');
   const search = page.getByRole('searchbox');
@@ -48,8 +47,7 @@ test('§2 The help sheet of the shortcuts, and the switch that turns them off', 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('?');
-  await page.keyboard.press('g');
-  await page.keyboard.press('i');
+  await desk.typePair('g', 'i');
   await desk.press('Keyboard shortcuts');
   await expect(sheet, 'by its button only').toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { setShortcutsOn } from './shortcut-setting';
 import { useShortcuts } from './use-shortcuts';
 
@@ -68,6 +69,25 @@ test("a page's keys rest while a dialog is open, and the other way round", () =>
   rerender(<Page dialogs={1} />);
   type('a');
   expect(done).toEqual(['a']);
+});
+
+function PressedWhenSeen({ what }: { what: string }) {
+  useLayoutEffect(() => {
+    expect(screen.getByText(what)).toBeVisible();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  }, [what]);
+  return <Decision what={what} />;
+}
+
+function Decision({ what }: { what: string }) {
+  useShortcuts({ a: note(what) });
+  return what;
+}
+
+test('a key counts from the moment that what it is for is seen', () => {
+  const { rerender } = render(<PressedWhenSeen what="first" />);
+  rerender(<PressedWhenSeen what="second" />);
+  expect(done).toEqual(['first', 'second']);
 });
 
 test('WCAG 2.1.4: they can be switched off, and stay so', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { areShortcutsOn } from './shortcut-setting';
 
 /** What keys do: a key as it is printed ('a', '/', '?'), or two after one another ('g i'). */
@@ -27,10 +27,11 @@ const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key : ke
  */
 export const useShortcuts = (shortcuts: Shortcuts, dialogs = 0): void => {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // Not a moment after what is seen: a key pressed at once is never lost, nor meant for what stood there before.
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let first = '';
     let pressedAt = 0;
     const onKeyDown = (event: KeyboardEvent) => {
