@@ -20,7 +20,6 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    trace: 'retain-on-failure',
     launchOptions: chromiumOptions,
   },
   projects: [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { readJestCounts, readPlaywrightCounts } from './counts.mjs';
 import { ensureDemoBuilt } from './demo/build.mjs';
+import { failedPages } from './failed-pages.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { cacheDir, inRoot, root } from './paths.mjs';
 import { withPnpm } from './pnpm.mjs';
@@ -57,18 +58,19 @@ async function jestOnPostgres(title) {
   }
 }
 
-function playwright(name, title, projects, env) {
+async function playwright(name, title, projects, env) {
   const results = resultFile(name);
   const cwd = inRoot('e2e');
+  const pages = path.join(cwd, 'test-results', name);
   const chosen = projects.map((project) => `--project=${project}`);
-  const args = ['test', '--reporter=list,json', `--output=test-results/${name}`, ...chosen];
-  const environment = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: results };
-  return suite(title, bin('playwright', cwd), args, {
-    env: environment,
+  const args = ['test', '--reporter=list,json', `--output=${pages}`, ...chosen];
+  const result = await suite(title, bin('playwright', cwd), args, {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
     cwd,
     results,
     read: readPlaywrightCounts,
   });
+  return result.failed > 0 ? { ...result, output: `${result.output}\n${failedPages(pages)}` } : result;
 }
 
 async function inBrowser(title) {
