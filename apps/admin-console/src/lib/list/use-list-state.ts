@@ -65,7 +65,8 @@ const noColumns: never[] = [];
 
 /**
  * What a list shows, kept in the address, so that it outlives a reload, can be sent to a colleague and Back
- * undoes it. Any change but that of the page goes back to page 1 (§2).
+ * undoes it. Any change but that of the page goes back to page 1 (§2), and is in force at once: left to React's
+ * leisure, what was searched for before would come after what is typed by then, and overwrite it.
  * @param known must be the same object each time
  * @param columns to sort by, as the service has them: by the first, the last first, where nothing is asked for;
  *   must be the same object each time
@@ -82,7 +83,10 @@ export const useListState = <Filters extends KnownFilters, Column extends string
     ) as Record<keyof Filters, string>;
     const search = searchOf(params);
     const narrow = (name: string, value: string, replace: boolean) =>
-      setParams((current) => put(put(new URLSearchParams(current), name, value), 'page', ''), { replace });
+      setParams((current) => put(put(new URLSearchParams(current), name, value), 'page', ''), {
+        replace,
+        flushSync: true,
+      });
     return {
       page: pageOf(params),
       search,
@@ -98,7 +102,10 @@ export const useListState = <Filters extends KnownFilters, Column extends string
       setSearch: (value) => narrow('search', value, true),
       setFilter: (name, value) => narrow(String(name), value, false),
       setSort: (value) => narrow('sort', value === `-${columns[0]}` ? '' : (value ?? ''), false),
-      clear: () => setParams((current) => put(new URLSearchParams(), 'sort', current.get('sort') ?? '')),
+      clear: () =>
+        setParams((current) => put(new URLSearchParams(), 'sort', current.get('sort') ?? ''), {
+          flushSync: true,
+        }),
     };
   }, [params, setParams, known, columns]);
 };

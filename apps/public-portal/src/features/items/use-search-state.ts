@@ -11,6 +11,9 @@ const readFilter = (params: URLSearchParams) => ({
   location: known(campusLocations, params.get('location')),
 });
 
+/** A change of what is looked for is in force at once: later, it would overwrite what is typed by then. */
+const NARROWING = { replace: true, preventScrollReset: true, flushSync: true };
+
 /** What is looked for and which item is open, kept in the address: it can be shared, and Back goes back. */
 export const useSearchState = () => {
   const [params, setParams] = useSearchParams();
@@ -25,8 +28,8 @@ export const useSearchState = () => {
   return {
     filter: readFilter(params) satisfies PublicItemsFilter,
     setFilter: (name: 'search' | 'category' | 'location', value: string) =>
-      setParams(put(name, value), { replace: true, preventScrollReset: true }),
-    clear: () => setParams(() => new URLSearchParams(), { replace: true, preventScrollReset: true }),
+      setParams(put(name, value), NARROWING),
+    clear: () => setParams(() => new URLSearchParams(), NARROWING),
     openItemId: params.get('item'),
     openItem: (id: string) =>
       setParams(put('item', id), { state: { openedHere: true }, preventScrollReset: true }),
