@@ -109,6 +109,23 @@ test('§2 signing out removes the record and goes to the sign-in', async () => {
   expect(service.store.signedInAs).toBeNull();
 });
 
+test.each([
+  ['before it is drawn', '/admin/login'],
+  ['while it is loaded', '/admin/items'],
+])('§4 who signs out and goes elsewhere %s is led to the sign-in page all the same', async (_, at) => {
+  const router = renderConsole('/admin/items');
+  await heading('Manage Items');
+  const stop = router.subscribe(({ location, navigation }) => {
+    const goesTo = navigation.location?.pathname ?? location.pathname;
+    if (goesTo !== '/admin/login' || location.pathname !== at) return;
+    stop();
+    void router.navigate('/admin/claims');
+  });
+  press('Sign Out');
+  expect(await heading('Admin Login')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('another tab that signs out takes this one along', async () => {
   renderConsole('/admin/items');
   await heading('Manage Items');

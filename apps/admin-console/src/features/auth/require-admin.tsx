@@ -17,10 +17,10 @@ import { useSessionEnd } from './use-session-end';
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { session } = useSession();
-  const { signedOutElsewhere } = useSessionEnd();
+  const { signedOut } = useSessionEnd();
   const isLoggingOut = useIsLoggingOut();
   const { user } = useLastShown(session ?? undefined) ?? {};
-  if (session === null && (!user || signedOutElsewhere)) return <ToLogin />;
+  if (session === null && (!user || signedOut)) return <ToLogin andBack={signedOut !== 'here'} />;
   if (!user) return <Waiting />;
   return (
     <>
@@ -30,10 +30,12 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   );
 }
 
-function ToLogin() {
+/** @param andBack whether the sign-in leads back to this page */
+function ToLogin({ andBack }: { andBack: boolean }) {
   const location = useLocation();
   useEffect(forgetSessionRecord, []);
-  return <Navigate to={loginPath(location)} replace />;
+  // Anew at each place: whoever goes elsewhere while it leads to the sign-in is led there from there.
+  return <Navigate key={location.key} to={loginPath(andBack ? location : undefined)} replace />;
 }
 
 function Waiting() {

@@ -3,9 +3,9 @@ import { ownPath } from '@lost-found/router';
 const HOME = '/admin/dashboard';
 const LOGIN = '/admin/login';
 
-/** The sign-in page, and where to go from there. */
-export const loginPath = (asked: { pathname: string; search: string }): string => {
-  const from = asked.pathname + asked.search;
+/** The sign-in page, and where to go from there: without a page that was asked for, to the dashboard. */
+export const loginPath = (asked?: { pathname: string; search: string }): string => {
+  const from = asked ? asked.pathname + asked.search : HOME;
   return from === HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ from })}`;
 };
 

@@ -1,16 +1,15 @@
 import { forgetChosen, logOut } from '@lost-found/api-client';
 import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useNavigate } from '@lost-found/router';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetSessionRecord } from './session-record';
+import { leaveSession } from './use-session-end';
 
 const mutationKey = ['auth', 'log-out'];
 
-/** Signs out and goes to the sign-in page (§2). */
+/** Signs out: what stands behind the sign-in then makes way for it at once (§2). */
 export const useLogOut = () => {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const toast = useToast();
   const { t } = useTranslation('admin');
   return useMutation({
@@ -19,11 +18,11 @@ export const useLogOut = () => {
     onSuccess: () => {
       forgetSessionRecord();
       forgetChosen(client);
-      return navigate('/admin/login');
+      leaveSession(client);
     },
     onError: () => toast.error(t('frame.signOutFailed')),
   });
 };
 
-/** Whether the session is being ended on this very page, until the sign-in page is there. */
+/** Whether the session is being ended on this very page: that it has ended may be heard of before the answer. */
 export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey }) > 0;

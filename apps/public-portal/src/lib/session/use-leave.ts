@@ -12,15 +12,18 @@ export const useLeave = () => {
   const navigate = useNavigate();
   const { key } = useLocation();
   const leaving = useRef(false);
+  const leave = useCallback(() => {
+    if (!leaving.current) return;
+    leaving.current = false;
+    forgetSession(client);
+  }, [client]);
+  // Whoever goes back before home was drawn would stay on the page as it is: to React they never left it.
+  useEffect(() => {
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [leave]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another place, which is the one waited for
-  useEffect(
-    () => () => {
-      if (!leaving.current) return;
-      leaving.current = false;
-      forgetSession(client);
-    },
-    [key, client],
-  );
+  useEffect(() => leave, [key, leave]);
   return useCallback(
     async (end: () => Promise<void>): Promise<void> => {
       await endKnowingly(client, end);
