@@ -35,7 +35,7 @@ function ToLogin({ andBack }: { andBack: boolean }) {
   const location = useLocation();
   useEffect(forgetSessionRecord, []);
   // Anew at each place: whoever goes elsewhere while it leads to the sign-in is led there from there.
-  return <Navigate key={location.key} to={loginPath(andBack ? location : undefined)} replace />;
+  return <Navigate key={location.key} to={loginPath(andBack ? location : undefined)} replace={andBack} />;
 }
 
 function Waiting() {
