@@ -7,8 +7,8 @@ const MOST_LINES = 150;
 /** What a page showed when its test failed, as a screen reader knows it. */
 const pageOf = (file) => {
   if (!existsSync(file)) return undefined;
-  const [, page] = /```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8')) ?? [];
-  return page && [path.basename(path.dirname(file)), ...page.split('\n').slice(0, MOST_LINES)].join('\n  ');
+  const [, page = '(an empty page)'] = /```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8')) ?? [];
+  return [path.basename(path.dirname(file)), ...page.split('\n').slice(0, MOST_LINES)].join('\n  ');
 };
 
 /**
