@@ -1,5 +1,5 @@
 import { allEmailNotifications } from '@lost-found/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { sessionMarkerKey } from '../lib/session/session-marker';
@@ -64,6 +64,14 @@ describe('e-mail', () => {
     await userEvent.setup().click(messages());
     expect(await screen.findByText('Your settings have been saved.')).toBeVisible();
     expect(kept()?.emailNotifications).toEqual({ ...allEmailNotifications, new_message: false });
+    expect(messages()).not.toBeChecked();
+  });
+
+  test('a choice shows from the click on', async () => {
+    await open();
+    fireEvent.click(messages());
+    expect(messages()).not.toBeChecked();
+    expect(await screen.findByText('Your settings have been saved.')).toBeVisible();
     expect(messages()).not.toBeChecked();
   });
 

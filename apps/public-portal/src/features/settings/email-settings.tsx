@@ -1,7 +1,12 @@
-import { notificationTypes, type Settings, type UserRole } from '@lost-found/contracts';
+import {
+  type NotificationType,
+  notificationTypes,
+  type Settings,
+  type UserRole,
+} from '@lost-found/contracts';
 import { Checkbox } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 import { useSaveSettings } from './use-settings';
@@ -15,7 +20,6 @@ interface EmailSettingsProps {
 export function EmailSettings({ settings, role }: EmailSettingsProps) {
   const { t } = useTranslation('profile');
   const introId = useId();
-  const { mutate } = useSaveSettings();
   const types = notificationTypes.filter((type) => type !== 'new_submission' || role === 'admin');
   return (
     <SettingsSection title={t('settings.email.title')}>
@@ -23,14 +27,28 @@ export function EmailSettings({ settings, role }: EmailSettingsProps) {
       <ul aria-labelledby={introId} className={styles.checks}>
         {types.map((type) => (
           <li key={type}>
-            <Checkbox
-              label={t(`settings.email.${type}`)}
-              checked={settings.emailNotifications[type]}
-              onChange={(event) => mutate({ emailNotifications: { [type]: event.currentTarget.checked } })}
-            />
+            <EmailChoice type={type} saved={settings.emailNotifications[type]} />
           </li>
         ))}
       </ul>
     </SettingsSection>
+  );
+}
+
+/** Says what was chosen from the click on: the settings say so a moment later, and a box that goes back confuses. */
+function EmailChoice({ type, saved }: { type: NotificationType; saved: boolean }) {
+  const { t } = useTranslation('profile');
+  const { mutate } = useSaveSettings();
+  const [chosen, setChosen] = useState<boolean>();
+  const choose = (value: boolean) => {
+    setChosen(value);
+    mutate({ emailNotifications: { [type]: value } }, { onSettled: () => setChosen(undefined) });
+  };
+  return (
+    <Checkbox
+      label={t(`settings.email.${type}`)}
+      checked={chosen ?? saved}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
   );
 }
