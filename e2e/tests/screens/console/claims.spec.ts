@@ -44,6 +44,8 @@ test('§2 §8 Claim Requests: proof, competing claims, rejected with a reason, a
   await expect(details).toContainText('Cleo Later');
   await expect(details.getByLabel('Reason'), 'each claim has its own').toHaveValue('');
   await page.keyboard.press('Escape');
+  // A message stays over a phone's list for as long as the pointer rests on it.
+  await page.mouse.move(0, 0);
 
   await desk.choose('Status', 'Rejected');
   await desk.expectAddress({ search: title, status: 'rejected' });
