@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /*
@@ -15,9 +16,11 @@ const esmOnly = [
   '@borewit',
   'content-disposition',
   'cookie',
-  'es-toolkit',
   'file-type',
+  'eventemitter3',
   'headers-polyfill',
+  'p-queue',
+  'p-timeout',
   'rettime',
   'strtok3',
   'token-types',
@@ -53,6 +56,26 @@ const shared = {
   restoreMocks: true,
 };
 
+const api = {
+  ...shared,
+  testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/services/api/test/harness/patience.ts'],
+  transform: { '^.+\\.m?[jt]s$': node },
+  moduleNameMapper: { '^es-toolkit/compat$': '<rootDir>/scripts/jest/es-toolkit.cjs' },
+};
+
+/*
+ * Suites run on SQLite and on PostgreSQL where they rest on SQL, locks, transactions, searching, migrations, unique keys,
+ * deletion of old rows or news between instances; also the conformance, for one exchange at least with every route.
+ * Rules of the service's own code and of HTTP, which no database changes, are proven on SQLite alone. Each suite, or its
+ * folder with a slash behind it, is in one of the two lists: engines.spec.ts refuses one that is not.
+ */
+const engines = JSON.parse(
+  readFileSync(new URL('./services/api/test/engines.json', import.meta.url), 'utf8'),
+);
+const suitesOf = (list) =>
+  engines[list].map((entry) => `<rootDir>/services/api/${entry}${entry.endsWith('/') ? '**/*.spec.ts' : ''}`);
+
 /** jest-dom is a dependency of the packages with screens, not of the workspace's root. */
 const { resolve } = createRequire(new URL('./packages/design-system/package.json', import.meta.url));
 
@@ -67,18 +90,19 @@ export default {
     },
     {
       ...shared,
-      displayName: 'api',
+      displayName: 'scripts',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/services/api/{src,test}/**/*.spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/services/api/test/harness/patience.ts'],
+      testMatch: ['<rootDir>/scripts/**/*.spec.mjs'],
       transform: { '^.+\\.m?[jt]s$': node },
     },
+    { ...api, displayName: 'api', testMatch: suitesOf('onSqliteOnly') },
+    { ...api, displayName: 'api-both-engines', testMatch: suitesOf('onBothEngines') },
     {
       ...shared,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [
-        '<rootDir>/packages/{design-system,i18n,api-client,router,mocks}/src/**/*.spec.{ts,tsx}',
+        '<rootDir>/packages/{app-kit,design-system,i18n,api-client,router,mocks}/src/**/*.spec.{ts,tsx}',
         '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}',
       ],
       transform: { '^.+\\.m?[jt]sx?$': browser },

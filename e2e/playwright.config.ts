@@ -1,17 +1,30 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './support/chromium.ts';
 
+/** The system's own Chromium, silent towards the network, and as root without its sandbox. */
+const chromium = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+};
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** Each service is the built one, started by the tests themselves (support/service.ts). */
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './support/service.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   // Generous: a machine may be busy with something else, and nothing here is about speed.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -20,19 +33,24 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    launchOptions: chromiumOptions,
+    launchOptions: chromium,
   },
   projects: [
     { name: 'desktop', testDir: 'tests/screens', use: desktop },
-    // Without what is the same on any width, and slow.
-    { name: 'phone', testDir: 'tests/screens', grepInvert: /@desktop/, use: phone },
-    { name: 'accessibility', testDir: 'tests/accessibility', fullyParallel: true },
+    // Where a phone's layout decides: the head, lists as cards, dialogs over the whole window, touch.
+    { name: 'phone', testDir: 'tests/screens', grep: /@phone/, use: phone },
+    { name: 'accessibility', testDir: 'tests/accessibility' },
     { name: 'releases', testDir: 'tests/releases' },
     // Also what a release has to pass (scripts/lib/release/checks.mjs).
     { name: 'compatibility', testDir: 'tests/compatibility' },
     // Only for `npm run screens`.
-    { name: 'pictures', testDir: 'tests/pictures', fullyParallel: true },
-    { name: 'service', testDir: 'tests/service' },
+    { name: 'pictures', testDir: 'tests/pictures' },
+    // What a kill loses is proven by the service's own tests; this drill is for `npm run test:full`.
+    {
+      name: 'service',
+      testDir: 'tests/service',
+      testIgnore: process.env.EVERY_COMBINATION ? [] : 'durability.spec.ts',
+    },
     { name: 'demo', testDir: 'tests/demo' },
     { name: 'resilience', testDir: 'tests/resilience' },
     { name: 'commands', testDir: 'tests/commands' },

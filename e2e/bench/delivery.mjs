@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../../scripts/lib/chromium.mjs';
-import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { ensureBuilt } from '../../scripts/lib/install.mjs';
+import { ensureChromium } from '../../scripts/lib/programs.mjs';
+import { inRoot } from '../../scripts/lib/workspace.mjs';
 import { measurePage } from './measure-page.mjs';
 import { report } from './report.mjs';
 import { startService } from './service.mjs';

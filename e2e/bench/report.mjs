@@ -1,7 +1,7 @@
 import os from 'node:os';
 
 /** How far the site may be behind: paints by this factor, and script by these kB. */
-const mayBe = { times: 1.1, moreScript: 30 };
+const mayBe = { times: 1.1, moreScript: 33 };
 
 const median = (numbers) => {
   const sorted = numbers.toSorted((a, b) => a - b);

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serviceEntry } from '../../scripts/lib/ensure-built.mjs';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from '../../scripts/lib/preflight.mjs';
+import { serviceEntry } from '../../scripts/lib/workspace.mjs';
 
 /** Starts the built service on loopback with a site, the sample data and a database of its own. */
 export async function startService(site) {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { inRoot } from '../../scripts/lib/paths.mjs';
 import { buildPackage, builtApp } from '../../scripts/lib/release/build-app.mjs';
 import { changePointer } from '../../scripts/lib/release/pointer.mjs';
-import { prepareRelease } from '../../scripts/lib/release/prepare-release.mjs';
-import { publishRelease } from '../../scripts/lib/release/publish-release.mjs';
+import { prepareRelease, publishRelease } from '../../scripts/lib/release/publish-release.mjs';
+import { inRoot } from '../../scripts/lib/workspace.mjs';
 
 const site = inRoot('.cache/single-site');
 
@@ -17,8 +16,9 @@ const site = inRoot('.cache/single-site');
 export const buildSingleSite = async (reuse) => {
   if (reuse && existsSync(site)) return site;
   await rm(site, { recursive: true, force: true });
-  await buildPackage('single');
-  const prepared = await prepareRelease(site, { ...(await builtApp('single')), name: 'shell' });
+  await buildPackage('shell', 'build:single');
+  const folder = inRoot('apps/shell/dist/single');
+  const prepared = await prepareRelease(site, { ...(await builtApp('shell')), folder });
   await publishRelease(site, prepared);
   await changePointer(site, 'bench', () => ({ shell: prepared.release }));
   return site;

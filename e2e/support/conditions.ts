@@ -1,50 +1,77 @@
-import type { PlaywrightTestOptions } from '@playwright/test';
-import { type Language, languages } from './portal/texts.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { type Language, languages } from './texts.ts';
 
-/** What a person's browser brings along. */
-export interface Conditions {
-  language: Language;
-  theme: 'light' | 'dark';
-  width: 320 | 1280;
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails on what axe finds against WCAG 2.2 A and AA on the page as it stands. */
+async function expectAccessible(page: Page): Promise<void> {
+  // What is half faded in has half its contrast. What turns for ever is not waited for.
+  await page.evaluate(() => {
+    const ends = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    return Promise.allSettled(ends.map(({ finished }) => finished));
+  });
+  // No page has frames of another origin, and without them axe needs no page of its own to sum up in.
+  // Whoever reaches a focus guard is handed on at once: it keeps the focus inside what is open.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    // Nothing is said of what is fine: that would take a third longer. No rule here reads style sheets.
+    .options({ resultTypes: ['violations'], preload: false })
+    .exclude('[data-base-ui-focus-guard]');
+  // An open menu lies over the page and belongs to no region of it.
+  if ((await page.getByRole('menu').count()) > 0) axe.disableRules('region');
+  const { violations } = await axe.withTags(tags).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
 }
 
-export const allConditions: readonly Conditions[] = languages.flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    ([320, 1280] as const).map((width) => ({ language, theme, width })),
-  ),
+/** Fails where the page can be scrolled sideways; its head hears of another width a moment later. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(excess, { message: 'wider than the window by' }).toBeLessThanOrEqual(0);
+}
+
+const everything = Boolean(process.env.EVERY_COMBINATION);
+
+interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly width: 1280 | 320;
+}
+
+/** Both themes and both widths; in `npm run test:full` each theme at each width. */
+const allLooks: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
+  ([1280, 320] as const)
+    .filter((width) => everything || (theme === 'light') === (width === 1280))
+    .map((width) => ({ theme, width })),
 );
 
 /**
- * Two of them for the screen at `index`: together both themes and both widths. Six screens in a row see each
- * language, theme and width with each other.
+ * Each screen in one language and with one look, by turns; in `npm run test:full` in every one. Four fifths of the
+ * time are axe's, not the way to the screen.
  */
-export const conditionsOf = (index: number): Conditions[] => {
-  const turned = index % 2 === 1;
-  const languageAt = (at: number) => languages[at % languages.length]!;
-  return [
-    { language: languageAt(index), theme: 'light', width: turned ? 1280 : 320 },
-    { language: languageAt(index + 1), theme: 'dark', width: turned ? 320 : 1280 },
-  ];
-};
-
-/** Each screen with the conditions to look at it in: of every one in `npm run test:full`. */
-export const underConditions = <Screen>(screens: readonly Screen[]): { screen: Screen; seen: Conditions }[] =>
+export const inConditions = <Screen>(screens: readonly Screen[]) =>
   screens.flatMap((screen, index) =>
-    (process.env.EVERY_COMBINATION ? allConditions : conditionsOf(index)).map((seen) => ({ screen, seen })),
+    (everything ? languages : [languages[index % languages.length]!]).map((language) => ({
+      screen,
+      language,
+      looks: everything ? allLooks : [allLooks[index % allLooks.length]!],
+    })),
   );
 
-/** Playwright's options for a browser under these conditions. */
-export const browserFor = ({ language, theme, width }: Conditions) => {
-  const phone = width === 320;
-  return {
-    locale: { en: 'en-GB', es: 'es-ES', fr: 'fr-FR' }[language],
-    colorScheme: theme,
-    viewport: { width, height: phone ? 640 : 800 },
-    isMobile: phone,
-    hasTouch: phone,
-    contextOptions: { reducedMotion: 'reduce' },
-  } satisfies Partial<PlaywrightTestOptions>;
-};
+/** What a browser in a language brings along. */
+export const browserIn = (language: Language) => ({
+  locale: { en: 'en-GB', es: 'es-ES', fr: 'fr-FR' }[language],
+  contextOptions: { reducedMotion: 'reduce' as const },
+});
 
-export const nameOfConditions = ({ language, theme, width }: Conditions): string =>
-  `${language}, ${theme}, at ${width} px`;
+/** Fails on what keeps somebody from using the screen that is shown; that it fits is seen in every look. */
+export async function expectNoBarriers(page: Page, looks: readonly Look[]): Promise<void> {
+  for (const look of allLooks) {
+    await page.emulateMedia({ colorScheme: look.theme });
+    await page.setViewportSize({ width: look.width, height: look.width === 320 ? 640 : 800 });
+    await expectNoSidewaysScroll(page);
+    if (looks.includes(look)) await expectAccessible(page);
+  }
+}

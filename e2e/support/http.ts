@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { ClaimReceipt, ReportReceipt } from '@lost-found/contracts';
 import type { UploadFile } from './evidence.ts';
 import type { Service } from './service.ts';
@@ -22,6 +22,14 @@ export function sendForm(
   }
   return fetch(url, { method: 'POST', body, headers: { 'Idempotency-Key': randomUUID(), cookie } });
 }
+
+/** Sends JSON. */
+export const postJson = (url: string, body: object): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 /** An answer's body, or an error that says what came instead. */
 export async function bodyOf<T>(answer: Response, status: number): Promise<T> {
@@ -51,20 +59,39 @@ export const lostReport = (title: string): Fields => ({
   reportedBy: 'Ada Owner',
 });
 
-export const claimOf = (itemId: string, fullName: string): Fields => ({
-  itemId,
-  fullName,
-  studentId: 'CAMP7654321',
-  email: `${fullName.toLowerCase().replaceAll(' ', '.')}@campus.example`,
-  ownershipDescription: 'It has my initials under the handle and a small tear.',
-});
+/** The fields of a claim, each time of another student: one may claim an item once. */
+export const claimOf = (itemId: string, fullName: string): Fields => {
+  const studentId = `CAMP${randomInt(1_000_000, 10_000_000)}`;
+  return {
+    itemId,
+    fullName,
+    studentId,
+    email: `${studentId.toLowerCase()}@campus.example`,
+    ownershipDescription: `It is mine: ${fullName} is written under the lining.`,
+  };
+};
 
-/** Reports a found item over HTTP. */
-export async function reportFound({ url }: Service, title: string): Promise<ReportReceipt> {
-  return bodyOf(await sendForm(`${url}/api/found-reports`, foundReport(title)), 201);
+/** Reports a found item over HTTP, with fields of one's own. */
+export async function reportFound({ url }: Service, title: string, fields: Fields = {}): Promise<string> {
+  const sent = sendForm(`${url}/api/found-reports`, { ...foundReport(title), ...fields });
+  return (await bodyOf<ReportReceipt>(await sent, 201)).id;
 }
 
-/** Submits a claim over HTTP. */
-export async function submitClaim({ url }: Service, itemId: string, fullName: string): Promise<ClaimReceipt> {
-  return bodyOf(await sendForm(`${url}/api/claims`, claimOf(itemId, fullName)), 201);
+/** Reports a lost item over HTTP. */
+export async function reportLost({ url }: Service, title: string): Promise<string> {
+  const sent = sendForm(`${url}/api/lost-reports`, lostReport(title));
+  return (await bodyOf<ReportReceipt>(await sent, 201)).id;
+}
+
+/** Claims an item over HTTP. */
+export async function claim(
+  { url }: Service,
+  itemId: string,
+  fullName: string,
+  fields: Fields = {},
+  proof: UploadFile[] = [],
+): Promise<ClaimReceipt> {
+  const files = proof.map((file) => ({ field: 'proofFiles', file }));
+  const sent = sendForm(`${url}/api/claims`, { ...claimOf(itemId, fullName), ...fields }, files);
+  return bodyOf(await sent, 201);
 }

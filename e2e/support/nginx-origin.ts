@@ -3,8 +3,23 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from '../../scripts/lib/preflight.mjs';
 import { root } from './command.ts';
+
+/** The folder of the console's live release. */
+export function releasedConsole(): string {
+  const site = path.join(root, 'dist/site');
+  const remotes = JSON.parse(readFileSync(path.join(site, 'remotes.json'), 'utf8'));
+  return path.join(site, path.dirname(remotes['admin-console'].manifestUrl));
+}
+
+/** The console behind a real nginx, on an origin of its own. */
+export const consoleOrigin = (): Promise<NginxOrigin> =>
+  NginxOrigin.of({
+    file: 'console.conf',
+    name: 'desk.campus.example',
+    folder: '/srv/lost-and-found/console',
+  });
 
 /** A certificate of one day for one name. */
 function certify(folder: string, host: string): void {
@@ -29,7 +44,7 @@ const around = (folder: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${folder}/nginx.pid;
-error_log stderr;
+error_log stderr crit;
 events {}
 http {
   access_log off;
@@ -85,16 +100,19 @@ export class NginxOrigin {
   }
 
   /**
-   * @param service address of the service behind it
+   * @param services addresses of the service's instances behind it
    * @param serves the folder whose files it serves
    */
-  async start(service: string, serves: string): Promise<void> {
+  async start(services: string | readonly string[], serves: string): Promise<void> {
     const folder = this.#folder;
     const { file, name, folder: exampleFolder } = this.example;
     certify(folder, this.#host);
     const values = {
       [`${name};`]: `${this.#host};`,
-      '127.0.0.1:3000': new URL(service).host,
+      'server 127.0.0.1:3000 max_fails=0;': [services]
+        .flat()
+        .map((service) => `server ${new URL(service).host} max_fails=0;`)
+        .join(' '),
       'listen 80;': `listen 127.0.0.1:${this.ports.http};`,
       'listen 443 ssl;': `listen 127.0.0.1:${this.ports.https} ssl;`,
       [`/etc/ssl/${name}.pem`]: `${folder}/cert.pem`,

@@ -1,12 +1,48 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../scripts/lib/free-port.mjs';
-import { untilReady } from './until-ready.ts';
+import { freePort } from '../../scripts/lib/preflight.mjs';
+import { root } from './command.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+/** Long enough for a busy machine to make the database and its sample data. */
+const patience = 120_000;
+
+/** Asks a service that was just started until it is ready; that its process ended is an answer too. */
+export async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The service did not become ready:\n${said()}`);
+}
+
+/** Names the folder in which the services of one run find the sample data; Playwright's global setup. */
+export default function chooseSampleFolder(): () => void {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-sample-'));
+  process.env.SAMPLE_FOLDER = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** The sample data of the run: to make it takes as long as several starts, so who asks first does, for all. */
+async function sampleData(make: (folder: string) => Promise<void>): Promise<string> {
+  const { SAMPLE_FOLDER = '' } = process.env;
+  const [started, made, data] = ['started', 'made', 'data'].map((name) => path.join(SAMPLE_FOLDER, name));
+  const isFirst = mkdirSync(started!, { recursive: true }) !== undefined;
+  if (isFirst) {
+    await make(data!);
+    mkdirSync(made!);
+  }
+  const deadline = Date.now() + patience;
+  while (!existsSync(made!)) {
+    if (Date.now() > deadline) throw new Error('The sample data was not made.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return data!;
+}
 
 /** What the environment of the tests must not change in the service. */
 const own = ['PATH', 'HOME', 'LANG', 'TMPDIR'];
@@ -38,6 +74,12 @@ export class Service {
   /** @param settings environment variables of the service, over those of the tests */
   static async start(settings: Record<string, string> = {}): Promise<Service> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-e2e-'));
+    const data = await sampleData(async (made) => {
+      const first = new Service(await freePort(), made, {});
+      await first.#run();
+      await first.#end('SIGTERM');
+    });
+    cpSync(data, folder, { recursive: true });
     const service = new Service(await freePort(), folder, settings);
     await service.#run();
     return service;

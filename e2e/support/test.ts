@@ -1,6 +1,34 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { AdminClient } from './clients.ts';
+import { Desk, signIn } from './desk.ts';
+import { Mailbox, person, signUp } from './mailbox.ts';
+import { Member } from './member.ts';
+import {
+  findSampleItems,
+  makeSampleAccount,
+  type OpenCases,
+  openCases,
+  type SampleAccount,
+  type SampleItems,
+} from './samples.ts';
 import { Service } from './service.ts';
-import { Complaints } from './watch-page.ts';
+
+/** Everything a browser complained of: errors on the console, uncaught ones, violations of the page's policy. */
+class Complaints {
+  readonly all: string[] = [];
+
+  watch(context: BrowserContext): void {
+    for (const page of context.pages()) this.#watchPage(page);
+    context.on('page', (page) => this.#watchPage(page));
+  }
+
+  #watchPage(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.all.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.all.push(String(error.stack ?? error)));
+  }
+}
 
 interface TestFixtures {
   /** A service of the test's own, to be stopped, killed and filled. */
@@ -10,27 +38,58 @@ interface TestFixtures {
   /** Texts of complaints that a test means to cause. */
   expectedComplaints: RegExp[];
   complaints: Complaints;
+  /** Somebody with an account, whose address is verified, in the test's own browser. */
+  member: Member;
+  /** An administrator who is signed in. */
+  desk: Desk;
+  /** A further administrator's browser, signed in as well. */
+  colleague: () => Promise<Desk>;
 }
 
+/** They are all here, made when first asked for: tests with other ones would not share a worker, and its service. */
 interface WorkerFixtures {
+  /** Where everything goes that the service sends. */
+  mailbox: Mailbox;
   /** A service that the tests of one worker share. */
   service: Service;
+  /** A colleague who speaks HTTP. */
+  admin: AdminClient;
+  /** An item of the sample data for each case; nothing may be done to them. */
+  items: SampleItems;
+  /** Somebody with an account; nothing may be done to it. */
+  account: SampleAccount;
+  /** What there is to be opened in the console. */
+  cases: OpenCases;
 }
 
 /** Playwright's test with the built service, failing on whatever the browser complains of. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  service: [
+  mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
-      const service = await Service.start();
+      const mailbox = await Mailbox.open();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({ mailbox }, use) => {
+      const service = await Service.start({ SMTP_URL: mailbox.url });
       await use(service);
       await service.dispose();
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  ownService: async ({}, use) => {
-    const service = await Service.start();
+  admin: [async ({ service }, use) => use(await AdminClient.signIn(service)), { scope: 'worker' }],
+  items: [async ({ service, admin }, use) => use(await findSampleItems(service, admin)), { scope: 'worker' }],
+  account: [
+    async ({ service, mailbox, admin }, use) => use(await makeSampleAccount(service, mailbox, admin)),
+    { scope: 'worker' },
+  ],
+  cases: [async ({ service }, use) => use(await openCases(service)), { scope: 'worker' }],
+  ownService: async ({ mailbox }, use) => {
+    const service = await Service.start({ SMTP_URL: mailbox.url });
     await use(service);
     await service.dispose();
   },
@@ -60,6 +119,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
+  member: async ({ page, service, mailbox }, use) => {
+    await use(new Member(page, service.url, await signUp(service, mailbox, person('Noor Haddad'))));
+  },
+  desk: async ({ page, service }, use) => {
+    await signIn(page.context(), service);
+    await use(new Desk(page, service.url));
+  },
+  colleague: async ({ service, anotherPerson }, use) => {
+    await use(async () => {
+      const context = await anotherPerson();
+      await signIn(context, service);
+      return new Desk(await context.newPage(), service.url);
+    });
+  },
 });
+
+/** A title of the test's own: tests share a service, and each may run on a phone and on a desktop. */
+export const own = (what: string): string => `${what} ${test.info().testId.slice(-5)}`;
 
 export { expect };

@@ -1,2 +1,3 @@
+// @ts-check
 /** A stylesheet, picture or font in tests. */
 module.exports = 'asset';

@@ -1,3 +1,4 @@
+// @ts-check
 /*
  * Three things that Jest's own resolver does not do:
  * - workspace packages come from their TypeScript source (export condition `source`);
@@ -6,8 +7,13 @@
  */
 const inDependency = /[\\/]node_modules[\\/]/;
 
+/**
+ * @typedef {{ basedir: string, conditions?: string[], defaultResolver: (request: string, options: Options) => string }} Options
+ * @param {string} request
+ * @param {Options} options
+ */
 module.exports = (request, options) => {
-  const resolve = (name, conditions) =>
+  const resolve = (/** @type {string} */ name, /** @type {string[]} */ conditions = []) =>
     options.defaultResolver(name, { ...options, conditions: ['source', ...conditions] });
   try {
     return resolve(request, options.conditions);

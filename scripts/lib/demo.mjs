@@ -1,15 +1,177 @@
-import { stopChildrenOnSignal } from './children.mjs';
-import { ensureDemoBuilt } from './demo/build.mjs';
-import { serveDemo } from './demo/serve.mjs';
+// @ts-check
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
-import { requireFreePort } from './preflight/port.mjs';
+import { withPnpm } from './pnpm.mjs';
+import { portOf, requireFreePort } from './preflight.mjs';
+import { runStep, stopChildrenOnSignal } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
+import { fingerprint, inRoot, isStamped, writeStamp } from './workspace.mjs';
+
+/** The folder that any server of files can serve, at the root of a host. */
+const demoFolder = inRoot('dist/demo');
+
+/** The apps by where their own page is: the shell, with both remotes in it, and each remote alone. */
+const demoPages = [
+  { app: 'shell', base: '/', name: 'Everything' },
+  { app: 'public-portal', base: '/portal/', name: 'The portal alone' },
+  { app: 'admin-console', base: '/console/', name: 'The console alone' },
+];
+
+const stamp = inRoot('.cache/demo-stamp');
+const sources = ['apps', 'packages', 'scripts/lib/demo.mjs', 'pnpm-lock.yaml'];
+
+/** What only tools read is no part of the demo. */
+const forTools = ['mf-stats.json', 'chunk-groups.json', 'needs.json'];
+
+/** The remotes that the shell loads are the ones that also have a page of their own. */
+const remotes = () =>
+  Object.fromEntries(
+    demoPages
+      .filter(({ base }) => base !== '/')
+      .map(({ app, base }) => [app, { version: 'demo', manifestUrl: `${base}mf-manifest.json` }]),
+  );
+
+function assemble(/** @type {string} */ target) {
+  rmSync(target, { recursive: true, force: true });
+  for (const { app, base } of demoPages) {
+    const folder = path.join(target, base);
+    // Where an app's demo build lies: packages/demo/src/build.
+    cpSync(inRoot('.cache/demo', app), folder, {
+      recursive: true,
+      filter: (file) => !forTools.includes(path.basename(file)),
+    });
+    // Files are named from the page's own folder, whatever the address of the page is.
+    const page = path.join(folder, 'index.html');
+    const html = readFileSync(page, 'utf8');
+    writeFileSync(page, html.replace(/<base href="[^"]*">/, `<base href="${base}">`));
+  }
+  writeFileSync(path.join(target, 'remotes.json'), `${JSON.stringify(remotes(), null, 2)}\n`);
+  // What servers of files show, where they know it, for an address that is no file's.
+  cpSync(path.join(target, 'index.html'), path.join(target, '404.html'));
+}
+
+/** Builds dist/demo, unless that is done for these very sources. */
+export async function ensureDemoBuilt() {
+  const state = fingerprint(sources);
+  if (isStamped(stamp, state) && existsSync(path.join(demoFolder, 'remotes.json'))) return;
+  const filters = demoPages.flatMap(({ app }) => ['--filter', `@lost-found/${app}`]);
+  const env = { ...(await withPnpm()), NODE_ENV: 'production' };
+  await runStep('Building the demo', 'pnpm', ['--silent', ...filters, 'run', 'build:demo'], { env });
+  mkdirSync(path.dirname(demoFolder), { recursive: true });
+  const next = `${demoFolder}.next`;
+  assemble(next);
+  rmSync(demoFolder, { recursive: true, force: true });
+  renameSync(next, demoFolder);
+  writeStamp(stamp, state);
+}
+
+/** @type {Record<string, string>} */
+const types = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** As the service has it for its pages, and a worker, which is what answers in the place of the service. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const headers = {
+  'cache-control': 'no-cache',
+  'content-security-policy': policy,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The folder of the page that an address belongs to, as a person types it. */
+const pageFor = (/** @type {string} */ pathname) =>
+  demoPages.find(({ base }) => base !== '/' && `${pathname}/`.startsWith(base))?.base ?? '/';
+
+/**
+ * The file for an address, inside the folder; the page of its app where a person opens an address that is none.
+ * @param {string} pathname
+ * @param {string} accept
+ */
+function fileFor(pathname, accept) {
+  const file = path.join(demoFolder, path.normalize(pathname));
+  if (existsSync(file) && statSync(file).isFile()) return file;
+  const isPage = accept.includes('text/html') && !path.extname(pathname);
+  return isPage ? path.join(demoFolder, pageFor(pathname), 'index.html') : undefined;
+}
+
+/** A server of the demo's files, and of nothing else: there is no API, and who asks for one is told of. */
+const createDemoServer = () =>
+  createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    // A folder's address without the slash at its end: there its worker could not be.
+    if (demoPages.some(({ base }) => base === `${pathname}/`)) {
+      response.writeHead(308, { ...headers, location: `${pathname}/` }).end();
+      return;
+    }
+    const isApi = pathname.startsWith('/api/');
+    if (isApi) console.error(`The network was asked for ${pathname}, which only a page can answer.`);
+    const file = isApi ? undefined : fileFor(decodeURIComponent(pathname), request.headers.accept ?? '');
+    if (!file) {
+      response.writeHead(404, headers).end();
+      return;
+    }
+    const type = types[path.extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { ...headers, 'content-type': type });
+    createReadStream(file).pipe(response);
+  });
+
+/** Serves dist/demo on this machine only, until it is stopped. */
+async function serveDemo() {
+  const port = portOf(process.env);
+  const server = createDemoServer();
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(undefined));
+  });
+  for (const { base, name } of demoPages) console.log(`${name}: http://localhost:${port}${base}`);
+  console.log('Sign in to the console with what its sign-in page shows. Ctrl+C stops it.');
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+  });
+  server.closeAllConnections();
+  server.close();
+  return 0;
+}
 
 const usage =
   'npm run demo             builds the demo and serves it\nnpm run demo -- --build  only builds it, into dist/demo';
 
-/** `npm run demo`: the portal and the console without a service, as a folder of files (docs/demo.md). */
-export async function demo(args = process.argv.slice(2)) {
+/**
+ * `npm run demo`: the portal and the console without a service, as a folder of files (docs/demo.md).
+ * @param {string[]} args
+ */
+export async function demo(args) {
   const onlyBuild = args.includes('--build');
   if (args.some((arg) => arg !== '--build')) throw new Refusal(usage);
   if (!onlyBuild) await requireFreePort(process.env);
@@ -18,5 +180,5 @@ export async function demo(args = process.argv.slice(2)) {
   await ensureInstalled();
   await ensureDemoBuilt();
   stopListening();
-  return onlyBuild ? 0 : serveDemo(process.env);
+  return onlyBuild ? 0 : serveDemo();
 }

@@ -1,11 +1,11 @@
-import { stopChildrenOnSignal } from './children.mjs';
-import { spawnPrefixed } from './dev/prefixed.mjs';
-import { runServiceWithReload } from './dev/service.mjs';
+// @ts-check
+import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
-import { inRoot } from './paths.mjs';
 import { withPnpm } from './pnpm.mjs';
-import { requireWritableDataDir } from './preflight/data-dir.mjs';
-import { portOf, requireFreePort } from './preflight/port.mjs';
+import { portOf, requireFreePort, requireWritableDataDir } from './preflight.mjs';
+import { signalGroup, spawnGroup, stopChildrenOnSignal } from './processes.mjs';
+import { inRoot, root, serviceEntry } from './workspace.mjs';
 
 const apps = [
   { name: 'shell', folder: 'apps/shell', port: 'SHELL_PORT', default: '3001' },
@@ -13,11 +13,14 @@ const apps = [
   { name: 'console', folder: 'apps/admin-console', port: 'CONSOLE_PORT', default: '3003' },
 ];
 
-const addressOf = ({ port, default: otherwise }) => `http://localhost:${process.env[port] || otherwise}`;
+const appPort = (/** @type {typeof apps[number]} */ app) => process.env[app.port] || app.default;
 
-/** The pages come from the apps' own servers: links lead there, and writes may come from there. */
+/**
+ * The pages come from the apps' own servers: links lead there, and writes may come from there.
+ * @param {NodeJS.ProcessEnv} tools
+ */
 function developmentEnvironment(tools) {
-  const [shell, ...remotes] = apps.map(addressOf);
+  const [shell, ...remotes] = apps.map((app) => `http://localhost:${appPort(app)}`);
   return {
     API_URL: `http://localhost:${portOf(process.env)}`,
     PUBLIC_URL: shell,
@@ -27,10 +30,81 @@ function developmentEnvironment(tools) {
   };
 }
 
+/**
+ * Starts a program whose every line of output is shown behind its name.
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ */
+function spawnPrefixed(name, command, args, options) {
+  const child = spawnGroup(command, args, options);
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) console.log(`${name.padEnd('service'.length)} │ ${line}`);
+    });
+  }
+  return child;
+}
+
+/**
+ * What the service is built from: contracts first, which it imports.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function buildService(env) {
+  for (const folder of ['packages/contracts', 'services/api']) {
+    const options = { cwd: inRoot(folder), env };
+    const child = spawnPrefixed('service', 'pnpm', ['--silent', 'run', 'build'], options);
+    const [exitCode] = await once(child, 'close');
+    if (exitCode !== 0) return false;
+  }
+  return true;
+}
+
+/** Long enough for an editor to have written all of its files. */
+const settleMilliseconds = 100;
+
+/**
+ * Runs the service, and after every change of its sources builds it again and starts it anew. While
+ * a build fails, the service of before goes on.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runServiceWithReload(env) {
+  /** @type {ReturnType<typeof spawnPrefixed> | undefined} */
+  let running;
+  let work = Promise.resolve();
+
+  const reload = async () => {
+    if (!(await buildService(env))) return;
+    if (running && running.exitCode === null && running.signalCode === null) {
+      const ended = once(running, 'exit');
+      signalGroup(running, 'SIGTERM');
+      await ended;
+    }
+    running = spawnPrefixed('service', process.execPath, [serviceEntry], { cwd: root, env });
+  };
+
+  /** @type {NodeJS.Timeout | undefined} */
+  let settled;
+  const onChange = () => {
+    clearTimeout(settled);
+    settled = setTimeout(() => {
+      work = work.then(reload);
+    }, settleMilliseconds);
+  };
+  for (const source of ['packages/contracts/src', 'services/api/src'])
+    watch(inRoot(source), { recursive: true }, onChange);
+  await reload();
+}
+
 /** `npm run dev`: the service and the three apps, each with reload, until a signal ends them all. */
 export async function dev() {
   await requireFreePort(process.env);
-  for (const app of apps) await requireFreePort({ PORT: process.env[app.port] || app.default });
+  for (const app of apps) await requireFreePort({ PORT: appPort(app) });
   requireWritableDataDir(process.env);
   await requireCanInstall();
   stopChildrenOnSignal();

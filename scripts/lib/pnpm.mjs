@@ -1,15 +1,36 @@
+// @ts-check
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { toolEnvironment } from './environment.mjs';
+import { runLogged } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
-import { runLogged } from './run-step.mjs';
 
 /** The one pnpm this workspace is made with; any of the same major on PATH does as well. */
 export const pnpmVersion = '12.21.0';
 
-const majorOf = (version) => version.trim().split('.')[0];
+/** What npm tells a script about itself; to pnpm and its children it is misleading noise. */
+const npmNoise =
+  /^(npm_(lifecycle|package|command|execpath|node_execpath)|npm_config_(prefix|local_prefix|global|globalconfig|user_agent|node_gyp|noproxy|init_module)$|INIT_CWD$)/;
+
+/** Where this Node's own headers lie, if they came with it: compiling then needs no download. */
+function nodeHeaders() {
+  const prefix = path.resolve(path.dirname(process.execPath), '..');
+  return existsSync(path.join(prefix, 'include/node/node_api.h')) ? prefix : undefined;
+}
+
+/**
+ * The environment for installing and building. NODE_ENV is left out: with `production`
+ * the tools that build would not be installed.
+ * @returns {NodeJS.ProcessEnv}
+ */
+function toolEnvironment(base = process.env) {
+  const kept = Object.entries(base).filter(([name]) => name !== 'NODE_ENV' && !npmNoise.test(name));
+  const headers = base.npm_config_nodedir ?? nodeHeaders();
+  return { ...Object.fromEntries(kept), ...(headers && { npm_config_nodedir: headers }) };
+}
+
+const majorOf = (/** @type {string} */ version) => version.trim().split('.')[0];
 
 function onPath() {
   // From outside the workspace, where no setting of ours makes pnpm look for another version.
@@ -23,7 +44,7 @@ async function fetchByNpx() {
   const npx = ['--yes', `--package=pnpm@${pnpmVersion}`, '-c', ask];
   const { exitCode, logFile } = await runLogged('Getting pnpm', 'npx', npx, { env: toolEnvironment() });
   const output = readFileSync(logFile, 'utf8');
-  const folders = output.match(/^pnpm-path=(.*)$/m)?.[1].split(path.delimiter) ?? [];
+  const folders = output.match(/^pnpm-path=(.*)$/m)?.[1]?.split(path.delimiter) ?? [];
   const folder = folders.find((candidate) => existsSync(path.join(candidate, 'pnpm')));
   if (exitCode !== 0 || !folder) {
     throw new Refusal(
@@ -33,12 +54,26 @@ async function fetchByNpx() {
   return folder;
 }
 
+async function findPnpm() {
+  const environment = toolEnvironment();
+  if (onPath()) return environment;
+  return { ...environment, PATH: [await fetchByNpx(), environment.PATH].join(path.delimiter) };
+}
+
+/** @type {Promise<NodeJS.ProcessEnv> | undefined} */
 let environment;
 
-/** The environment of toolEnvironment, with a `pnpm` of the right major on PATH. */
-export async function withPnpm() {
-  if (environment) return environment;
-  environment = toolEnvironment();
-  if (!onPath()) environment.PATH = [await fetchByNpx(), environment.PATH].join(path.delimiter);
+/** The environment for installing and building, with a `pnpm` of the right major on PATH. */
+export function withPnpm() {
+  // The promise is kept, not its result: callers that ask at the same moment wait for one download.
+  environment ??= findPnpm();
   return environment;
+}
+
+/**
+ * `npm run pnpm -- …`: the workspace's own pnpm, which need not be installed.
+ * @param {string[]} args
+ */
+export async function runPnpm(args) {
+  return spawnSync('pnpm', args, { env: await withPnpm(), stdio: 'inherit' }).status ?? 1;
 }

@@ -1,11 +1,11 @@
+// @ts-check
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { aptInstall } from './apt.mjs';
-import { beforeStop } from './children.mjs';
-import { findExecutable } from './find-executable.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from './preflight.mjs';
+import { beforeStop } from './processes.mjs';
+import { ensureProgram, findExecutable } from './programs.mjs';
 import { Refusal } from './refusal.mjs';
 
 const whatToInstall =
@@ -26,18 +26,14 @@ function findPrograms() {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => findExecutable([name], [folder])));
 }
 
-async function ensurePrograms() {
-  const found = findPrograms();
-  if (found) return found;
-  await aptInstall('postgresql', whatToInstall);
-  const installed = findPrograms();
-  if (!installed) throw new Refusal(whatToInstall);
-  return installed;
-}
+const idOf = (/** @type {string} */ flag, /** @type {string} */ user) =>
+  Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
 
-const idOf = (flag, user) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
-
-/** PostgreSQL refuses to run as root: then it runs as a system user without rights. */
+/**
+ * PostgreSQL refuses to run as root: then it runs as a system user without rights.
+ * @typedef {{ uid?: number, gid?: number }} SystemUser
+ * @returns {SystemUser}
+ */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0);
@@ -45,13 +41,23 @@ function serverUser() {
   return { uid: idOf('-u', user), gid: idOf('-g', user) };
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {SystemUser & { cwd: string }} options
+ */
 function runOrThrow(command, args, options) {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', ...options });
   if (status !== 0)
     throw new Refusal(`${path.basename(command)} failed: ${(stderr || String(error)).trim()}`);
 }
 
-/** Proves in single-user mode, where no client is needed, that the search's extension is there. */
+/**
+ * Proves in single-user mode, where no client is needed, that the search's extension is there.
+ * @param {string} programs
+ * @param {string} folder
+ * @param {SystemUser} user
+ */
 function requireTrigrams(programs, folder, user) {
   const input = 'CREATE EXTENSION pg_trgm;\nDROP EXTENSION pg_trgm;\n';
   const args = ['--single', '-D', path.join(folder, 'db'), 'postgres'];
@@ -72,7 +78,14 @@ const settings = [
   'listen_addresses=127.0.0.1',
 ];
 
-/** Starts the server and waits for the line in which it says that it takes connections. */
+/**
+ * Starts the server and waits for the line in which it says that it takes connections.
+ * @param {string} programs
+ * @param {string} folder
+ * @param {number} port
+ * @param {SystemUser} user
+ * @returns {Promise<import('node:child_process').ChildProcess>}
+ */
 function startServer(programs, folder, port, user) {
   const options = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
   const args = ['-D', path.join(folder, 'db'), '-p', String(port), ...options];
@@ -92,7 +105,10 @@ function startServer(programs, folder, port, user) {
   });
 }
 
-/** Stops a server and waits until it has ended; its clients are cut off. */
+/**
+ * Stops a server and waits until it has ended; its clients are cut off.
+ * @param {import('node:child_process').ChildProcess} server
+ */
 function stopServer(server) {
   if (server.exitCode !== null || server.signalCode !== null) return undefined;
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -107,29 +123,20 @@ function stopServer(server) {
  */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  const programs = await ensurePrograms();
+  const programs = await ensureProgram('postgresql', whatToInstall, findPrograms);
   const user = serverUser();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-pg-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  let server;
   try {
-    if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-    const init = [
-      '-D',
-      path.join(folder, 'db'),
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '-N',
-    ];
-    runOrThrow(path.join(programs, 'initdb'), init, { ...user, cwd: folder });
+    if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+    const init = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    runOrThrow(path.join(programs, 'initdb'), ['-D', path.join(folder, 'db'), ...init], {
+      ...user,
+      cwd: folder,
+    });
     requireTrigrams(programs, folder, user);
     const port = await freePort();
-    server = await startServer(programs, folder, port, user);
+    const server = await startServer(programs, folder, port, user);
     const stop = async () => {
       await stopServer(server);
       removeFolder();

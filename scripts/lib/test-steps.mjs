@@ -1,41 +1,85 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from './chromium.mjs';
-import { readJestCounts, readPlaywrightCounts } from './counts.mjs';
-import { ensureDemoBuilt } from './demo/build.mjs';
-import { failedPages } from './failed-pages.mjs';
-import { ensureNginx } from './nginx.mjs';
-import { cacheDir, inRoot, root } from './paths.mjs';
+import { ensureDemoBuilt } from './demo.mjs';
+import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { startPostgres } from './postgres.mjs';
-import { runLogged } from './run-step.mjs';
+import { runLogged } from './processes.mjs';
+import { ensureChromium, ensureNginx } from './programs.mjs';
+import { cacheDir, inRoot, root } from './workspace.mjs';
 
-const bin = (name, folder = root) => path.join(folder, 'node_modules/.bin', name);
-const resultFile = (name) => path.join(cacheDir, 'results', `${name}.json`);
+/** @typedef {{ passed: number, failed: number, skipped?: number, output?: string | undefined, why?: string }} Result */
+/** @typedef {(results: any) => Result} ReadCounts of the report that a test runner wrote */
+
+const bin = (/** @type {string} */ name, folder = root) => path.join(folder, 'node_modules/.bin', name);
+const resultFile = (/** @type {string} */ name) => path.join(cacheDir, 'results', `${name}.json`);
 
 /** Milliseconds; a test that hangs is to fail, one on a busy machine is not. */
 const testTimeout = 30_000;
 
-/** A check has no cases of its own: it counts as one. */
+/**
+ * A check has no cases of its own: it counts as one.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<Result>}
+ */
 async function check(title, command, args) {
   const { exitCode, logFile } = await runLogged(title, command, args, { env: await withPnpm() });
-  const passed = exitCode === 0;
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, output: readFileSync(logFile, 'utf8') };
+  const output = readFileSync(logFile, 'utf8');
+  return exitCode === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/** A test runner writes its counts into a file; without that file nothing ran. */
+/**
+ * A test runner writes its counts into a file; without that file nothing ran.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, results: string, read: ReadCounts }} how
+ * @returns {Promise<Result>}
+ */
 async function suite(title, command, args, { env, cwd, results, read }) {
   rmSync(results, { force: true });
   mkdirSync(path.dirname(results), { recursive: true });
   const environment = { ...(await withPnpm()), ...env };
   const { exitCode, logFile } = await runLogged(title, command, args, { env: environment, cwd });
-  const counts = read(results);
+  const counts = existsSync(results)
+    ? read(JSON.parse(readFileSync(results, 'utf8')))
+    : { passed: 0, failed: 0 };
   const output = readFileSync(logFile, 'utf8');
   if (exitCode !== 0 && counts.failed === 0) return { ...counts, failed: 1, output };
   return { ...counts, output };
 }
 
-function jest(name, title, projects, env) {
+/**
+ * A file of tests that could not even be loaded counts as one failure.
+ * @type {ReadCounts}
+ */
+const readJestCounts = (results) => ({
+  passed: results.numPassedTests,
+  failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+  skipped: results.numPendingTests + results.numTodoTests,
+});
+
+/**
+ * Errors outside of any test count too, and a flaky test has failed.
+ * @type {ReadCounts}
+ */
+const readPlaywrightCounts = ({ stats: { expected, unexpected, flaky, skipped }, errors }) => ({
+  passed: expected,
+  failed: unexpected + flaky + errors.length,
+  skipped,
+});
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function jest(name, title, projects, env = {}) {
   const results = resultFile(name);
   const args = [
     '--ci',
@@ -49,51 +93,116 @@ function jest(name, title, projects, env) {
   return suite(title, bin('jest'), args, { env, results, read: readJestCounts });
 }
 
-async function jestOnPostgres(title) {
+/** `npm run test:full`: more of the same rules, see CONTRIBUTING.md. */
+const isFull = Boolean(process.env.EVERY_COMBINATION);
+
+async function jestOnPostgres(/** @type {string} */ title) {
   const postgres = await startPostgres();
   try {
-    return await jest('postgres', title, ['api'], { TEST_DATABASE_URL: postgres.url });
+    const projects = isFull ? ['api', 'api-both-engines'] : ['api-both-engines'];
+    return await jest('postgres', title, projects, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
 }
 
+/** Lines of a page: enough for its dialog and its messages, and one long list does not bury the others. */
+const MOST_LINES = 150;
+
+/**
+ * The pages of the tests that failed, each as a screen reader knows it, from what Playwright leaves beside a test: the
+ * log of a run on another machine is all that is left of it.
+ * @param {string} folder
+ */
+const failedPages = (folder) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .map((name) => ({ name, file: path.join(folder, name, 'error-context.md') }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => {
+      const page = /```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '(an empty page)';
+      return [name, ...page.split('\n').slice(0, MOST_LINES)].join('\n  ');
+    })
+    .join('\n\n');
+
+const e2eFolder = inRoot('e2e');
+
+/** The environment of tests that need a browser and a proxy. */
+const browserEnvironment = async () => ({
+  ...(await withPnpm()),
+  CHROMIUM_PATH: await ensureChromium(),
+  NGINX_PATH: await ensureNginx(),
+});
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 async function playwright(name, title, projects, env) {
   const results = resultFile(name);
-  const cwd = inRoot('e2e');
-  const pages = path.join(cwd, 'test-results', name);
+  const pages = path.join(e2eFolder, 'test-results', name);
   const chosen = projects.map((project) => `--project=${project}`);
   const args = ['test', '--reporter=list,json', `--output=${pages}`, ...chosen];
-  const result = await suite(title, bin('playwright', cwd), args, {
+  const result = await suite(title, bin('playwright', e2eFolder), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
-    cwd,
+    cwd: e2eFolder,
     results,
     read: readPlaywrightCounts,
   });
   return result.failed > 0 ? { ...result, output: `${result.output}\n${failedPages(pages)}` } : result;
 }
 
-async function inBrowser(title) {
+const browserProjects = [
+  'desktop',
+  'phone',
+  'service',
+  'accessibility',
+  'compatibility',
+  'releases',
+  'resilience',
+  'demo',
+];
+
+async function inBrowser(/** @type {string} */ title) {
   // Else the workers of the tests would build it at the same moment.
   await ensureDemoBuilt();
-  return playwright(
-    'e2e',
-    title,
-    ['desktop', 'phone', 'service', 'accessibility', 'compatibility', 'releases', 'resilience', 'demo'],
-    {
-      CHROMIUM_PATH: await ensureChromium(),
-      NGINX_PATH: await ensureNginx(),
-    },
-  );
+  return playwright('e2e', title, browserProjects, await browserEnvironment());
 }
 
-/** Everything `npm test` does after installing and building, in the order in which it is done. */
+/**
+ * `npm run e2e -- …`: installs and builds what is missing, then runs Playwright with these arguments and shows what it
+ * prints. `npm run screens` is the part of it that photographs every screen into .cache/screens.
+ * @param {string[]} args
+ */
+export async function e2e(args) {
+  await requireCanInstall();
+  await ensureInstalled();
+  await ensureBuilt();
+  if (args.includes('--project=demo')) await ensureDemoBuilt();
+  const options = {
+    cwd: e2eFolder,
+    env: await browserEnvironment(),
+    stdio: /** @type {const} */ ('inherit'),
+  };
+  return spawnSync(bin('playwright', e2eFolder), ['test', ...args], options).status ?? 1;
+}
+
+/**
+ * Everything `npm test` does after installing and building, in the order in which it is done.
+ * @type {{ name: string, title: string, run: (title: string) => Promise<Result> }[]}
+ */
 export const testSteps = [
   {
     name: 'types',
     title: 'Types',
     run: (title) =>
       check(title, 'pnpm', ['-r', '--no-sort', '--workspace-concurrency=2', 'run', 'typecheck']),
+  },
+  {
+    name: 'scripts-types',
+    title: 'Types of the scripts',
+    run: (title) => check(title, bin('tsc'), ['-p', inRoot('scripts')]),
   },
   { name: 'lint', title: 'Lint and format', run: (title) => check(title, bin('biome'), ['check', '.']) },
   {
@@ -105,9 +214,13 @@ export const testSteps = [
   {
     name: 'unit',
     title: 'Unit and component tests',
-    run: (title) => jest('unit', title, ['contracts', 'browser']),
+    run: (title) => jest('unit', title, ['contracts', 'scripts', 'browser']),
   },
-  { name: 'api', title: 'Service on SQLite', run: (title) => jest('api', title, ['api']) },
+  {
+    name: 'api',
+    title: 'Service on SQLite',
+    run: (title) => jest('api', title, ['api', 'api-both-engines']),
+  },
   { name: 'postgres', title: 'Service on PostgreSQL', run: jestOnPostgres },
   { name: 'e2e', title: 'End to end in Chromium', run: inBrowser },
   // Apart from the browsers, which would make a start look slow.

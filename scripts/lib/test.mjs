@@ -1,12 +1,15 @@
-import { stopChildrenOnSignal } from './children.mjs';
-import { judge } from './counts.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled, requireCanInstall } from './install.mjs';
-import { showProgress } from './progress.mjs';
+// @ts-check
+import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
+import { showProgress, stopChildrenOnSignal } from './processes.mjs';
 import { failureLine, Refusal } from './refusal.mjs';
 import { testSteps } from './test-steps.mjs';
 
-/** The steps named by --only=a,b, all of them without it. */
+/** @typedef {import('./test-steps.mjs').Result} Result */
+
+/**
+ * The steps named by --only=a,b, all of them without it.
+ * @param {string[]} args
+ */
 function chosenSteps(args) {
   const only = args.find((arg) => arg.startsWith('--only='));
   if (!only) return testSteps;
@@ -17,18 +20,27 @@ function chosenSteps(args) {
   return testSteps.filter((step) => names.includes(step.name));
 }
 
-const asFailure = (error) => ({ passed: 0, failed: 1, why: failureLine(error), output: error.output });
+/** @returns {Result & { why: string }} */
+const asFailure = (/** @type {import('./refusal.mjs').Failure} */ error) => ({
+  passed: 0,
+  failed: 1,
+  why: failureLine(error),
+  output: error.output,
+});
 
-/** Without packages and a build nothing else can run; their progress is shown step by step. */
-async function prepare() {
-  await requireCanInstall();
-  await ensureInstalled();
-  await ensureBuilt();
-  return { passed: 1, failed: 0 };
+/**
+ * What a step's counts mean: a suite that ran nothing, or left something out, has failed.
+ * @param {Result} result
+ * @returns {Result}
+ */
+function judge({ passed, failed, skipped = 0, output }) {
+  if (passed + failed === 0) return { passed, failed: 1, output, why: 'no test was executed' };
+  if (skipped > 0) return { passed, failed: failed + skipped, output, why: `${skipped} skipped` };
+  return { passed, failed, output };
 }
 
 /** Runs one step; whatever stops it is its failure, and the others go on. */
-async function runTestStep({ title, run }) {
+async function runTestStep(/** @type {typeof testSteps[number]} */ { title, run }) {
   const progress = showProgress(title);
   const result = await run(title).then(judge, asFailure);
   const counts = `${result.passed} passed, ${result.failed} failed`;
@@ -37,22 +49,33 @@ async function runTestStep({ title, run }) {
   return result;
 }
 
-function report(results) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+/** The line of the sums; answers the exit code. */
+function report(/** @type {Result[]} */ results) {
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
 }
 
-/** `npm test`: installs and builds, then runs every step, and ends with the line of the sums. */
-export async function test(args = process.argv.slice(2)) {
+/**
+ * `npm test`: installs and builds, then runs every step, and ends with the line of the sums.
+ * @param {string[]} args
+ */
+export async function test(args) {
   const steps = chosenSteps(args);
   stopChildrenOnSignal();
-  const prepared = await prepare().catch(asFailure);
-  if (prepared.failed > 0) {
-    console.error(`${prepared.output ?? ''}\n${prepared.why}`);
-    return report([prepared]);
+  try {
+    // Without packages and a build nothing else can run; their progress is shown step by step.
+    await requireCanInstall();
+    await ensureInstalled();
+    await ensureBuilt();
+  } catch (error) {
+    const failure = asFailure(/** @type {Error} */ (error));
+    console.error(`${failure.output ?? ''}\n${failure.why}`);
+    return report([failure]);
   }
-  const results = [prepared];
+  /** @type {Result[]} */
+  const results = [{ passed: 1, failed: 0 }];
   for (const step of steps) results.push(await runTestStep(step));
   return report(results);
 }

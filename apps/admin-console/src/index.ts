@@ -2,4 +2,4 @@
 import '@lost-found/design-system/layers.css';
 
 // What is shared between the bundles is loaded first, hence the dynamic import.
-import('./standalone').then(({ startStandalone }) => startStandalone());
+void import('./standalone');

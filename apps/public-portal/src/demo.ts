@@ -2,6 +2,4 @@
 import '@lost-found/design-system/layers.css';
 
 // What is shared between the bundles is loaded first, hence the dynamic import.
-import('@lost-found/demo').then(({ startDemo }) =>
-  startDemo(() => import('./standalone').then(({ startStandalone }) => startStandalone())),
-);
+void import('@lost-found/demo').then(({ startDemo }) => startDemo(() => import('./standalone')));

@@ -1,10 +1,8 @@
 import { configOptions } from '@lost-found/api-client';
-import { durations } from '@lost-found/contracts';
-import { ToastProvider } from '@lost-found/design-system';
-import { SiteProvider, useTranslation } from '@lost-found/i18n';
+import { SiteFrame } from '@lost-found/app-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Trials } from './remotes/trials';
+import type { RequestedTrials } from './remotes/trials';
 import { SetupGate } from './setup/setup-gate';
 import { TrialGate } from './trials/trial-gate';
 
@@ -12,15 +10,18 @@ import { TrialGate } from './trials/trial-gate';
  * What stands around every page: the campus, the toasts, the start-up screens, and what is tried in this tab.
  * @param requested releases that the page's address asks to try
  */
-export const App = ({ requested, children }: { requested: Trials | undefined; children: ReactNode }) => {
-  const { t } = useTranslation();
+export const App = ({
+  requested,
+  children,
+}: {
+  requested: RequestedTrials | undefined;
+  children: ReactNode;
+}) => {
   const { data: site } = useQuery(configOptions());
   return (
-    <SiteProvider site={site}>
-      <ToastProvider duration={durations.toast} regionLabel={t('toast.region')} closeLabel={t('toast.close')}>
-        <SetupGate>{children}</SetupGate>
-        {site?.releaseTrials && <TrialGate requested={requested} />}
-      </ToastProvider>
-    </SiteProvider>
+    <SiteFrame>
+      <SetupGate>{children}</SetupGate>
+      {site && <TrialGate requested={requested} isAllowed={site.releaseTrials === true} />}
+    </SiteFrame>
   );
 };

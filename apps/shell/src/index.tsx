@@ -7,8 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { takeRequestedTrials } from './remotes/trials';
 import { watchErrors } from './reports/watch-errors';
-import { createShellRouter } from './router';
-import { SiteRouter } from './site-router';
+import { createShellRouter, SiteRouter } from './router';
 import './first-paint.css';
 
 /** Everything that the first page needs is asked for at once; the texts alone must be there to draw. */

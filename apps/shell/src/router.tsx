@@ -1,7 +1,9 @@
 import { Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { createBrowserRouter, Outlet, ScrollRestoration } from '@lost-found/router';
+import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from '@lost-found/router';
+import { useState } from 'react';
 import { TakeOnRelease } from './releases/take-on-release';
+import { RenewRouter } from './remotes/retry';
 import { createRoutePatcher, remoteRoutes } from './remotes/routes';
 
 const Loading = () => <Spinner label={useTranslation().t('loading')} block />;
@@ -19,3 +21,19 @@ export const createShellRouter = () =>
   createBrowserRouter([{ element: <Root />, HydrateFallback: Loading, children: remoteRoutes }], {
     patchRoutesOnNavigation: createRoutePatcher(),
   });
+
+type ShellRouter = ReturnType<typeof createShellRouter>;
+
+/** The router of the page, which a Retry replaces by a fresh one. */
+export const SiteRouter = ({ initial }: { initial: ShellRouter }) => {
+  const [{ router, generation }, setCurrent] = useState({ router: initial, generation: 0 });
+  const renew = () => {
+    router.dispose();
+    setCurrent({ router: createShellRouter(), generation: generation + 1 });
+  };
+  return (
+    <RenewRouter value={renew}>
+      <RouterProvider key={generation} router={router} />
+    </RenewRouter>
+  );
+};

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { composeSite } from '../../../scripts/lib/release/compose-site.mjs';
+import { composeSite } from '../../../scripts/lib/release/pointer.mjs';
 import { Service } from '../service.ts';
 import { test as base } from '../test.ts';
 import { type AppName, builtPart, keptPart } from './part.ts';

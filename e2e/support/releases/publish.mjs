@@ -5,8 +5,7 @@
 
 import { runMain } from '../../../scripts/lib/refusal.mjs';
 import { changePointer } from '../../../scripts/lib/release/pointer.mjs';
-import { prepareRelease } from '../../../scripts/lib/release/prepare-release.mjs';
-import { publishRelease } from '../../../scripts/lib/release/publish-release.mjs';
+import { prepareRelease, publishRelease } from '../../../scripts/lib/release/publish-release.mjs';
 
 const [site, name, version, folder] = process.argv.slice(2);
 

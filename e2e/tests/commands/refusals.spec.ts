@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { freePort } from '../../../scripts/lib/preflight.mjs';
 import { bareClone, type Ended, runNode } from '../../support/command.ts';
 
 /** `npm start` says no: at once, in one line, with an exit code that is not 0. */
@@ -12,7 +15,7 @@ function expectRefusal({ exitCode, errors, milliseconds }: Ended, line: RegExp):
   expect(milliseconds, 'before any long work').toBeLessThan(15_000);
 }
 
-const start = (env: Record<string, string>, cwd?: string) => runNode(['scripts/start.mjs'], env, cwd);
+const start = (env: Record<string, string>, cwd?: string) => runNode(['scripts/run.mjs', 'start'], env, cwd);
 const evaluate = (code: string) => runNode(['--input-type=module', '-e', code]);
 
 test('a port in use', async () => {
@@ -43,21 +46,27 @@ test('a data folder that cannot be written to', async () => {
 });
 
 test('an unsupported Node', async () => {
-  for (const version of ['v18.20.4', 'v20.18.3', 'v21.7.0', 'v22.11.0']) {
-    const code = `import { requireSupportedNode } from './scripts/lib/node-version.mjs'; requireSupportedNode('${version}');`;
+  const run = (version: string) => {
+    const code = `Object.defineProperty(process, 'version', { value: '${version}' })`;
+    return runNode([
+      '--import',
+      `data:text/javascript,${encodeURIComponent(code)}`,
+      'scripts/run.mjs',
+      'none',
+    ]);
+  };
+  for (const version of ['v18.20.4', 'v20.18.3', 'v21.7.0', 'v22.11.0'])
     expectRefusal(
-      await evaluate(code),
+      await run(version),
       new RegExp(`^Node ${version.replaceAll('.', '\\.')} is not supported: install Node 20\\.19`),
     );
-  }
-  const supported = await evaluate(`import { isSupportedNode } from './scripts/lib/node-version.mjs';
-    process.exitCode = ['v20.19.0', 'v20.20.2', 'v22.12.0', 'v24.1.0'].every(isSupportedNode) ? 0 : 1;`);
-  expect(supported.exitCode).toBe(0);
+  for (const version of ['v20.19.0', 'v20.20.2', 'v22.12.0', 'v24.1.0'])
+    expectRefusal(await run(version), /^There is no command none; there are: .*\bstart\b/);
 });
 
 test('a disk with too little room', async () => {
   const code = `import { runMain } from './scripts/lib/refusal.mjs';
-    import { requireFreeSpace } from './scripts/lib/preflight/disk.mjs';
+    import { requireFreeSpace } from './scripts/lib/preflight.mjs';
     await runMain(() => requireFreeSpace(${JSON.stringify(os.tmpdir())}, 2 ** 60));`;
   expectRefusal(await evaluate(code), /^The disk is full: .* needs [\d,]+ MB and has [\d,]+ MB free/);
 });
@@ -81,4 +90,20 @@ test('no compiler where sqlite3 would have to be compiled', async () => {
     /^sqlite3 has to be compiled here and python3, make, a C\+\+ compiler are missing: install them/,
   );
   remove();
+});
+
+test('pnpm that is not on the PATH, asked for by several at once', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-path-'));
+  for (const name of ['node', 'npx', 'npm', 'sh']) {
+    const { stdout } = spawnSync('which', [name], { encoding: 'utf8' });
+    symlinkSync(realpathSync(stdout.trim()), path.join(folder, name));
+  }
+  const code = `import { withPnpm } from './scripts/lib/pnpm.mjs';
+    import { spawnSync } from 'node:child_process';
+    const environments = await Promise.all([withPnpm(), withPnpm(), withPnpm()]);
+    const works = environments.map((env) => spawnSync('pnpm', ['--version'], { env }).status);
+    process.exitCode = works.every((status) => status === 0) ? 0 : 1;`;
+  const { exitCode } = await runNode(['--input-type=module', '-e', code], { PATH: folder });
+  rmSync(folder, { recursive: true });
+  expect(exitCode).toBe(0);
 });

@@ -1,14 +1,14 @@
-import { Administrator } from '../../support/administrator.ts';
-import { reportFound, submitClaim } from '../../support/http.ts';
+import { Desk } from '../../support/desk.ts';
+import { claim, reportFound } from '../../support/http.ts';
 import { inEachPairing } from '../../support/releases/compatibility-test.ts';
 import { expect } from '../../support/test.ts';
 
 inEachPairing('admin-console', (test) => {
   test('from the sign-in to items and a claim that is approved (§2)', async ({ page, together }) => {
     const title = 'Piccolo in a blue case';
-    const { id } = await reportFound(together, title);
-    await submitClaim(together, id, 'Noor Haddad');
-    const desk = new Administrator(page, together.url);
+    const id = await reportFound(together, title);
+    await claim(together, id, 'Noor Haddad');
+    const desk = new Desk(page, together.url);
     await desk.signIn();
 
     await page.getByRole('link', { name: 'Manage Items' }).click();

@@ -7,11 +7,8 @@ inEachPairing('public-portal', (test) => {
     const title = 'Piccolo in a blue case';
     await reportFound(together, title);
     await page.goto(together.url);
-    const main = page.getByRole('main');
-    await main
-      .getByRole('link', { name: /search/i })
-      .first()
-      .click();
+    await page.getByRole('link', { name: 'Search Items' }).first().click();
+    await expect(page).toHaveURL(/\/search$/);
     await page.getByPlaceholder('Search items...').fill('piccolo');
     await expect(page.getByText('1 item found')).toBeVisible();
 

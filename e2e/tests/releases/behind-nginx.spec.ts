@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { composeSite } from '../../../scripts/lib/release/compose-site.mjs';
-import { Administrator } from '../../support/administrator.ts';
+import type { Release } from '../../../scripts/lib/release/layout.mjs';
+import { composeSite } from '../../../scripts/lib/release/pointer.mjs';
+import { Desk } from '../../support/desk.ts';
 import { NginxOrigin } from '../../support/nginx-origin.ts';
-import { changedBuild, makeLive, publish, type Release } from '../../support/releases/changed-part.ts';
-import { builtPart } from '../../support/releases/part.ts';
+import { builtPart, changedBuild, makeLive, publish } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 
 interface Stage {
@@ -46,6 +46,8 @@ const test = base.extend<object, { stage: Stage }>({
 });
 
 test.use({ ignoreHTTPSErrors: true });
+// In one worker, with one stage.
+test.describe.configure({ mode: 'default' });
 
 test('shell and remotes work on one origin, files from nginx, pages from the service (§2)', async ({
   page,
@@ -56,7 +58,7 @@ test('shell and remotes work on one origin, files from nginx, pages from the ser
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.goto(`${origin.origin}/search?search=umbrella`);
   await expect(page.getByText(/\d+ items? found/)).toBeVisible();
-  await new Administrator(page, origin.origin).signIn();
+  await new Desk(page, origin.origin).signIn();
 
   await test.step('a release is there for whoever opens a page then', async () => {
     await makeLive(site, second);

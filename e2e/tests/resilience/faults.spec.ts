@@ -1,7 +1,90 @@
-import type { Page } from '@playwright/test';
-import { breakConsole, faults } from '../../support/resilience/faults.ts';
-import { isMarked, markDocument } from '../../support/resilience/opened.ts';
-import { expect, test } from '../../support/resilience/test.ts';
+import type { Page, Route } from '@playwright/test';
+import { isMarked, markDocument, tinyModule } from '../../support/resilience/site.ts';
+import { expect, type Served, test } from '../../support/resilience/test.ts';
+
+/** What happens to the console; each fault is mended by `mend`. */
+interface Fault {
+  title: string;
+  /** What the notice says of it. */
+  says: RegExp;
+  /** What the log is told. */
+  reason: string;
+  /** Seconds that pass until the page gives up. */
+  after?: number;
+  /** The address that is broken on its way, and how. */
+  address?: string | RegExp;
+  handle?: (route: Route) => Promise<unknown>;
+  /** The release that is broken. */
+  release?: Parameters<Served['site']['releaseTiny']>[2];
+}
+
+const manifest = '**/remotes/admin-console/*/mf-manifest.json';
+const entry = /\/remotes\/admin-console\/[^/]+\/static\/js\/admin_console\.[^/]+\.js$/;
+const chunk = /\/remotes\/admin-console\/[^/]+\/static\/js\/async\/__federation_expose_module\.[^/]+\.js$/;
+
+const answer = (status: number) => (route: Route) => route.fulfill({ status });
+const hang = async () => undefined;
+const cut = async (route: Route) => {
+  const response = await route.fetch();
+  const whole = await response.text();
+  await route.fulfill({ response, body: whole.slice(0, whole.length / 2) });
+};
+const alter = async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()} ` });
+};
+
+const unreachable = { says: /could not be loaded/, reason: 'unreachable' };
+const timeout = { says: /taking too long/, reason: 'timeout' };
+const broken = { says: /stopped working/, reason: 'broken' };
+
+const faults: readonly Fault[] = [
+  { title: 'absent', address: manifest, handle: answer(404), says: /not installed/, reason: 'missing' },
+  { title: 'answered with 500', address: manifest, handle: answer(500), ...unreachable },
+  { title: 'hanging', address: manifest, handle: hang, after: 8, ...timeout },
+  { title: 'cut short in its manifest', address: manifest, handle: cut, ...broken },
+  { title: 'of another manifest than released', address: manifest, handle: alter, ...broken },
+  { title: 'without its entry', address: entry, handle: answer(500), ...unreachable },
+  { title: 'hanging at its entry', address: entry, handle: hang, after: 20, ...timeout },
+  { title: 'cut short in its entry', address: entry, handle: cut, ...broken },
+  { title: 'of another entry than released', address: entry, handle: alter, ...broken },
+  { title: 'cut short in a chunk', address: chunk, handle: cut, ...unreachable },
+  { title: 'hanging at a chunk', address: chunk, handle: hang, after: 20, ...timeout },
+  {
+    title: 'throwing when its entry is run',
+    release: { entry: 'throw new Error("at the entry");' },
+    ...broken,
+  },
+  {
+    title: 'throwing when it is loaded',
+    release: { expose: '(() => { throw new Error("when loaded"); })()' },
+    ...broken,
+  },
+  {
+    title: 'throwing when it is drawn',
+    release: { expose: tinyModule({ render: 'throw new Error("when drawn");' }) },
+    says: /stopped working/,
+    reason: 'when drawn',
+  },
+  {
+    title: 'of another major of the contract',
+    release: { expose: tinyModule({ contract: '2.0' }) },
+    says: /being updated/,
+    reason: 'contract',
+  },
+];
+
+/** Breaks the console for this page; answers how to mend it. */
+const breakConsole = async (fault: Fault, page: Page, { site }: Served): Promise<() => Promise<void>> => {
+  if (fault.address && fault.handle) {
+    await page.route(fault.address, fault.handle);
+    return () => page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  const version = `0.0.0-${fault.title.replaceAll(' ', '-')}`;
+  site.releaseTiny('admin-console', version, fault.release ?? {});
+  site.makeLive('admin-console', version);
+  return async () => site.reset();
+};
 
 const title = 'This part of the site is not available right now';
 

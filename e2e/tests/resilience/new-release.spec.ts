@@ -1,5 +1,6 @@
+import { remoteContractVersion } from '@lost-found/contracts';
 import type { Page } from '@playwright/test';
-import { AskedFiles, isMarked, markDocument } from '../../support/resilience/opened.ts';
+import { AskedFiles, isMarked, markDocument, tinyModule } from '../../support/resilience/site.ts';
 import { expect, test } from '../../support/resilience/test.ts';
 
 const next = '9.0.0-next';
@@ -124,10 +125,33 @@ test.describe('a release that is deleted while pages run it', () => {
 
     await nav(page, 'Report Found');
     const notice = page.getByRole('alert').filter({ hasText: 'not available right now' });
-    await expect(notice).toContainText('This page was updated after you opened it. Reload it to go on.');
+    await expect(notice).toContainText('This page was updated after you opened it. Reload it to continue.');
     const files = new AskedFiles(page);
     await notice.getByRole('button', { name: 'Reload' }).click();
     await expect(title(page)).toBeVisible();
     expect(files.versionsOf('public-portal')).toEqual([site.built['public-portal']?.version]);
   });
+});
+
+const [major = '', minor = ''] = remoteContractVersion.split('.');
+
+/** A shell that was released later, with a contract to which something was added. */
+const laterMinor = `${major}.${Number(minor) + 1}`;
+
+test('a remote of an older minor of the contract works in the shell of a later one', async ({
+  page,
+  served,
+}) => {
+  const { site, url } = served;
+  site.releaseTiny('admin-console', '0.0.0-older', {
+    expose: tinyModule({ render: 'return "the older console";' }),
+  });
+  site.makeLive('admin-console', '0.0.0-older');
+  site.releaseAgain('shell', '0.0.0-later');
+  expect(site.editScripts('0.0.0-later', `"${remoteContractVersion}"`, `"${laterMinor}"`)).toBeGreaterThan(0);
+  site.makeLive('shell', '0.0.0-later');
+  await page.goto(`${url}/admin/dashboard`);
+  await expect(page.getByText('the older console')).toBeVisible();
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1, name: /Lost Something/ })).toBeVisible();
 });

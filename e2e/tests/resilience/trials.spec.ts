@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/axe.ts';
-import { browserFor } from '../../support/conditions.ts';
-import { textsIn } from '../../support/portal/texts.ts';
-import { AskedFiles } from '../../support/resilience/opened.ts';
+import { browserIn, expectNoBarriers, inConditions } from '../../support/conditions.ts';
+import { AskedFiles } from '../../support/resilience/site.ts';
 import { expect, test } from '../../support/resilience/test.ts';
 import { Service } from '../../support/service.ts';
+import { textsIn } from '../../support/texts.ts';
 
 const version = '9.0.0-trial';
 const trial = `public-portal ${version}`;
@@ -77,13 +76,20 @@ test.describe('a release that there is not', () => {
   });
 });
 
-test('what is no name of a version is not looked for', async ({ page, served }) => {
-  const files = new AskedFiles(page);
-  await page.goto(`${served.url}/?remote.public-portal=${encodeURIComponent('../admin-console/1')}`);
-  await expect(home(page)).toBeVisible();
-  await expect(page.getByRole('dialog').or(question(page))).toHaveCount(0);
-  expect(files.versionsOf('admin-console')).toEqual([]);
-});
+for (const [asked, said] of [
+  ['public-portal=../admin-console/1', 'There is no public-portal ../admin-console/1 on this site.'],
+  ['portal=1.0.0', 'There is no portal 1.0.0 on this site.'],
+]) {
+  test(`what cannot be a release is not looked for, and the page says so: ${asked}`, async ({
+    page,
+    served,
+  }) => {
+    const files = new AskedFiles(page);
+    await page.goto(`${served.url}/?remote.${asked}`);
+    await expect(page.getByRole('dialog')).toContainText(said!);
+    expect(files.versionsOf('admin-console')).toEqual([]);
+  });
+}
 
 test.describe('a release that is broken', () => {
   test.use({ expectedComplaints: [/^/] });
@@ -99,14 +105,15 @@ test.describe('a release that is broken', () => {
   });
 });
 
-test('where the operator does not allow it, nothing is asked and nothing is tried', async ({
+test('where the operator does not allow it, the page says so and nothing is tried', async ({
   page,
   served,
 }) => {
   const service = await Service.start({ WEB_ROOT: served.site.folder });
   const files = new AskedFiles(page);
   await page.goto(service.url + asking);
-  await expect(home(page)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'This release cannot be tried' });
+  await expect(dialog).toContainText('Releases cannot be tried on this site');
   await page.evaluate(
     (stored) => sessionStorage.setItem('lost-found-trials', stored),
     `{"public-portal":"${version}"}`,
@@ -120,24 +127,19 @@ test('where the operator does not allow it, nothing is asked and nothing is trie
   await service.dispose();
 });
 
-for (const seen of [
-  { language: 'en', theme: 'light', width: 320 },
-  { language: 'es', theme: 'dark', width: 320 },
-  { language: 'fr', theme: 'light', width: 1280 },
-] as const) {
-  test.describe(`the question and the banner in ${seen.language}`, () => {
-    test.use(browserFor(seen));
+for (const { language, looks } of inConditions([banner])) {
+  test.describe(`the question and the banner in ${language}`, () => {
+    test.use(browserIn(language));
 
-    test('are accessible', async ({ page, served }) => {
-      const t = textsIn(seen.language);
+    test('have no barriers', async ({ page, served }) => {
+      const t = textsIn(language);
       await page.goto(served.url + asking);
       const dialog = page.getByRole('alertdialog', { name: t('shell:trial.ask.title') });
       await expect(dialog).toBeVisible();
-      await expectAccessible(page);
+      await expectNoBarriers(page, looks);
       await dialog.getByRole('button', { name: t('shell:trial.ask.confirm') }).click();
       await expect(page.getByRole('complementary')).toContainText(trial);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoBarriers(page, looks);
     });
   });
 }

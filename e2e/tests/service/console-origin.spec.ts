@@ -1,11 +1,10 @@
 import type { Problem } from '@lost-found/contracts';
 import { test as base, expect } from '@playwright/test';
-import { Administrator } from '../../support/administrator.ts';
-import { claim } from '../../support/console/reports.ts';
-import { consoleOrigin, releasedConsole } from '../../support/console-origin.ts';
+import { Desk } from '../../support/desk.ts';
 import { receipt } from '../../support/evidence.ts';
-import { reportFound } from '../../support/http.ts';
+import { claim, reportFound } from '../../support/http.ts';
 import type { NginxOrigin } from '../../support/nginx-origin.ts';
+import { consoleOrigin, releasedConsole } from '../../support/nginx-origin.ts';
 import { Service } from '../../support/service.ts';
 
 const demo = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
@@ -22,6 +21,7 @@ const test = base.extend<object, { stage: Stage }>({
       const console = await consoleOrigin();
       const service = await Service.start({
         PUBLIC_URL: 'https://lost.campus.example',
+        DEMO_ACCOUNT: 'public',
         ADMIN_ORIGINS: console.origin,
         TRUST_PROXY: '1',
       });
@@ -38,6 +38,8 @@ const test = base.extend<object, { stage: Stage }>({
 });
 
 test.use({ ignoreHTTPSErrors: true });
+// In one worker, with one stage.
+test.describe.configure({ mode: 'default' });
 
 test('the console works on an origin of its own, behind nginx (§2)', async ({ page, context, stage }) => {
   const { service, console } = stage;
@@ -50,7 +52,7 @@ test('the console works on an origin of its own, behind nginx (§2)', async ({ p
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 
-  const desk = new Administrator(page, console.origin);
+  const desk = new Desk(page, console.origin);
   await desk.signIn();
   await expect(page.getByRole('link', { name: 'System Logs' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Public site' })).toHaveCount(0);
@@ -67,7 +69,7 @@ test('the console works on an origin of its own, behind nginx (§2)', async ({ p
   await test.step('what comes in is heard live through it', async () => {
     await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-    const { id } = await reportFound(service, title);
+    const id = await reportFound(service, title);
     await claim(service, id, 'Noor Haddad', {}, [receipt()]);
     const news = page.getByRole('listitem').filter({ hasText: title });
     await news.getByRole('link', { name: 'New claim request' }).click();

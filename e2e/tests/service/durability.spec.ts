@@ -1,5 +1,5 @@
 import type { AdminItem, ReportReceipt } from '@lost-found/contracts';
-import { AdminClient } from '../../support/admin-client.ts';
+import { AdminClient } from '../../support/clients.ts';
 import { foundReport, sendForm } from '../../support/http.ts';
 import { expect, test } from '../../support/test.ts';
 

@@ -6,8 +6,7 @@ import type {
   SettingsChanges,
 } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { toFormData } from './form-data';
-import { apiBase, request } from './request';
+import { apiBase, request, toFormData } from './request';
 
 /** The account of whoever is signed in. */
 export const profileOptions = () =>

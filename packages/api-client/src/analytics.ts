@@ -1,4 +1,4 @@
-import type { Analytics } from '@lost-found/contracts';
+import type { Analytics, Queues } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './request';
 
@@ -7,4 +7,11 @@ export const analyticsOptions = () =>
   queryOptions({
     queryKey: ['analytics'],
     queryFn: ({ signal }) => request<Analytics>('/admin/analytics', { signal }),
+  });
+
+/** How much waits for the desk. */
+export const queuesOptions = () =>
+  queryOptions({
+    queryKey: ['queues'],
+    queryFn: ({ signal }) => request<Queues>('/admin/queues', { signal }),
   });

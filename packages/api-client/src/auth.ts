@@ -1,10 +1,10 @@
 import type {
   Accepted,
   AccountEmail,
+  AccountLink,
   AccountSessions,
   ChangePassword,
   Login,
-  ResetLink,
   ResetPassword,
   Session,
   SignUp,
@@ -42,9 +42,16 @@ export const logOut = () => request<void>('/auth/logout', { method: 'POST' });
 /** Answers the same whether or not the address has an account: what follows is in the e-mail. */
 export const signUp = (form: SignUp) => request<Accepted>('/auth/sign-up', { method: 'POST', json: form });
 
-/** @throws ApiError link_invalid, link_expired, link_used */
-export const verifyEmail = (link: VerifyEmail) =>
-  request<void>('/auth/verify-email', { method: 'POST', json: link });
+/** Looks whether a link to verify an address works. @throws ApiError link_invalid, link_expired, link_used */
+export const checkVerifyLink = (link: AccountLink) =>
+  request<void>('/auth/verify-email/check', { method: 'POST', json: link });
+
+/**
+ * Proves the address, and signs in.
+ * @throws ApiError link_invalid, link_expired, link_used, validation_failed
+ */
+export const verifyEmail = (form: VerifyEmail) =>
+  request<Session>('/auth/verify-email', { method: 'POST', json: form });
 
 /** Answers the same for every address. */
 export const resendVerification = (address: AccountEmail) =>
@@ -55,7 +62,7 @@ export const forgotPassword = (address: AccountEmail) =>
   request<Accepted>('/auth/forgot-password', { method: 'POST', json: address });
 
 /** Looks whether a link to choose a new password works. @throws ApiError link_invalid, link_expired, link_used */
-export const checkResetLink = (link: ResetLink) =>
+export const checkResetLink = (link: AccountLink) =>
   request<void>('/auth/reset-password/check', { method: 'POST', json: link });
 
 /** Ends every session of the account. @throws ApiError link_invalid, link_expired, link_used, validation_failed */

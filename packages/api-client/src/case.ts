@@ -1,9 +1,7 @@
 import { type Case, caseIdHeader, type List, type Message, type SendMessage } from '@lost-found/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isApiError } from './api-error';
-import { toFormData } from './form-data';
-import { nextPage } from './next-page';
-import { request } from './request';
+import { nextPage, request, toFormData } from './request';
 import { type SubmitOptions, submission } from './submit-options';
 
 /** Which case a page shows: where another was opened since, it is refused with `case_closed`. */

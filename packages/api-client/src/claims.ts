@@ -2,6 +2,7 @@ import type {
   AdminClaim,
   AdminClaimPage,
   AdminClaimsQuery,
+  BulkOutcome,
   Case,
   ClaimAction,
   ClaimDecision,
@@ -11,8 +12,7 @@ import type {
   SubmitClaim,
 } from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { toFormData } from './form-data';
-import { path, request } from './request';
+import { path, request, toFormData } from './request';
 import { type SubmitOptions, submission } from './submit-options';
 
 /** Claims an item, with up to three proof files. */
@@ -39,6 +39,17 @@ export const adminClaimOptions = (id: string) =>
 /** Approves or rejects a pending claim; `transition_not_allowed` when somebody was faster. */
 export const decideClaim = (id: string, action: ClaimAction, decision: ClaimDecision = {}) =>
   request<AdminClaim>(path`/admin/claims/${id}/${action}`, { method: 'POST', json: decision });
+
+/** Decides alike on many claims; the answer tells of each whether it was done, and why not. */
+export const decideClaims = (
+  claims: readonly Pick<AdminClaim, 'id'>[],
+  action: ClaimAction,
+  reason?: string,
+) => {
+  const ids = claims.map(({ id }) => id);
+  const json = { ids, action, decisionReason: reason };
+  return request<BulkOutcome>('/admin/claims/bulk', { method: 'POST', json });
+};
 
 /** The claims of whoever is signed in, the newest first: one page. */
 export const myClaimsOptions = (query: Partial<PageQuery> = {}) =>

@@ -8,6 +8,8 @@ import {
   type FoundReport,
   type ItemAction,
   type ItemChanges,
+  type ItemContact,
+  type ItemDecision,
   type ItemPage,
   itemActionSegments,
   type List,
@@ -20,10 +22,7 @@ import {
   type ReportReceipt,
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { toFormData } from './form-data';
-import { ifMatch } from './if-match';
-import { nextPage } from './next-page';
-import { path, request } from './request';
+import { ifMatch, nextPage, path, request, toFormData } from './request';
 import { type SubmitOptions, submission } from './submit-options';
 
 export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
@@ -44,6 +43,14 @@ export const itemPageOptions = (id: string) =>
   queryOptions({
     queryKey: ['items', 'page', id],
     queryFn: ({ signal }) => request<ItemPage>(path`/items/${id}`, { signal }),
+  });
+
+/** The contact of who found it: asked for when its details are open. */
+export const itemContactOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['items', 'contact', id],
+    queryFn: ({ signal }) => request<ItemContact>(path`/items/${id}/contact`, { signal }),
+    staleTime: 60_000,
   });
 
 /** Reports a found item with up to three pictures. */
@@ -103,10 +110,13 @@ export const itemHistoryOptions = (id: string, query: Partial<PageQuery> = {}) =
  * Does the same with many items, each as it was seen; the answer tells of each whether it was done, and why not
  * (`edit_conflict`: somebody changed it since).
  */
-export const actOnItems = (items: readonly Pick<AdminItem, 'id' | 'version'>[], action: BulkAction) => {
+export const actOnItems = (items: readonly SeenItem[], action: BulkAction, decisionReason?: string) => {
   const ids = items.map(({ id }) => id);
   const versions = Object.fromEntries(items.map(({ id, version }) => [id, version]));
-  return request<BulkOutcome>('/admin/items/bulk', { method: 'POST', json: { ids, action, versions } });
+  return request<BulkOutcome>('/admin/items/bulk', {
+    method: 'POST',
+    json: { ids, action, versions, decisionReason },
+  });
 };
 
 /** Lost Items Reported: one page. */
@@ -118,8 +128,9 @@ export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>
   });
 
 /** Does what the transition table allows, else `transition_not_allowed`. */
-export const actOnItem = ({ id, version }: SeenItem, action: ItemAction) =>
+export const actOnItem = ({ id, version }: SeenItem, action: ItemAction, decision?: ItemDecision) =>
   request<AdminItem>(path`/admin/items/${id}/${itemActionSegments[action]}`, {
     method: 'POST',
+    json: decision,
     headers: ifMatch(version),
   });

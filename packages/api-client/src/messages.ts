@@ -1,7 +1,6 @@
 import type { List, Message, SendMessage } from '@lost-found/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { nextPage } from './next-page';
-import { path, request } from './request';
+import { nextPage, path, request } from './request';
 import { type SubmitOptions, submission } from './submit-options';
 
 /** The conversation on a claim, the newest first, for its owner and for administrators; it counts as read with this. */

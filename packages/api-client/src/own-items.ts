@@ -1,7 +1,6 @@
 import type { List, OwnItem, OwnItemChanges, OwnItemsQuery } from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ifMatch } from './if-match';
-import { path, request } from './request';
+import { ifMatch, path, request } from './request';
 
 /** My items: what the signed-in person reported, one page. */
 export const ownItemsOptions = (query: Partial<OwnItemsQuery> = {}) =>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isApiError } from './api-error';
+import { type ClientErrorCode, isApiError } from './api-error';
 
 const worthAnotherTry = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'network_unreachable' || error.status === 503);
@@ -9,6 +9,32 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: (failures, error) => failures < 2 && worthAnotherTry(error), staleTime: 5_000 },
-      mutations: { retry: false },
+      // Never kept for later: what was decided an hour ago may be wrong by then.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+/**
+ * Hears of every call of a page that is refused with this code, whether it reads or writes.
+ * @returns stops it
+ */
+export const onRefusal = (
+  client: QueryClient,
+  code: ClientErrorCode,
+  onRefused: () => void,
+): (() => void) => {
+  const hear = (error: unknown) => {
+    if (isApiError(error, code)) onRefused();
+  };
+  const stops = [
+    client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+    }),
+    client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

@@ -35,3 +35,7 @@ export const reporterItemsOptions = (id: string, query: Partial<PageQuery> = {})
 /** Verify Reporter; once more changes nothing. */
 export const verifyReporter = (id: string) =>
   request<ReporterPage>(path`/admin/reporters/${id}/verify`, { method: 'POST' });
+
+/** Takes Verify Reporter back. */
+export const unverifyReporter = (id: string) =>
+  request<ReporterPage>(path`/admin/reporters/${id}/unverify`, { method: 'POST' });

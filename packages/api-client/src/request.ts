@@ -1,6 +1,5 @@
-import type { Problem } from '@lost-found/contracts';
+import type { List, Problem } from '@lost-found/contracts';
 import { ApiError } from './api-error';
-import { upload } from './upload';
 
 export type QueryParams = Readonly<Record<string, string | number | undefined>>;
 
@@ -72,10 +71,13 @@ const toError = async (response: Response): Promise<ApiError> => {
 /**
  * Calls the service and reads its JSON.
  * @param path below `/api`, with its ids already encoded
- * @throws ApiError with the service's code, `network_unreachable` or `unexpected_answer`;
+ * @throws ApiError with the service's code, `network_unreachable` or `unexpected_answer`; `offline`: it changes something,
+ *   and was not sent;
  *   the DOMException `AbortError` when `signal` ended the call
  */
 export const request = async <Answer>(path: string, options: RequestOptions = {}): Promise<Answer> => {
+  const { method = 'GET' } = options;
+  if (method !== 'GET' && !navigator.onLine) throw new ApiError({ code: 'offline' });
   let response: Response;
   try {
     response = await send(toUrl(path, options.query), options);
@@ -91,3 +93,75 @@ export const request = async <Answer>(path: string, options: RequestOptions = {}
 /** A path with its variable parts encoded: ``path`/items/${id}` ``. */
 export const path = (parts: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: parts }, ...values.map(encodeURIComponent));
+
+interface Upload {
+  method: string;
+  headers: Headers;
+  form: FormData;
+  signal: AbortSignal | undefined;
+  /** told how much of the form has left the browser: from 0 to 1 */
+  onProgress: (sent: number) => void;
+}
+
+const headersOf = (call: XMLHttpRequest): Headers => {
+  const headers = new Headers();
+  for (const line of call.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+};
+
+const answerOf = (call: XMLHttpRequest): Response =>
+  new Response(call.status === 204 ? null : call.responseText, {
+    status: call.status,
+    headers: headersOf(call),
+  });
+
+/**
+ * Sends a form and tells how far it has come, which `fetch` cannot; answers and fails as `fetch` does.
+ * @throws TypeError where no answer arrived, the DOMException `AbortError` when `signal` ended the call
+ */
+const upload = (url: string, { method, headers, form, signal, onProgress }: Upload): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const end = () => {
+      reject(new DOMException('The upload was ended.', 'AbortError'));
+      call.abort();
+    };
+    if (signal?.aborted) return end();
+    call.open(method, url);
+    headers.forEach((value, name) => {
+      call.setRequestHeader(name, value);
+    });
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    call.onload = () => resolve(answerOf(call));
+    call.onerror = () => reject(new TypeError('No answer arrived.'));
+    call.onloadend = () => signal?.removeEventListener('abort', end);
+    signal?.addEventListener('abort', end);
+    call.send(form);
+  });
+
+/** Says which version was shown: where the server has a newer one, it refuses with `edit_conflict`. */
+export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
+
+/**
+ * Fields and files as multipart/form-data: fields first, so that the service can refuse them before the files arrive.
+ * @param fileField name under which each file is sent
+ */
+export const toFormData = (
+  fields: Readonly<Record<string, string | undefined>>,
+  fileField: string,
+  files: readonly File[],
+): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  for (const file of files) form.append(fileField, file, file.name);
+  return form;
+};
+
+/** The page after this one, if there is any. */
+export const nextPage = ({ page, pageSize, total, totalCapped, data }: List<unknown>): number | undefined =>
+  page * pageSize < total || (totalCapped && data.length === pageSize) ? page + 1 : undefined;

@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUsersQuery, List, UserChanges } from '@lost-found/contracts';
+import type { AdminUser, AdminUsersQuery, DeleteAccount, List, UpdateUser } from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { path, request } from './request';
 
@@ -16,9 +16,10 @@ export const adminUserOptions = (id: string) =>
     queryFn: ({ signal }) => request<AdminUser>(path`/admin/users/${id}`, { signal }),
   });
 
-/** Another role ends the person's sessions. @throws ApiError email_taken, last_admin, validation_failed */
-export const updateUser = (id: string, changes: UserChanges) =>
+/** Another role or address ends the person's sessions. @throws ApiError email_taken, last_admin, validation_failed */
+export const updateUser = (id: string, changes: UpdateUser) =>
   request<AdminUser>(path`/admin/users/${id}`, { method: 'PATCH', json: changes });
 
-/** @throws ApiError last_admin */
-export const deleteUser = (id: string) => request<void>(path`/admin/users/${id}`, { method: 'DELETE' });
+/** @throws ApiError last_admin, validation_failed for a wrong password, too_many_requests */
+export const deleteUser = (id: string, confirmation: DeleteAccount) =>
+  request<void>(path`/admin/users/${id}`, { method: 'DELETE', json: confirmation });

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 /**
  * What all bundles on one page have in common and may exist only once. A shared package is bundled whole,
- * so React Router and i18next are shared through our facades, which are the parts of them that are used; what is
- * shared of others under their own name is in `partOf`.
+ * so React Router and i18next are shared through our facades, which are the parts of them that are used.
  */
 export const sharedSingletons = [
   'react',
@@ -16,13 +15,7 @@ export const sharedSingletons = [
   '@lost-found/router',
 ] as const;
 
-/** The part of a package that is shared as if it were the package. */
-const partOf: Readonly<Record<string, string>> = {
-  '@tanstack/react-query': '@lost-found/api-client/react-query',
-};
-
 interface SharedEntry {
-  import?: string;
   singleton: true;
   eager: boolean;
   version: string;
@@ -52,8 +45,6 @@ export const sharedFor = (appRoot: string, isHost: boolean): Record<string, Shar
     sharedSingletons.map((name) => {
       const version = installedVersion(appRoot, name);
       const eager = isHost && !later.includes(name);
-      const part = partOf[name];
-      const shared = { singleton: true as const, eager, version, requiredVersion: `^${version}` };
-      return [name, part ? { ...shared, import: part } : shared];
+      return [name, { singleton: true, eager, version, requiredVersion: `^${version}` }];
     }),
   );

@@ -16,8 +16,17 @@ export const limits = {
   messageMax: 2_000,
   passwordMin: 10,
   passwordMax: 200,
-  /** Items that one bulk action takes. */
+  /** Rows that one request of a bulk action takes. */
   bulkMax: 100,
+  /** Rows that 'Select all results' selects, those of one call of a walk: nobody can look through more. */
+  selectMax: 1_000,
+  /** Items whose contact one network, or one account, is shown in a day. */
+  contactsPerDay: 100,
+  /** E-mails that visitors cause from one network, in an hour; a campus often shares one. */
+  mailsPerNetwork: 500,
+  /** Sessions of one account, and live streams: the oldest ends with one more. */
+  sessionsPerAccount: 20,
+  streamsPerAccount: 20,
   searchMax: 200,
   pageSize: 10,
   logPageSize: 20,
@@ -37,6 +46,8 @@ export const durations = {
   lostReportRedirect: 5_000,
   toast: 3_000,
   fileError: 3_000,
+  /** How long something has been on the screen, and no key pressed, before a single key decides on it. */
+  keysRest: 500,
   adminSession: 24 * 3_600_000,
   /** Slides: begins anew with each use. */
   userSession: 30 * 24 * 3_600_000,

@@ -1,8 +1,7 @@
+import { storedAdminSessionKey } from '@lost-found/contracts';
 import { createDemoStore, keepStreamsAlive, siteHandlers } from '@lost-found/mocks';
 import { setupWorker } from 'msw/browser';
-import { answerApiLinks } from './api-links';
 import { showBar } from './bar/show-bar';
-import { forgetSignIns } from './forget-sign-ins';
 
 /** Beside the page, under whichever path that is served. */
 const workerUrl = (): string => {
@@ -28,3 +27,43 @@ export const startDemo = async (startApp: () => Promise<unknown>): Promise<void>
   });
   await Promise.all([startApp(), showBar(store)]);
 };
+
+/** Where the portal keeps who signed in in this browser. */
+const portalKey = 'lost-found-signed-in';
+
+/** Forgets who was signed in before the page was loaded: the store, which is new, knows nobody. */
+const forgetSignIns = (): void => {
+  try {
+    for (const key of [portalKey, storedAdminSessionKey]) localStorage.removeItem(key);
+  } catch {
+    // Storage may be refused altogether (private windows): then nothing was kept.
+  }
+};
+
+const nameIn = (header: string | null): string | undefined => /filename="([^"]+)"/.exec(header ?? '')?.[1];
+
+const open = async (link: HTMLAnchorElement): Promise<void> => {
+  const answer = await fetch(link.href);
+  const url = URL.createObjectURL(await answer.blob());
+  const copy = document.createElement('a');
+  copy.href = url;
+  copy.rel = 'noreferrer';
+  if (link.hasAttribute('download'))
+    copy.download = nameIn(answer.headers.get('content-disposition')) ?? 'download';
+  else copy.target = '_blank';
+  copy.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/**
+ * Opens links to the service, such as a picture's own page or an export. A browser asks the network for what it
+ * downloads or opens in another tab, past the page and what answers it: so they are asked for here.
+ */
+const answerApiLinks = (): void =>
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== window.location.origin || !link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    void open(link);
+  });

@@ -3,5 +3,6 @@
  * that has one is opened.
  */
 export { AdminLayout, type AdminLayoutProps, SideNav, type SideNavProps } from './navigation/admin-layout';
+export { ActionMenu, type ActionMenuProps, type MenuAction } from './overlays/action-menu';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog';
 export { Dialog, type DialogProps } from './overlays/dialog';

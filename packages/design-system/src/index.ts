@@ -14,10 +14,10 @@ export { Logo, LogoMark, type LogoProps } from './brand/logo';
 export { Card, type CardProps } from './data/card';
 export { type DescriptionItem, DescriptionList, type DescriptionListProps } from './data/description-list';
 export { MessageBubble, type MessageBubbleProps, MessageList } from './data/message-bubble';
-export { pageWindow } from './data/page-window';
-export { Pagination, type PaginationLabels, type PaginationProps } from './data/pagination';
+export { Pagination, type PaginationLabels, type PaginationProps, pageWindow } from './data/pagination';
 export { StatCard, type StatCardProps } from './data/stat-card';
 export {
+  type CardPlace,
   Table,
   type TableProps,
   TBody,
@@ -29,11 +29,17 @@ export {
   Tr,
   type TrProps,
 } from './data/table';
-export { TagCard, type TagCardProps, type TagMeta } from './data/tag-card';
-export { TagCardSkeleton, type TagCardSkeletonProps } from './data/tag-card-skeleton';
+export {
+  TagCard,
+  type TagCardProps,
+  TagCardSkeleton,
+  type TagCardSkeletonProps,
+  type TagMeta,
+} from './data/tag-card';
 export { Badge, type BadgeProps } from './feedback/badge';
 export { ErrorSummary, type ErrorSummaryProps, type SummaryError } from './feedback/error-summary';
 export { Notice, type NoticeProps, type NoticeTone } from './feedback/notice';
+export { OfflineNotice } from './feedback/offline-notice';
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton';
 export { Spinner, type SpinnerProps } from './feedback/spinner';
@@ -56,9 +62,8 @@ export {
   Stack,
   type StackProps,
 } from './layout/boxes';
-export { Footer, type FooterProps } from './layout/footer';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
-export { PageLayout, type PageLayoutProps } from './layout/page-layout';
+export { Footer, type FooterProps, PageLayout, type PageLayoutProps } from './layout/page-layout';
 export { SkipLink, type SkipLinkProps } from './layout/skip-link';
 export { VisuallyHidden } from './layout/visually-hidden';
 export type { Option, Tone } from './lib/options';
@@ -66,8 +71,12 @@ export { useMediaQuery } from './lib/use-media-query';
 export { AppHeader, type AppHeaderProps } from './navigation/app-header';
 export { NavItem, type NavItemProps } from './navigation/nav-item';
 export { MenuSelect, type MenuSelectOption, type MenuSelectProps } from './overlays/menu-select';
-export { ToastProvider, type ToastProviderProps } from './overlays/toast';
-export { type ToastApi, type ToastOptions, useToast } from './overlays/use-toast';
-export { applyStoredTheme, type ThemeChoice } from './theme/theme-store';
+export {
+  type ToastApi,
+  type ToastOptions,
+  ToastProvider,
+  type ToastProviderProps,
+  useToast,
+} from './overlays/toast';
+export { applyStoredTheme, type ThemeChoice, useTheme } from './theme/theme-store';
 export { ThemeToggle, type ThemeToggleProps } from './theme/theme-toggle';
-export { useTheme } from './theme/use-theme';

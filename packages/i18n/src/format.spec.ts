@@ -19,6 +19,10 @@ describe('createFormat', () => {
     expect(madrid.number(1247)).toBe('1,247');
   });
 
+  it('writes the day first for readers of British English', () => {
+    expect(createFormat('en-GB', 'UTC').date('2026-11-21')).toBe('21 Nov 2026');
+  });
+
   it('shows what is no date as it is', () => {
     expect(madrid.date('some time ago')).toBe('some time ago');
   });

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Language } from './languages';
 import { useSite } from './site';
 import { useLanguage } from './use-language';
 
@@ -8,6 +7,8 @@ export interface Format {
   date: (value: string) => string;
   /** A moment, such as 'Nov 21, 2026, 10:30 AM'. */
   dateTime: (value: string) => string;
+  /** The same to the second, for a record. */
+  exactTime: (value: string) => string;
   /** A figure, such as '1,247'. */
   number: (value: number) => string;
 }
@@ -19,23 +20,25 @@ const withFallback = (value: string, write: (date: Date) => string): string => {
   return Number.isNaN(date.getTime()) ? value : write(date);
 };
 
-/** Dates and figures as readers of that language write them. Moments are shown in the campus's time zone. */
-export const createFormat = (language: Language, timeZone: string): Format => {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
+/** Dates and figures as that locale ('es', 'en-GB') writes them. Moments are shown in the campus's time zone. */
+export const createFormat = (locale: string, timeZone: string): Format => {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   // A day without a time is nobody's midnight: read and written in UTC it stays that day everywhere.
-  const plainDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const figure = new Intl.NumberFormat(language);
+  const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const second = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const figure = new Intl.NumberFormat(locale);
   return {
     date: (value) => withFallback(value, (date) => (dayOnly.test(value) ? plainDay : day).format(date)),
     dateTime: (value) => withFallback(value, (date) => moment.format(date)),
+    exactTime: (value) => withFallback(value, (date) => second.format(date)),
     number: (value) => figure.format(value),
   };
 };
 
-/** `createFormat` for the reader's language and this campus. */
+/** `createFormat` for the reader's language and region, and this campus. */
 export const useFormat = (): Format => {
-  const { language } = useLanguage();
+  const { locale } = useLanguage();
   const { timeZone } = useSite();
-  return useMemo(() => createFormat(language, timeZone), [language, timeZone]);
+  return useMemo(() => createFormat(locale, timeZone), [locale, timeZone]);
 };

@@ -2,6 +2,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useErrorText } from './error-text';
+import { useFormat } from './format';
 import { useLabel } from './label';
 import { SiteProvider, useDocumentTitle } from './site';
 import { startI18n } from './start-i18n';
@@ -45,6 +46,20 @@ describe('useLanguage', () => {
     expect(result.current.language.language).toBe('fr');
     expect(result.current.label.category('Bags')).toBe('Sacs');
     expect(document.documentElement.lang).toBe('fr');
+  });
+});
+
+describe('useFormat', () => {
+  it.each([
+    ['en', ['de-DE', 'en-GB', 'en-US'], '21 Nov 2026'],
+    ['en', ['en-US', 'en'], 'Nov 21, 2026'],
+    ['en', ['en', 'fr-FR'], 'Nov 21, 2026'],
+    ['es', ['en-GB', 'es-MX'], '21 nov 2026'],
+  ] as const)('writes a date in %s as a browser of %j does', async (language, browser, date) => {
+    jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(browser);
+    const { result } = renderHook(() => ({ format: useFormat(), change: useLanguage().changeLanguage }));
+    await act(async () => result.current.change(language));
+    expect(result.current.format.date('2026-11-21')).toBe(date);
   });
 });
 

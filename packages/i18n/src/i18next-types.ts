@@ -9,6 +9,9 @@ import type profile from '../locales/en/profile.json';
 import type shell from '../locales/en/shell.json';
 import 'i18next';
 
+/** The texts of the console, for what is named after a group of them. */
+export type AdminTexts = typeof admin;
+
 // Makes `t` accept only keys that exist.
 declare module 'i18next' {
   interface CustomTypeOptions {

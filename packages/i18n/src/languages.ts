@@ -10,5 +10,12 @@ export const languageNames: Readonly<Record<Language, string>> = {
   fr: 'Français',
 };
 
+/**
+ * That language as it is written where the reader lives, by the browser's own list: 'en-GB' writes the day first.
+ * For dates and figures; the texts are the language's.
+ */
+export const regionOf = (language: Language): string =>
+  navigator.languages.find((code) => code.toLowerCase().startsWith(`${language}-`)) ?? language;
+
 export const isLanguage = (code: string | undefined): code is Language =>
   (languages as readonly (string | undefined)[]).includes(code);

@@ -63,11 +63,23 @@ describe.each(['es', 'fr'] as const)('texts in %s', (language) => {
     expect(untranslated).toEqual([]);
   });
 
+  it('put no plural after a limit of files, which may be one: a claim takes the last', () => {
+    const plurals = [...textsOf(language)].filter(([, text]) => /\{\{max\}\} (?!carac)\p{L}+s\b/u.test(text));
+    expect(plurals).toEqual([]);
+  });
+
   it('are the same as the English ones only where the list needs to say so', () => {
     const same = new Set(
       [...textsOf(language)].filter(([key, text]) => text === english.get(key)).map(([, text]) => text),
     );
     expect(sameAsEnglish[language].filter((text) => !same.has(text))).toEqual([]);
+  });
+});
+
+describe('texts in es', () => {
+  it('address students as tú, and call a claim no complaint', () => {
+    const stiff = [...textsOf('es')].filter(([, text]) => /\b(usted|reclamaci)/i.test(text));
+    expect(stiff).toEqual([]);
   });
 });
 

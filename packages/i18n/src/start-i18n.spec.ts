@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { startI18n } from './start-i18n';
 import { loadTexts, registerTexts } from './texts-registry';
 
 /** Starts anew in a browser that says this about its reader. */
@@ -11,7 +12,6 @@ const startWith = async ({ url = '/', cookie = '', stored = '', navigator = ['de
   jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(navigator);
   jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(navigator[0] ?? '');
   document.documentElement.lang = 'en';
-  const { startI18n } = await import('./start-i18n');
   await startI18n();
 };
 
@@ -30,6 +30,22 @@ describe('the language of a page (§1)', () => {
     expect(i18next.resolvedLanguage).toBe(expected);
     expect(document.documentElement.lang).toBe(expected);
     expect(localStorage.getItem('i18nextLng')).toBe(expected);
+  });
+
+  it('leaves the address once it is applied, so that the switcher wins after a reload', async () => {
+    await startWith({ url: '/search?q=red+bag&lng=fr&page=2#top' });
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+      '/search?q=red+bag&page=2#top',
+    );
+    await i18next.changeLanguage('es');
+    await startWith({ url: window.location.href, stored: localStorage.getItem('i18nextLng') ?? '' });
+    expect(i18next.resolvedLanguage).toBe('es');
+  });
+
+  it('leaves the address before a router can read it', () => {
+    window.history.replaceState(null, '', '/?lng=fr');
+    void startI18n();
+    expect(window.location.search).toBe('');
   });
 
   it('is the only one whose texts are downloaded', async () => {

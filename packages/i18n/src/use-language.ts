@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { fallbackLanguage, isLanguage, type Language, languageNames, languages } from './languages';
+import { fallbackLanguage, isLanguage, type Language, languageNames, languages, regionOf } from './languages';
 
 export interface LanguageChoice {
   language: Language;
+  /** Of dates and figures: the language in the reader's region, such as 'en-GB'. */
+  locale: string;
   /** For a menu: each language under its own name. */
   options: readonly { value: Language; label: string }[];
   /** Takes effect when the texts of the new language have arrived; kept in local storage (§1). */
@@ -18,5 +20,5 @@ export const useLanguage = (): LanguageChoice => {
   const changeLanguage = (next: Language): void => {
     void i18n.changeLanguage(next);
   };
-  return { language, options, changeLanguage };
+  return { language, locale: regionOf(language), options, changeLanguage };
 };

@@ -1,29 +1,23 @@
 import {
+  type AccountSession,
   type AdminClaim,
   type AdminItem,
   type AdminUser,
+  type ChangeMail,
   durations,
   type LogAction,
   type LogEntry,
   type Message,
+  type Notification,
+  type Profile,
   type PublicConfig,
+  type Settings,
   type SetupStatus,
 } from '@lost-found/contracts';
 import { sampleClaims } from './sample/claims';
 import { sampleConfig } from './sample/config';
 import { sampleItems } from './sample/items';
-import { sampleNotifications } from './sample/notifications';
-import { sampleSessions } from './sample/sessions';
-import { sampleUsers } from './sample/users';
-import type {
-  AccountData,
-  AccountLink,
-  FirstAnswer,
-  KeptNotification,
-  KeptSession,
-  Mail,
-  Stream,
-} from './store-rows';
+import { sampleNotifications, sampleSessions, sampleUsers } from './sample/users';
 
 /** The specification's reading A (§1): everything is held in memory and gone with the page. */
 export interface Store {
@@ -67,6 +61,8 @@ export interface Store {
   files: Map<string, Blob>;
   /** First answers by Idempotency-Key, for writes that are sent again. */
   answers: Map<string, FirstAnswer>;
+  /** When and from where the past is played; null: now, from this browser. */
+  past: Past | null;
 }
 
 const emptyStore = (): Store => ({
@@ -93,7 +89,11 @@ const emptyStore = (): Store => ({
   onMail: () => undefined,
   files: new Map(),
   answers: new Map(),
+  past: null,
 });
+
+/** The moment at which something happens. */
+export const nowOf = ({ past }: Store): string => past?.at ?? new Date().toISOString();
 
 /** Opens a session for whoever signs in, in this browser. */
 const openSession = (store: Store, { id: userId, role }: AdminUser): void => {
@@ -136,6 +136,13 @@ interface LogOptions {
   by?: AdminUser;
 }
 
+/** Every console that is open reads its lists again. */
+const tellOfChange = (store: Store): void => {
+  const admins = store.users.filter(({ role }) => role === 'admin').map(({ id }) => id);
+  for (const { userId, send } of store.streams)
+    if (admins.includes(userId)) send('event: changed\nid: \ndata: {}\n\n');
+};
+
 /** Writes a log entry for what whoever is signed in did, newest first. */
 export const log = (
   store: Store,
@@ -144,15 +151,71 @@ export const log = (
   { by }: LogOptions = {},
 ): void => {
   const actor = by ?? store.signedInAs;
+  if (/^(ITEM|CLAIM)_/.test(action)) tellOfChange(store);
   store.logs.unshift({
     id: crypto.randomUUID(),
     action,
     details,
-    ipAddress: '127.0.0.1',
-    userAgent: globalThis.navigator?.userAgent ?? 'unknown',
-    createdAt: new Date().toISOString(),
+    ipAddress: store.past?.ipAddress ?? '127.0.0.1',
+    userAgent: store.past?.userAgent ?? globalThis.navigator?.userAgent ?? 'unknown',
+    createdAt: nowOf(store),
     ...(actor
       ? { user: { id: actor.id, fullName: actor.fullName, email: actor.email, role: actor.role } }
       : {}),
   });
 };
+
+/** What a person keeps in their account beside what administrators see of it. */
+export type AccountData = Pick<Profile, 'studentId' | 'phone'> & Settings;
+
+/** A link that was written to somebody, to verify their address or to choose a new password. */
+export interface AccountLink {
+  purpose: 'verify_email' | 'reset_password';
+  userId: string;
+  /** milliseconds since 1970 */
+  expiresAt: number;
+  used: boolean;
+}
+
+/** Why an e-mail with a link in it was written. */
+export type MailKind = AccountLink['purpose'] | 'account_exists' | ChangeMail['template'];
+
+/** An e-mail that would have been sent. */
+export interface Mail {
+  id: string;
+  kind: MailKind;
+  to: string;
+  /** of the item that the e-mail is about */
+  itemTitle?: string;
+  /** where its link leads, from the site's root on */
+  path: string;
+}
+
+/** A session, whose it is, and nothing of which browser asks. */
+export interface KeptSession extends Omit<AccountSession, 'current'> {
+  userId: string;
+}
+
+/** A notification and whose it is; without that, of whoever is signed in. */
+export interface KeptNotification extends Notification {
+  userId?: string;
+}
+
+/** A page that hears live what somebody is told. */
+interface Stream {
+  userId: string;
+  send: (text: string) => void;
+}
+
+/** A moment of the past, and whence somebody acts in it. */
+interface Past {
+  at: string;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** What a write was answered with under an Idempotency-Key. */
+interface FirstAnswer {
+  content: string;
+  body: object;
+}

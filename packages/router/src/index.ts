@@ -14,14 +14,12 @@ export {
   type NavLinkProps,
   Outlet,
   type RouteObject,
-  RouterProvider,
   useBlocker,
   useLocation,
   useNavigate,
   useParams,
   useRouteError,
 } from 'react-router-dom';
-export { basenameOfDocument } from './basename';
-export { ownPath } from './own-path';
-export { ScrollRestoration } from './scroll-restoration';
+export { basenameOfDocument, ownPath } from './own-path';
+export { RouterProvider, ScrollRestoration } from './router-provider';
 export { useSearchParams } from './use-search-params';

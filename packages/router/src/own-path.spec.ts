@@ -1,4 +1,4 @@
-import { ownPath } from './own-path';
+import { basenameOfDocument, ownPath } from './own-path';
 
 const origin = 'https://campus.example';
 
@@ -29,4 +29,14 @@ test.each([
   '//[',
 ])('%j is none', (address) => {
   expect(ownPath(address, origin)).toBeUndefined();
+});
+
+describe('basenameOfDocument', () => {
+  it.each([
+    ['https://lost.example/', '/'],
+    ['https://lost.example/campus/', '/campus'],
+    ['https://lost.example/a/b/index.html?x=1', '/a/b'],
+  ])('of %s is %s', (base, expected) => {
+    expect(basenameOfDocument(base)).toBe(expected);
+  });
 });

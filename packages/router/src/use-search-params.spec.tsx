@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Link, Outlet } from 'react-router-dom';
+import { RouterProvider } from './router-provider';
 import { useSearchParams } from './use-search-params';
 
 let change: ReturnType<typeof useSearchParams>[1];

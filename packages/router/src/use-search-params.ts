@@ -1,12 +1,12 @@
-import { useCallback, useContext } from 'react';
+import { use, useCallback } from 'react';
 import {
   type NavigateOptions,
-  UNSAFE_DataRouterContext as RouterContext,
   useHref,
   useLocation,
   useNavigate,
   useSearchParams as useShownParams,
 } from 'react-router-dom';
+import { PageRouter } from './router-provider';
 
 type ChangeParams = (
   change: (current: URLSearchParams) => URLSearchParams,
@@ -23,7 +23,7 @@ export const useSearchParams = (): [URLSearchParams, ChangeParams] => {
   const [params] = useShownParams();
   const here = useHref(useLocation().pathname);
   const navigate = useNavigate();
-  const router = useContext(RouterContext)?.router;
+  const router = use(PageRouter);
   const change = useCallback<ChangeParams>(
     (next, options) => {
       if (!router) return;

@@ -1,9 +1,36 @@
-import { open, readdir, rename } from 'node:fs/promises';
+// @ts-check
+/*
+ * Writing files and folders so that a process killed at any moment leaves them whole, and clearing away what such
+ * processes have left.
+ */
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { ownPart } from './own-part.mjs';
+import { codeOf } from '../refusal.mjs';
+
+/** Whether a process of this machine still runs; one of another user's counts. */
+export const isAlive = (/** @type {number} */ pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+};
+
+/** The temporary name of something unfinished, by which others can tell whose it is. */
+export const tempFileOf = (/** @type {string} */ file) => `${file}.${process.pid}@${os.hostname()}.part`;
+
+const tempFile = /\.(?<pid>\d+)@(?<host>[^/]+)\.part/;
+
+/** Left by a process of this machine that was ended before it was through. */
+const isAbandoned = (/** @type {string} */ name) => {
+  const { host, pid } = tempFile.exec(name)?.groups ?? {};
+  return host === os.hostname() && !isAlive(Number(pid));
+};
 
 /** Has a file's content, or a folder's names, on the disk before it goes on. */
-const flush = async (location) => {
+const flush = async (/** @type {string} */ location) => {
   const handle = await open(location, 'r');
   try {
     await handle.sync();
@@ -12,9 +39,13 @@ const flush = async (location) => {
   }
 };
 
-/** Writes a file whole or not at all: beside its place, flushed, then renamed into it. */
+/**
+ * Writes a file whole or not at all: beside its place, flushed, then renamed into it.
+ * @param {string} file
+ * @param {string | Buffer} content
+ */
 export const writeAtomically = async (file, content) => {
-  const beside = ownPart(file);
+  const beside = tempFileOf(file);
   const handle = await open(beside, 'w');
   try {
     await handle.writeFile(content);
@@ -26,16 +57,42 @@ export const writeAtomically = async (file, content) => {
   await flush(path.dirname(file));
 };
 
-/** Flushes everything in a folder. */
-const flushFolder = async (folder) => {
+/**
+ * Moves a finished folder into its place, on the disk too. Fails if a filled one is there.
+ * @param {string} folder
+ * @param {string} place
+ */
+export const moveIntoPlace = async (folder, place) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) await flush(path.join(entry.parentPath, entry.name));
   await flush(folder);
-};
-
-/** Moves a finished folder into its place, on the disk too. Fails if a filled one is there. */
-export const moveIntoPlace = async (folder, place) => {
-  await flushFolder(folder);
   await rename(folder, place);
   await flush(path.dirname(place));
+};
+
+const stagingOf = (/** @type {string} */ site) => path.join(site, '.publishing');
+
+/** A folder beside the releases, on their disk, in which one is put together; whatever lies there is not live. */
+export const stagingFolder = async (/** @type {string} */ site) => {
+  const staging = stagingOf(site);
+  await mkdir(staging, { recursive: true });
+  const folder = await mkdtemp(tempFileOf(path.join(staging, 'release')));
+  // It becomes the release itself, which a web server of another user reads.
+  await chmod(folder, 0o755);
+  return folder;
+};
+
+/** What commands that were cut short have left. */
+export const findAbandoned = async (/** @type {string} */ site) => {
+  const found = [];
+  for (const folder of [site, stagingOf(site)]) {
+    const names = await readdir(folder).catch(() => []);
+    found.push(...names.filter(isAbandoned).map((name) => path.join(folder, name)));
+  }
+  return found;
+};
+
+/** Clears that away. */
+export const clearAbandoned = async (/** @type {string} */ site) => {
+  for (const place of await findAbandoned(site)) await rm(place, { recursive: true, force: true });
 };

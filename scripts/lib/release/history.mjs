@@ -1,36 +1,66 @@
+// @ts-check
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
+import { pileOf } from '../../../packages/contracts/release-history.mjs';
+import { codeOf } from '../refusal.mjs';
 import { writeAtomically } from './durable.mjs';
 import { historyFile } from './layout.mjs';
+
+/** @typedef {{ version: string, at: string, by: string, who: string }} HistoryEntry */
 
 /** Entries kept of each app. */
 const KEPT = 50;
 
-/** Which release of an app became live when, and by which command, oldest first; by the app's name. */
+/**
+ * Which release of an app became live when, and by which command, oldest first; by the app's name.
+ * @param {string} site
+ * @returns {Promise<Record<string, HistoryEntry[] | undefined>>}
+ */
 export const readHistory = async (site) => {
   try {
     return JSON.parse(await readFile(historyFile(site), 'utf8'));
   } catch (error) {
     // It is a help, not the truth: without it, going back only has to be told where to.
-    if (error.code === 'ENOENT' || error instanceof SyntaxError) return {};
+    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return {};
     throw error;
   }
 };
 
-/** Where it was cut short, or the pointer was written by hand, the release that was live has no entry yet. */
+/**
+ * Where it was cut short, or the pointer was written by hand, the release that was live has no entry yet.
+ * @param {HistoryEntry[]} entries
+ * @param {string | undefined} before
+ * @param {HistoryEntry} entry
+ */
 const withLive = (entries, before, entry) =>
   before && entries.at(-1)?.version !== before
     ? [...entries, { ...entry, version: before, by: 'unknown' }]
     : entries;
 
+/** The person behind a command: by name where the system knows one, else by the number of the account. */
+const person = () => {
+  const { SUDO_USER, USER, LOGNAME } = process.env;
+  const named = SUDO_USER || USER || LOGNAME;
+  if (named) return named;
+  try {
+    return os.userInfo().username;
+  } catch {
+    // In a container the account may have no entry in the list of users.
+    return `account ${process.getuid?.() ?? 'unknown'}`;
+  }
+};
+
 /**
  * Adds what became live. Only for who holds the site's lock.
- * @param changes of each app the version that is live now, and the one that was before
+ * @param {string} site
+ * @param {string} by
+ * @param {{ name: string, version: string, before: string | undefined }[]} changes of each app the version that is live
+ *   now, and the one that was before
  */
 export const appendHistory = async (site, by, changes) => {
   const history = await readHistory(site);
   const at = new Date().toISOString();
-  const who = `${process.env.SUDO_USER ?? process.env.USER ?? process.getuid?.() ?? 'somebody'}@${os.hostname()}`;
+  const who = `${person()} on ${os.hostname()}`;
   for (const { name, version, before } of changes) {
     const entry = { version, at, by, who };
     history[name] = [...withLive(history[name] ?? [], before, entry), entry].slice(-KEPT);
@@ -39,19 +69,19 @@ export const appendHistory = async (site, by, changes) => {
 };
 
 /**
- * What was live before what is live, as often as one goes back: a rollback takes its release off the pile, so
- * that the next one goes further back and not forth again.
+ * What was live before what is live.
+ * @param {HistoryEntry[]} entries
+ * @param {string | undefined} live
  */
 export const previousOf = (entries, live) => {
-  const pile = [];
-  for (const { version, by } of entries) {
-    const at = by === 'rollback' ? pile.lastIndexOf(version) : -1;
-    if (at >= 0) pile.length = at + 1;
-    else if (pile.at(-1) !== version) pile.push(version);
-  }
+  const pile = pileOf(entries);
   // As in withLive.
   return pile.at(-1) === live ? pile.at(-2) : pile.at(-1);
 };
 
-/** The last release of an app that was built for the site, whatever was taken back since. */
-export const lastShipped = (entries = []) => entries.findLast(({ by }) => by !== 'rollback')?.version;
+/**
+ * The last release of an app that was built for the site, whatever was taken back or repaired since.
+ * @param {HistoryEntry[]} [entries]
+ */
+export const lastShipped = (entries = []) =>
+  entries.findLast(({ by }) => by !== 'rollback' && by !== 'repair')?.version;

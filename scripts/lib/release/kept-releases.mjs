@@ -1,26 +1,31 @@
+// @ts-check
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { inRoot } from '../paths.mjs';
+import { inRoot } from '../workspace.mjs';
 import { writeAtomically } from './durable.mjs';
-import { filesBelow } from './integrity.mjs';
-import { releaseFile } from './layout.mjs';
+import { filesBelow, releaseFile } from './layout.mjs';
 
 const keptFolder = 'e2e/fixtures/releases';
-const keptFile = (name) => path.join(keptFolder, `${name}.json.br`);
+const keptFile = (/** @type {string} */ name) => path.join(keptFolder, `${name}.json.br`);
 
-const isText = (file) => /\.(?:js|css|html|json|svg|txt)$/.test(file);
+const isText = (/** @type {string} */ file) => /\.(?:js|css|html|json|svg|txt)$/.test(file);
 /** The service makes do without the compressed copies. */
-const isKept = (file) => !/\.(?:br|gz)$/.test(file);
+const isKept = (/** @type {string} */ file) => !/\.(?:br|gz)$/.test(file);
 
+/**
+ * @param {string} folder
+ * @param {string} file
+ */
 const readFor = async (folder, file) => [
   file,
   await readFile(path.join(folder, file), isText(file) ? 'utf8' : 'base64'),
 ];
 
 /** What the release says of itself, without the files that are not kept. */
-const descriptionOf = async (folder) => {
+const descriptionOf = async (/** @type {string} */ folder) => {
   const release = JSON.parse(await readFile(releaseFile(folder), 'utf8'));
   const files = Object.entries(release.files).filter(([file]) => isKept(file));
   return JSON.stringify({ ...release, files: Object.fromEntries(files) });
@@ -29,9 +34,12 @@ const descriptionOf = async (folder) => {
 /**
  * Keeps a release as one small file of the repository, in the place of the one before, for the compatibility
  * tests. Compressed as a whole, since what its files have in common is most of them. Answers the file's path.
+ * @param {string} name
+ * @param {string} folder
  */
 export const keepRelease = async (name, folder) => {
   const files = (await filesBelow(folder)).filter(isKept);
+  /** @type {Record<string, string>} */
   const contents = Object.fromEntries(await Promise.all(files.map((file) => readFor(folder, file))));
   contents['release.json'] = await descriptionOf(folder);
   const options = { params: { [zlib.constants.BROTLI_PARAM_LGWIN]: 24 } };
@@ -41,10 +49,26 @@ export const keepRelease = async (name, folder) => {
   return keptFile(name);
 };
 
-/** Lays a kept release out in a folder; answers what it says of itself. */
-export const unpackKeptRelease = async (name, folder) => {
+/**
+ * @param {string} name
+ * @returns {Promise<Record<string, string> & { 'release.json': string }>}
+ */
+const readKept = async (name) => {
   const packed = await readFile(inRoot(keptFile(name)));
-  const contents = JSON.parse((await promisify(zlib.brotliDecompress)(packed)).toString());
+  return JSON.parse((await promisify(zlib.brotliDecompress)(packed)).toString());
+};
+
+/** The version that is kept of an app; undefined where none is kept. */
+export const keptVersion = async (/** @type {string} */ name) =>
+  existsSync(inRoot(keptFile(name))) ? JSON.parse((await readKept(name))['release.json']).version : undefined;
+
+/**
+ * Lays a kept release out in a folder; answers what it says of itself.
+ * @param {string} name
+ * @param {string} folder
+ */
+export const unpackKeptRelease = async (name, folder) => {
+  const contents = await readKept(name);
   for (const [file, content] of Object.entries(contents)) {
     const place = path.join(folder, file);
     await mkdir(path.dirname(place), { recursive: true });

@@ -1,6 +1,36 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What is released on its own: the folder under apps/, and the file that its release is entered by. */
+/**
+ * What `remotes.json` says of a release that is live.
+ * @typedef {{ version: string, manifestUrl: string, integrity?: string, entryIntegrity?: string }} LiveEntry
+ */
+/** @typedef {Record<string, LiveEntry | undefined>} Pointer by the app's name */
+/**
+ * What a release says of itself; the shape is the contracts' `releaseSchema`.
+ * @typedef {object} Release
+ * @property {string} name
+ * @property {string} version
+ * @property {string} contractVersion of the remotes' contract
+ * @property {Record<string, string[]>} [shared] by package, what it shares or needs
+ * @property {string} manifestUrl
+ * @property {string} [integrity]
+ * @property {string} [entryIntegrity]
+ * @property {string} builtAt
+ * @property {Record<string, string>} files integrity by path
+ */
+/** @typedef {{ release: Release, folder: string, discard: () => Promise<void> }} PreparedRelease */
+/**
+ * What an app's build is, and where it lies.
+ * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'shared'> & { folder: string }} Build
+ */
+
+/**
+ * What is released on its own: the folder under apps/, and the file that its release is entered by.
+ * @type {Record<string, { entryFile: string }>}
+ */
 export const releasable = {
   shell: { entryFile: 'index.html' },
   'public-portal': { entryFile: 'mf-manifest.json' },
@@ -10,17 +40,81 @@ export const releasable = {
 export const releasableNames = Object.keys(releasable);
 
 /** The one file of a site that says what is live. */
-export const pointerFile = (site) => path.join(site, 'remotes.json');
+export const pointerFile = (/** @type {string} */ site) => path.join(site, 'remotes.json');
 
 /** Which release was live when. Nobody is served it. */
-export const historyFile = (site) => path.join(site, 'releases.json');
+export const historyFile = (/** @type {string} */ site) => path.join(site, 'releases.json');
 
-/** The folder of all releases of an app. */
+/**
+ * The folder of all releases of an app.
+ * @param {string} site
+ * @param {string} name
+ */
 export const releasesFolder = (site, name) => path.join(site, 'remotes', name);
 
-/** The folder of one release, and its URL. Both are for ever. */
+/**
+ * The folder of one release; it is for ever, as its URL.
+ * @param {string} site
+ * @param {string} name
+ * @param {string} version
+ */
 export const releaseFolder = (site, name, version) => path.join(releasesFolder(site, name), version);
+
+/**
+ * @param {string} name
+ * @param {string} version
+ */
 export const releaseUrl = (name, version) => `/remotes/${name}/${version}`;
 
 /** What a release says of itself, beside its files. */
-export const releaseFile = (folder) => path.join(folder, 'release.json');
+export const releaseFile = (/** @type {string} */ folder) => path.join(folder, 'release.json');
+
+/**
+ * What a published release says of itself; undefined if it is not there or not readable.
+ * @param {string} site
+ * @param {string} name
+ * @param {string} version
+ * @returns {Promise<Release | undefined>}
+ */
+export const readRelease = (site, name, version) =>
+  readFile(releaseFile(releaseFolder(site, name, version)), 'utf8')
+    .then((text) => JSON.parse(text))
+    .catch(() => undefined);
+
+/** As browsers write it (subresource integrity). */
+export const integrityOf = (/** @type {string | Buffer} */ content) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The paths of all files below a folder, with slashes, in one order on every machine. */
+export const filesBelow = async (/** @type {string} */ folder) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+};
+
+/**
+ * The integrity of every file of a release, by its path.
+ * @param {string} folder
+ * @returns {Promise<Record<string, string>>}
+ */
+export const integrities = async (folder) => {
+  const own = path.basename(releaseFile(folder));
+  const files = (await filesBelow(folder)).filter((file) => file !== own);
+  const hashes = files.map(async (file) => [file, integrityOf(await readFile(path.join(folder, file)))]);
+  return Object.fromEntries(await Promise.all(hashes));
+};
+
+/**
+ * What is wrong with the files of a release, each in a few words; nothing if it is whole.
+ * @param {string} folder
+ * @param {Pick<Release, 'files'>} release
+ */
+export const damageOf = async (folder, release) => {
+  const found = await integrities(folder).catch(() => /** @type {Record<string, string>} */ ({}));
+  return Object.entries(release.files)
+    .filter(([file, integrity]) => found[file] !== integrity)
+    .map(([file]) => `${file} ${found[file] ? 'is changed' : 'is missing'}`);
+};

@@ -1,12 +1,19 @@
+// @ts-check
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Refusal } from '../refusal.mjs';
-import { isAlive, ownPart } from './own-part.mjs';
+import { codeOf, Refusal } from '../refusal.mjs';
+import { isAlive, tempFileOf } from './durable.mjs';
+
+/** @typedef {{ id: string, pid: number, host: string }} Owner */
 
 /** Of a process on another machine nobody here can tell whether it still runs. */
-const isDead = ({ host, pid }) => host === os.hostname() && !isAlive(pid);
+const isDead = (/** @type {Owner} */ { host, pid }) => host === os.hostname() && !isAlive(pid);
 
+/**
+ * @param {string} file
+ * @returns {Owner | undefined}
+ */
 const read = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -15,15 +22,27 @@ const read = (file) => {
   }
 };
 
-/** Creates a file that must not be there yet, at once with its content. */
+const lockOf = (/** @type {string} */ site) => path.join(site, '.release.lock');
+
+/** The lock of a site whose process died without removing it, if there is one. */
+export const staleLock = (/** @type {string} */ site) => {
+  const owner = read(lockOf(site));
+  return owner && isDead(owner) ? lockOf(site) : undefined;
+};
+
+/**
+ * Creates a file that must not be there yet, at once with its content. Answers whether it did.
+ * @param {string} file
+ * @param {string} content
+ */
 const createOnce = (file, content) => {
-  const own = ownPart(file);
+  const own = tempFileOf(file);
   writeFileSync(own, content);
   try {
     linkSync(own, file);
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     unlinkSync(own);
@@ -33,6 +52,7 @@ const createOnce = (file, content) => {
 /**
  * Takes away the lock of a process that died. Only one process may do so at a time: of two that both saw the
  * dead one's lock, the later would take away the lock that the earlier has meanwhile made.
+ * @param {string} file
  */
 const removeIfStale = (file) => {
   const guard = `${file}.guard`;
@@ -45,24 +65,28 @@ const removeIfStale = (file) => {
   }
 };
 
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-const heldBy = (file) => {
-  const { pid, host } = read(file) ?? {};
+const heldBy = (/** @type {string} */ file) => {
+  const { pid = 'unknown', host = 'unknown' } = read(file) ?? {};
   const files = [file, `${file}.guard`].filter(existsSync).join(' and ');
-  return `Another release is going on (process ${pid ?? 'unknown'} on ${host ?? 'unknown'}): wait for its end, or if nothing runs there remove ${files}.`;
+  return `Another release is going on (process ${pid} on ${host}): wait for its end, or if nothing runs there remove ${files}.`;
 };
 
-/** Waits until it is alone on a site, does the work, and lets the next one in. */
-export const alone = async (site, work, { patience = 30_000 } = {}) => {
+/**
+ * Takes the release lock of a site, does the work, and gives the lock back.
+ * @template Result
+ * @param {string} site
+ * @param {() => Promise<Result>} work
+ * @param {{ patience?: number }} [options] milliseconds to wait for the lock before it refuses
+ */
+export const withReleaseLock = async (site, work, { patience = 30_000 } = {}) => {
   mkdirSync(site, { recursive: true });
-  const file = path.join(site, '.release.lock');
+  const file = lockOf(site);
   const id = `${os.hostname()} ${process.pid} ${process.hrtime.bigint()}`;
   const deadline = Date.now() + patience;
   while (!createOnce(file, JSON.stringify({ id, pid: process.pid, host: os.hostname() }))) {
     removeIfStale(file);
     if (Date.now() > deadline) throw new Refusal(heldBy(file));
-    await wait(20);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   try {
     return await work();

@@ -1,51 +1,154 @@
-import { readFile } from 'node:fs/promises';
-import { Refusal } from '../refusal.mjs';
+// @ts-check
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pileOf } from '../../../packages/contracts/release-history.mjs';
+import { codeOf, Refusal } from '../refusal.mjs';
 import { writeAtomically } from './durable.mjs';
-import { appendHistory } from './history.mjs';
-import { pointerFile } from './layout.mjs';
-import { alone } from './lock.mjs';
+import { appendHistory, readHistory } from './history.mjs';
+import {
+  damageOf,
+  historyFile,
+  pointerFile,
+  readRelease,
+  releasableNames,
+  releaseFolder,
+  releasesFolder,
+} from './layout.mjs';
+import { withReleaseLock } from './lock.mjs';
+
+/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
+/** @typedef {import('./layout.mjs').Pointer} Pointer */
+
+/**
+ * @param {string} file
+ * @param {unknown} error
+ */
+const unusable = (file, error) => {
+  const { message } = /** @type {Error} */ (error);
+  const why = codeOf(error) === 'ENOENT' ? 'is missing' : `cannot be used: ${message}`;
+  return new Refusal(`${file} ${why}. Put it right with npm run release -- repair.`);
+};
+
+const isEntry = (/** @type {Partial<LiveEntry> | null} */ entry) =>
+  typeof entry?.version === 'string' && typeof entry.manifestUrl === 'string';
+
+/** @returns {Pointer} */
+const asPointer = (/** @type {unknown} */ value) => {
+  const isList = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isList || !Object.values(value).every(isEntry)) throw new Error('it is no list of releases');
+  return /** @type {Pointer} */ (value);
+};
 
 /** What is live on a site, by name; nothing where nothing was ever released. */
-export const readPointer = async (site) => {
+export const readPointer = async (/** @type {string} */ site) => {
   const file = pointerFile(site);
+  const content = await readFile(file, 'utf8').catch((error) => {
+    // A site without a history never had anything live; with one, its pointer is lost.
+    if (error.code === 'ENOENT' && !existsSync(historyFile(site))) return '{}';
+    throw unusable(file, error);
+  });
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return asPointer(JSON.parse(content));
   } catch (error) {
-    if (error.code === 'ENOENT') return {};
-    if (error instanceof SyntaxError) throw new Refusal(`${file} is not readable: ${error.message}.`);
-    throw error;
+    throw unusable(file, error);
   }
 };
 
-/** What remotes.json says of a release that is live. */
-export const entryOf = ({ version, manifestUrl, integrity, entryIntegrity }) => ({
+/** What remotes.json says; undefined where it is missing or cannot be used. */
+export const readPointerIfUsable = (/** @type {string} */ site) =>
+  readPointer(site).catch((error) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+
+/**
+ * What remotes.json says of a release that is live.
+ * @param {LiveEntry} release
+ * @returns {LiveEntry}
+ */
+const entryOf = ({ version, manifestUrl, integrity, entryIntegrity }) => ({
   version,
   manifestUrl,
-  integrity,
-  entryIntegrity,
+  ...(integrity && { integrity }),
+  ...(entryIntegrity && { entryIntegrity }),
 });
 
 /**
  * Makes releases live, all at once: the pointer is read, changed and written while nobody else does so.
- * @param choose is told what is live, and answers what is to be live now, by name; `{}` changes nothing
- * @param by the command that does it, for the history
- * @returns the names whose live release changed
+ * @param {string} site
+ * @param {string} by the command that does it, for the history
+ * @param {(live: Pointer) => Record<string, LiveEntry> | Promise<Record<string, LiveEntry>>} choose is told what is
+ *   live, and answers what is to be live now, by name; `{}` changes nothing
+ * @param {(site: string) => Promise<Pointer>} [read] how what is live is found out
+ * @returns {Promise<string[]>} the names whose live release changed
  */
-export const changePointer = (site, by, choose) =>
-  alone(site, async () => {
-    const live = await readPointer(site);
-    const chosen = await choose(live);
-    const changed = Object.keys(chosen).filter((name) => live[name]?.version !== chosen[name].version);
-    if (changed.length === 0) return changed;
-    const entries = changed.map((name) => [name, entryOf(chosen[name])]);
+export const changePointer = (site, by, choose, read = readPointer) =>
+  withReleaseLock(site, async () => {
+    const live = await read(site);
+    const chosen = Object.entries(await choose(live));
+    const changed = chosen.filter(([name, { version }]) => live[name]?.version !== version);
+    if (changed.length === 0) return [];
+    const entries = changed.map(([name, release]) => [name, entryOf(release)]);
     const next = { ...live, ...Object.fromEntries(entries) };
     await writeAtomically(pointerFile(site), `${JSON.stringify(next, null, 2)}\n`);
     // After the pointer, which is what counts: a release that is live without a line here is told of all the same.
-    const changes = changed.map((name) => ({
-      name,
-      version: chosen[name].version,
-      before: live[name]?.version,
-    }));
+    const changes = changed.map(([name, { version }]) => ({ name, version, before: live[name]?.version }));
     await appendHistory(site, by, changes);
-    return changed;
+    return changed.map(([name]) => name);
   });
+
+/**
+ * The first of these versions whose release is there whole.
+ * @param {string} site
+ * @param {string} name
+ * @param {(string | undefined)[]} versions
+ */
+const firstWhole = async (site, name, versions) => {
+  for (const version of new Set(versions)) {
+    const release = version && (await readRelease(site, name, version));
+    if (release && (await damageOf(releaseFolder(site, name, version), release)).length === 0) return release;
+  }
+  return undefined;
+};
+
+/**
+ * Writes the pointer anew where it is missing, cannot be read or names a damaged release: of each app what was live
+ * last by the history and is whole. A pointer that is right is left alone.
+ * @param {string} site
+ * @returns {Promise<string[]>} the names whose live release changed
+ */
+export const repairPointer = (site) =>
+  changePointer(
+    site,
+    'repair',
+    async (live) => {
+      const history = await readHistory(site);
+      /** @type {Record<string, LiveEntry>} */
+      const chosen = {};
+      for (const name of releasableNames) {
+        const versions = [live[name]?.version, ...pileOf(history[name]).reverse()];
+        const release = await firstWhole(site, name, versions);
+        if (release) chosen[name] = release;
+      }
+      return chosen;
+    },
+    async () => (await readPointerIfUsable(site)) ?? {},
+  );
+
+/**
+ * A site of its own on which the given releases are live, without copying them: to try them together.
+ * @param {{ folder: string, release: LiveEntry & { name: string } }[]} parts each a release, or its entry and name, and
+ *   the folder in which it lies
+ */
+export const composeSite = async (parts) => {
+  const site = await mkdtemp(path.join(os.tmpdir(), 'lost-found-site-'));
+  for (const { folder, release } of parts) {
+    await mkdir(releasesFolder(site, release.name), { recursive: true });
+    await symlink(path.resolve(folder), releaseFolder(site, release.name, release.version));
+  }
+  const entries = parts.map(({ release }) => [release.name, entryOf(release)]);
+  await writeFile(pointerFile(site), JSON.stringify(Object.fromEntries(entries)));
+  return { site, discard: () => rm(site, { recursive: true, force: true }) };
+};

@@ -1,28 +1,156 @@
-import { mkdir, readFile, rename } from 'node:fs/promises';
+// @ts-check
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '../refusal.mjs';
-import { moveIntoPlace } from './durable.mjs';
-import { integrities } from './integrity.mjs';
-import { releaseFile, releaseFolder } from './layout.mjs';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { codeOf, Refusal } from '../refusal.mjs';
+import { clearAbandoned, moveIntoPlace, stagingFolder } from './durable.mjs';
+import {
+  filesBelow,
+  integrities,
+  readRelease,
+  releasable,
+  releaseFile,
+  releaseFolder,
+  releaseUrl,
+} from './layout.mjs';
 
-/** What a published release says of itself; undefined if it is not there or not readable. */
-export const readRelease = async (site, name, version) => {
-  const file = releaseFile(releaseFolder(site, name, version));
-  return readFile(file, 'utf8')
-    .then(JSON.parse)
-    .catch(() => undefined);
+/** @typedef {import('./layout.mjs').Build} Build */
+/** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
+/** @typedef {import('./layout.mjs').Release} Release */
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const COMPRESSIBLE = /\.(?:js|css|html|json|svg|txt)$/;
+/** Below this, a smaller body saves no packet. */
+const WORTH_IT = 1024;
+
+/**
+ * Writes each text file of a folder once more as `.br` and `.gz` beside it: the service sends what the browser
+ * takes, and compresses nothing while it serves.
+ * @param {string} folder
+ */
+export const compressFolder = async (folder) => {
+  const files = (await filesBelow(folder)).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = await readFile(file);
+      if (content.length < WORTH_IT) return;
+      await Promise.all([
+        brotli(content).then((compressed) => writeFile(`${file}.br`, compressed)),
+        gzip(content, { level: 9 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
+      ]);
+    }),
+  );
+};
+
+/** What only tools read is no part of a release. */
+const isPublished = (/** @type {string} */ file) => path.basename(file) !== 'mf-stats.json';
+
+/** A short name for what is in a folder: the same files, the same name. */
+const contentHash = async (/** @type {string} */ folder) => {
+  const hash = createHash('sha256');
+  for (const file of await filesBelow(folder))
+    hash.update(file).update(await readFile(path.join(folder, file)));
+  return hash.digest('hex').slice(0, 8);
+};
+
+/** What a tag names relatively to its page: neither absolute, nor of another host, nor a part of the page. */
+const relativeUrl = /\b(href|src)="(?![a-z][a-z+.-]*:|\/|#)(?:\.\/)?([^"]+)"/g;
+
+/**
+ * Lets a page name its files by absolute URLs, since it is served for every address of the site and its files lie
+ * in the folder of its release only.
+ * @param {string} page
+ * @param {string} base
+ */
+const makeUrlsAbsolute = async (page, base) => {
+  const html = await readFile(page, 'utf8');
+  await writeFile(page, html.replace(relativeUrl, `$1="${base}/$2"`));
+};
+
+const entryFileOf = (/** @type {string} */ name) =>
+  /** @type {{ entryFile: string }} */ (releasable[name]).entryFile;
+
+/**
+ * The script that a remote is entered by, as its manifest names it.
+ * @param {string} folder
+ * @param {string} entryFile
+ */
+const entryScriptOf = async (folder, entryFile) => {
+  if (path.extname(entryFile) !== '.json') return undefined;
+  const { metaData } = JSON.parse(await readFile(path.join(folder, entryFile), 'utf8'));
+  return path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
+};
+
+/**
+ * Writes down what the release is.
+ * @param {string} folder
+ * @param {Build} build with the version of the release
+ * @returns {Promise<Release>}
+ */
+const describe = async (folder, { name, version, contractVersion, shared }) => {
+  const entryFile = entryFileOf(name);
+  const files = await integrities(folder);
+  const script = await entryScriptOf(folder, entryFile);
+  const release = {
+    name,
+    version,
+    contractVersion,
+    ...(shared && { shared }),
+    manifestUrl: `${releaseUrl(name, version)}/${entryFile}`,
+    integrity: files[entryFile],
+    ...(script && { entryIntegrity: files[script] }),
+    builtAt: new Date().toISOString(),
+    files,
+  };
+  await writeFile(releaseFile(folder), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+};
+
+/**
+ * Puts a release together out of an app's build, beside the releases of a site. Nothing of it is served yet.
+ * @param {string} site
+ * @param {Build} build what was built
+ * @returns {Promise<PreparedRelease>} the release, its folder, and `discard` for what was not published
+ */
+export const prepareRelease = async (site, build) => {
+  await clearAbandoned(site);
+  const folder = await stagingFolder(site);
+  const discard = () => rm(folder, { recursive: true, force: true });
+  try {
+    await cp(build.folder, folder, { recursive: true, filter: isPublished });
+    const version = `${build.version}-${await contentHash(folder)}`;
+    const entryFile = entryFileOf(build.name);
+    if (path.extname(entryFile) === '.html') {
+      await makeUrlsAbsolute(path.join(folder, entryFile), releaseUrl(build.name, version));
+    }
+    await compressFolder(folder);
+    return { folder, discard, release: await describe(folder, { ...build, version }) };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
 };
 
 /** Differs from one version of Node to the next, and is no content of its own. */
-const isCompressed = (file) => /\.(?:br|gz)$/.test(file);
+const isCompressed = (/** @type {string} */ file) => /\.(?:br|gz)$/.test(file);
 
-/** Compares with what is published under the same version, and puts back what is damaged there. */
+/**
+ * Compares with what is published under the same version, and puts back what is damaged there.
+ * @param {string} site
+ * @param {PreparedRelease} prepared
+ */
 const keepPublished = async (site, { folder, release }) => {
   const { name, version, files } = release;
   const place = releaseFolder(site, name, version);
   const said = (await readRelease(site, name, version))?.files ?? {};
   const found = await integrities(place);
-  const differs = (file) => !isCompressed(file) && (said[file] ?? found[file] ?? files[file]) !== files[file];
+  const differs = (/** @type {string} */ file) =>
+    !isCompressed(file) && (said[file] ?? found[file] ?? files[file]) !== files[file];
   if (Object.keys({ ...files, ...said }).some(differs)) {
     throw new Refusal(`${name} ${version} is already published with other content: raise its version.`);
   }
@@ -37,7 +165,9 @@ const keepPublished = async (site, { folder, release }) => {
 
 /**
  * Lays a prepared release under its path, whole or not at all; it is not live by that.
- * @returns whether anything was written: the same release again changes nothing
+ * @param {string} site
+ * @param {PreparedRelease} prepared
+ * @returns {Promise<boolean>} whether anything was written: the same release again changes nothing
  */
 export const publishRelease = async (site, prepared) => {
   const { name, version } = prepared.release;
@@ -47,7 +177,7 @@ export const publishRelease = async (site, prepared) => {
     await moveIntoPlace(prepared.folder, place);
     return true;
   } catch (error) {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
     return await keepPublished(site, prepared);
   } finally {
     await prepared.discard();

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import sqlite3 from 'sqlite3';
-import { SERVICE_NAME } from '../dist/database/data-source.js';
-import { fillClaimedItems } from '../dist/database/migrations/claimed-items.js';
-import { indexedOrders } from '../dist/database/search/list-order.js';
-import { fillSearchIndices, orderedIndex } from '../dist/database/search/search-index.js';
+import { SERVICE_NAME } from '../dist/platform/database/data-source.js';
+
+const searched = ['items', 'claims', 'users', 'reporters', 'system_logs'];
 
 /** How one engine writes what the other writes differently. `n` and `seconds` are SQL. */
 const sqliteWords = {
@@ -49,12 +48,8 @@ async function openSqlite(path) {
       for (const { type, name } of taken) await query(`DROP ${type} "${name}"`);
       return async () => {
         for (const { sql } of taken.filter(({ type }) => type === 'index')) await query(sql);
-        await query(fillClaimedItems);
-        for (const [table, orders] of Object.entries(indexedOrders)) {
-          for (const index of orders.map((order) => orderedIndex(table, order)))
-            await query(`INSERT INTO "${index}"("${index}") VALUES ('delete-all')`);
-          for (const sql of fillSearchIndices(table)) await query(sql);
-        }
+        for (const table of searched)
+          await query(`INSERT INTO "${table}_fts"("${table}_fts") VALUES ('rebuild')`);
         for (const { sql } of taken.filter(({ type }) => type === 'trigger')) await query(sql);
       };
     },
@@ -78,10 +73,7 @@ async function openPostgres(connectionString) {
          AND indexname LIKE '%\\_idx'`,
       );
       for (const { indexname } of taken) await query(`DROP INDEX "${indexname}"`);
-      for (const table of ['items', 'claims']) await query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
       return async () => {
-        await query(fillClaimedItems);
-        for (const table of ['items', 'claims']) await query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
         for (const { indexdef } of taken) await query(indexdef);
         for (const table of ['items', 'claims', 'users', 'system_logs', 'notifications'])
           await query(

@@ -89,14 +89,16 @@ function statements({ items, people, reporters }, { uuid, time, day }) {
       FROM (SELECT n, ${full} AS name FROM series) AS row`,
     items: `${series(items)}
       INSERT INTO items (seq, id, title, description, category, location, date_found, status, contact_info, user_id, reporter_id,
-        is_lost_item, last_seen_location, last_seen_at, reported_by, student_id, claimed_at, created_at, updated_at, version, search_text)
+        is_lost_item, last_seen_location, last_seen_at, reported_by, student_id, claimed_at, created_at, updated_at, version, public_text, search_text)
       SELECT n, ${uuid('n')}, title, description, category, location, ${day(`reported - 86400 * ${lot('n', 49979687, 4)}`)}, status,
         'finder' || reporter || '@mail.example', CASE WHEN reporter % 4 = 0 THEN ${uuid(`reporter / 4 + ${PEOPLE}`)} END, ${uuid('reporter')},
         lost, CASE WHEN lost THEN location END, CASE WHEN lost THEN ${time('reported')} END,
         CASE WHEN lost THEN name END, CASE WHEN lost THEN 'CAMP' || (1000000 + n % 9000000) END,
         CASE WHEN NOT lost AND status IN ('claimed', 'resolved') THEN ${time(`reported + 86400 * ${lot('n', 32452843, 20)}`)} END,
         ${time('reported')}, ${time('reported')}, 1,
-        lower(title || '\n' || description || CASE WHEN lost THEN '\n' || name ELSE '' END)
+        lower(title || '\n' || description),
+        lower(title || '\n' || description || CASE WHEN lost THEN '\n' || name || '\nCAMP' || (1000000 + n % 9000000) ELSE '' END)
+          || '\nfinder' || reporter || '@mail.example'
       FROM (SELECT n, ${title} AS title, ${description} AS description,
           ${oneOf(
             things.map(([, category]) => category),
@@ -109,7 +111,8 @@ function statements({ items, people, reporters }, { uuid, time, day }) {
         reviewed_at, link_version, search_text)
       SELECT ${uuid(`n + ${CLAIMS}`)}, id, title, name, 'CAMP' || (1000000 + n % 9000000), 'claimant' || n || '@campus.example',
         'It has my initials inside.', status, submitted, CASE WHEN status <> 'pending' THEN submitted END, 1,
-        lower(title || '\n' || name) || '\n' || 'claimant' || n || '@campus.example'
+        lower(title || '\n' || name || '\nclaimant' || n || '@campus.example\nCAMP' || (1000000 + n % 9000000))
+          || '\nit has my initials inside.'
       FROM (SELECT n, id, title, created_at AS submitted, ${full} AS name,
           CASE WHEN status IN ('claimed', 'resolved') THEN 'approved' WHEN status = 'approved' THEN 'pending' ELSE 'rejected' END AS status
         FROM (SELECT *, CAST(seq AS bigint) AS n FROM items) AS item WHERE n % 3 = 0 AND NOT is_lost_item ORDER BY n) AS row`,

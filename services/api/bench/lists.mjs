@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { passing, working } from './clock.mjs';
 import { connectionsOf, openDatabase } from './database.mjs';
 import { fill } from './fill.mjs';
-import { measure } from './measure.mjs';
-import { report } from './report.mjs';
+import { boundsFor, measure, passing, report, working } from './measure.mjs';
 import { signIn, startService } from './service.mjs';
 
 /**
@@ -15,7 +13,7 @@ import { signIn, startService } from './service.mjs';
  */
 const { values } = parseArgs({
   options: {
-    items: { type: 'string', default: '1000000' },
+    items: { type: 'string', default: '200000' },
     calls: { type: 'string', default: '7' },
     only: { type: 'string', default: '' },
     cpu: { type: 'boolean', default: false },
@@ -36,14 +34,15 @@ async function prepare() {
       process.stderr.write(`Filling ${database.name} with ${values.items} items and as many log entries\n`);
       await fill(database, Number(values.items));
     }
-    return `${database.name}, ${Number(rows) || values.items} items and log entries`;
+    const items = Number(rows) || Number(values.items);
+    return { items, title: `${database.name}, ${items} items and log entries` };
   } finally {
     await database.close();
   }
 }
 
 try {
-  const title = await prepare();
+  const { items, title } = await prepare();
   const service = await startService(place);
   const connections = await connectionsOf(place);
   try {
@@ -51,7 +50,7 @@ try {
     const clock = values.cpu ? working(service, connections) : passing;
     const calls = Number(values.calls);
     const measured = await measure(service.url, cookie, { calls, only: values.only, clock });
-    process.exitCode = report(values.cpu ? `${title}; work done` : title, measured);
+    process.exitCode = report(values.cpu ? `${title}; work done` : title, measured, boundsFor(items));
   } finally {
     await connections.close();
     await service.stop();

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { firstScreen, lists, queriesOf } from './cases.mjs';
 
 /** Median and 95th percentile of how long an address takes, in milliseconds, and its last answer. */
@@ -17,7 +18,7 @@ async function time(address, cookie, calls, clock) {
   return { median: at(0.5), p95: at(0.95), body };
 }
 
-/** @param only lists whose path contains this, @param clock one of clock.mjs */
+/** @param only lists whose path contains this, @param clock `passing` or `working` */
 export async function measure(url, cookie, { calls, only, clock }) {
   const measured = [];
   const add = async (group, path, times = calls) => {
@@ -38,4 +39,65 @@ export async function measure(url, cookie, { calls, only, clock }) {
       if (last > 1) await add(`${group}, last page`, path(last));
     }
   return measured;
+}
+
+/** Milliseconds that pass. */
+export const passing = async () => () => performance.now();
+
+/** Milliseconds that a process and its threads had a core; 0 where it ended. Linux only. */
+function busy(pid) {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return threads.reduce(
+      (sum, id) =>
+        sum + Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    );
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Milliseconds of work of the service and of its connections' processes on PostgreSQL, for a machine that is busy
+ * with something else: no waiting counts, nor any for the disk.
+ * @param connections as connectionsOf finds them
+ */
+export const working = (service, connections) => async () => {
+  const pids = [service.pid, ...(await connections.pids())];
+  return () => pids.reduce((sum, pid) => sum + busy(pid), 0);
+};
+
+/** What lists are to answer within, in milliseconds: 95 of a hundred questions, and each. */
+export const boundsFor = (items) =>
+  items > 200_000 ? { p95: 300, slowest: 1_000 } : { p95: 80, slowest: 250 };
+
+const row = (group, cells) =>
+  `${group.padEnd(58)}${cells.map((cell) => String(cell).padStart(9)).join('')}\n`;
+const rounded = (ms) => ms.toFixed(1);
+
+/** Half, 95 of a hundred, and all of the questions take at most this. */
+function spread(rows) {
+  const medians = rows.map(({ median }) => median).sort((a, b) => a - b);
+  return [0.5, 0.95, 1].map((share) => medians[Math.ceil(medians.length * share) - 1]);
+}
+
+/** Prints what was measured, by list and search, and each query over the bound. @returns the exit code */
+export function report(title, measured, bounds) {
+  process.stdout.write(`${title}; milliseconds\n\n`);
+  process.stdout.write(row('', ['queries', 'median', 'p95', 'slowest']));
+  for (const [group, rows] of groupsOf(measured))
+    process.stdout.write(row(group, [rows.length, ...spread(rows).map(rounded)]));
+  const [median, p95, slowest] = spread(measured);
+  process.stdout.write(row('all', [measured.length, ...[median, p95, slowest].map(rounded)]));
+  process.stdout.write(row('at most', ['', '', bounds.p95, bounds.slowest]));
+  const slow = measured.filter((one) => one.median > bounds.slowest);
+  for (const { path, ...one } of slow) process.stdout.write(`${rounded(one.median).padStart(9)}  ${path}\n`);
+  return p95 > bounds.p95 || slow.length > 0 ? 1 : 0;
+}
+
+function groupsOf(measured) {
+  const groups = new Map();
+  for (const one of measured) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
+  return groups;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const main = new URL('../dist/main.js', import.meta.url).pathname;
 const admin = { email: 'bench@campus.example', password: 'measure-every-list-7' };
@@ -12,6 +13,18 @@ async function freePort() {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Settles once the service has set up its database. */
+async function isReady(url) {
+  for (;;) {
+    const setup = await fetch(`${url}/api/setup`).then(
+      (answer) => answer.json(),
+      () => ({}),
+    );
+    if (setup.state === 'ready') return true;
+    await delay(200);
+  }
 }
 
 /**
@@ -32,12 +45,10 @@ export async function startService(place) {
     LOG_LEVEL: 'error',
   };
   const env = { PATH: process.env.PATH, ...settings, ...place, PORT: String(PORT) };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const exited = once(child, 'exit');
-  const ready = new Promise((resolve) => {
-    child.stdout.on('data', (text) => /is ready on/.test(text) && resolve(true));
-  });
-  if (!(await Promise.race([ready, exited.then(() => false)]))) throw new Error('the service did not start');
+  if (!(await Promise.race([isReady(url), exited.then(() => false)])))
+    throw new Error('the service did not start');
   return {
     url,
     pid: child.pid,

@@ -6,29 +6,28 @@ import { AuthModule } from './auth/auth.module.js';
 import { CampusModule } from './campus/campus.module.js';
 import { CaseModule } from './case/case.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
-import { ClientErrorsModule } from './client-errors/client-errors.module.js';
-import { AccessGuard } from './common/access/access.guard.js';
-import { OriginGuard } from './common/access/origin.guard.js';
-import { AuditInterceptor } from './common/audit/audit.interceptor.js';
-import { ProblemFilter } from './common/errors/problem-filter.js';
-import { SchemaPipe } from './common/validation/schema-pipe.js';
-import type { Config } from './config/config.js';
-import { configModule } from './config/config.module.js';
-import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
-import { HealthModule } from './health/health.module.js';
 import { ItemsModule } from './items/items.module.js';
-import { LinksModule } from './links/links.module.js';
-import { AuditModule } from './logs/audit.module.js';
-import { LogsModule } from './logs/logs.module.js';
-import { MailModule } from './mail/mail.module.js';
+import { AuditModule, LogsModule } from './logs/logs.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
-import { OpenApiModule } from './openapi/openapi.module.js';
+import { AccessGuard } from './platform/access/access.guard.js';
+import { OriginGuard } from './platform/access/origin.guard.js';
+import { AuditInterceptor } from './platform/audit/audit.interceptor.js';
+import { ClientErrorsController } from './platform/client-errors/client-errors.controller.js';
+import { Config } from './platform/config/config.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { ProblemFilter } from './platform/errors/send-problem.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { LinksModule } from './platform/links/secret-links.service.js';
+import { MailModule } from './platform/mail/mail.module.js';
+import { OpenApiController, OpenApiDocument } from './platform/openapi/openapi-document.js';
+import { SetupController } from './platform/setup/setup.controller.js';
+import { ThrottleModule } from './platform/throttle/throttle.module.js';
+import { SchemaPipe } from './platform/validation/parse.js';
+import { WebModule } from './platform/web/live-site.js';
 import { ReporterPagesModule } from './reporters/reporter-pages.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
-import { SetupModule } from './setup/setup.module.js';
-import { ThrottleModule } from './throttle/throttle.module.js';
 import { UserManagementModule } from './users/user-management.module.js';
 
 @Module({})
@@ -41,7 +40,6 @@ export const appModule = (config: Config): DynamicModule => ({
     configModule(config),
     DatabaseModule,
     AuditModule,
-    SetupModule,
     AuthModule,
     AccountModule,
     UserManagementModule,
@@ -51,8 +49,6 @@ export const appModule = (config: Config): DynamicModule => ({
     LogsModule,
     CampusModule,
     HealthModule,
-    ClientErrorsModule,
-    OpenApiModule,
     ThrottleModule,
     ItemsModule,
     ReporterPagesModule,
@@ -62,12 +58,26 @@ export const appModule = (config: Config): DynamicModule => ({
     AnalyticsModule,
     RetentionModule,
     SampleDataModule,
+    WebModule,
   ],
+  controllers: [SetupController, ClientErrorsController, OpenApiController],
   providers: [
+    OpenApiDocument,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: APP_PIPE, useClass: SchemaPipe },
   ],
+});
+
+@Module({})
+class ConfigModule {}
+
+/** Makes the settings injectable everywhere. */
+const configModule = (config: Config): DynamicModule => ({
+  module: ConfigModule,
+  global: true,
+  providers: [{ provide: Config, useValue: config }],
+  exports: [Config],
 });

@@ -1,22 +1,44 @@
 import 'reflect-metadata';
-import { loadConfig } from './config/config.js';
-import { prepareDataDir } from './config/data-dir.js';
-import { StartupError, wordSystemError } from './config/startup-error.js';
-import { serve } from './http/serve.js';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refuseUnfinishedRestore } from './platform/backup/restore-marker.js';
+import { isProduction, loadConfig } from './platform/config/config.js';
+import { StartupError, wordSystemError } from './platform/config/startup-error.js';
+import { FATAL } from './platform/http/log-options.js';
+import { serve } from './serve.js';
 
-/** Says in one line why the service does not start, where its reader can mend it. */
-function refuseToStart(error: unknown): never {
-  const line = error instanceof StartupError ? error.message : wordSystemError(error);
-  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
+/** Makes the data folder and proves it takes a file, so that a full or read-only disk is told at start. */
+function prepareDataDir(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const probe = join(dataDir, `.write-probe-${process.pid}`);
+  try {
+    writeFileSync(probe, Buffer.alloc(4096));
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+/** Ends the process with its reason: in one line where its reader can mend it, in production as a line of the log. */
+function endWith(error: unknown): never {
+  const known = error instanceof StartupError ? error.message : wordSystemError(error);
+  const reason = known ?? (error instanceof Error ? error.stack : String(error));
+  if (isProduction())
+    process.stdout.write(
+      `${JSON.stringify({ level: FATAL, time: new Date().toISOString(), pid: process.pid, msg: reason })}\n`,
+    );
+  else process.stderr.write(`${reason}\n`);
   process.exit(1);
 }
 
+// An error that nobody caught, a rejected promise too.
+process.on('uncaughtException', endWith);
 try {
   // The database and the files hold what people wrote about themselves: for this account only.
   process.umask(0o077);
   const config = loadConfig();
   prepareDataDir(config.dataDir);
+  refuseUnfinishedRestore(config.dataDir);
   await serve(config);
 } catch (error) {
-  refuseToStart(error);
+  endWith(error);
 }

@@ -3,12 +3,13 @@ import { Controller, Get, Logger } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { AccessGuard } from '../src/common/access/access.guard.js';
-import { Access } from '../src/common/access/access.js';
-import { CaseIdentity } from '../src/common/access/case-identity.js';
-import { Identity } from '../src/common/access/identity.js';
-import { ProblemFilter } from '../src/common/errors/problem-filter.js';
-import { DatabaseInitializer } from '../src/database/database-initializer.js';
+import { AccessGuard } from '../src/platform/access/access.guard.js';
+import { Access } from '../src/platform/access/access.js';
+import { CaseIdentity, Identity } from '../src/platform/access/identity.js';
+import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
+import { ProblemFilter } from '../src/platform/errors/send-problem.js';
+import type { HttpClient } from './harness/http-client.js';
+import { type Route, routesOf } from './harness/routes.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
 @Controller('silent')
@@ -135,5 +136,46 @@ describe('a service that was told no address', () => {
     const texts = warn.mock.calls.map(([text]) => String(text));
     warn.mockRestore();
     expect(texts).toEqual([expect.stringMatching(/10\.0\.0\.7:3000.*set PUBLIC_URL/)]);
+  });
+});
+
+const SOME_ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
+
+describe('every route', () => {
+  let service: TestApp;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    service = await createTestApp();
+    routes = routesOf(service.app);
+  });
+  afterAll(() => service.close());
+
+  const named = (matches: (route: Route) => boolean) =>
+    routes.filter(matches).map(({ method, path }) => `${method} ${path}`);
+  const call = (client: HttpClient, { method, path }: Route) =>
+    client.send({ method: method as 'GET', url: path.replace(/:\w+/g, SOME_ID) });
+
+  it('says who may call it', () => {
+    expect(routes.length).toBeGreaterThan(10);
+    expect(named(({ access }) => !access)).toEqual([]);
+  });
+
+  it('has a schema for what the caller sends', () => {
+    expect(named(({ unchecked }) => unchecked.length > 0)).toEqual([]);
+  });
+
+  it('says what it logs if it changes something', () => {
+    expect(named(({ method, audited }) => method !== 'GET' && !audited)).toEqual([]);
+  });
+
+  it('answers a visitor and an administrator without an error of its own', async () => {
+    const admin = await service.admin();
+    for (const route of routes) {
+      expect((await call(service.visitor(), route)).status).toBeLessThan(500);
+      expect((await call(admin, route)).status).toBeLessThan(500);
+      if (route.path.endsWith('/logout'))
+        await admin.post('/api/auth/admin/login', service.config.admin ?? {});
+    }
   });
 });

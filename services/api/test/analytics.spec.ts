@@ -1,6 +1,13 @@
-import { type Analytics, analyticsSchema, type PublicConfig } from '@lost-found/contracts';
+import {
+  type Analytics,
+  analyticsSchema,
+  type List,
+  type PublicConfig,
+  type Queues,
+} from '@lost-found/contracts';
 import { decide, review } from './factories/answers.js';
 import { reportFound, reportLost, submitClaim } from './factories/reports.js';
+import { scansOf, statementsOf } from './harness/explain.js';
 import { createTestApp } from './harness/test-app.js';
 
 const DAY_MS = 86_400_000;
@@ -34,31 +41,34 @@ describe('the dashboard (§3)', () => {
   it('counts what is there, and the last 30 days against the 30 before', async () => {
     const service = await createTestApp({ RATE_LIMIT: '1000', TIME_ZONE: 'Pacific/Auckland' });
     const [admin, visitor] = [await service.admin(), service.visitor()];
-    const [first, second, third] = [
+    const [first, second] = [
       await reportFound(visitor, { title: 'First' }),
       await reportFound(visitor, { title: 'Second', category: 'Bags', location: 'Gym' }),
-      await reportFound(visitor, { title: 'Third' }),
     ];
+    for (let number = 1; number <= 10; number += 1)
+      await reportFound(visitor, { title: `Earlier ${number}` });
     await reportLost(visitor);
     const claim = await submitClaim(visitor, first.id);
     await decide(admin, claim.id, 'approve');
     await review(admin, second.id, 'markClaimed');
-    await service.dataSource.query(`UPDATE items SET created_at = '${daysAgo(40)}' WHERE id = '${third.id}'`);
+    await service.dataSource.query(
+      `UPDATE items SET created_at = '${daysAgo(40)}' WHERE title LIKE 'Earlier%'`,
+    );
     await admin.delete(`/api/admin/items/${second.id}`);
 
     const { body } = await admin.get<Analytics>('/api/admin/analytics');
     expect(analyticsSchema.parse(body)).toEqual(body);
     expect(body).toMatchObject({
-      totalItems: 3,
-      totalFoundItems: 2,
+      totalItems: 12,
+      totalFoundItems: 11,
       totalLostItems: 1,
       totalClaims: 1,
       claimedItems: 1,
       itemsPendingReview: 1,
-      byStatus: { approved: 1, claimed: 1, pending: 1 },
-      byCategory: { Accessories: 2, 'ID Card': 1, Bags: 0 },
-      byLocation: { 'Main Library': 2, Other: 1 },
-      change: { totalItems: 100, totalFoundItems: 0, totalLostItems: null, totalClaims: null },
+      byStatus: { approved: 10, claimed: 1, pending: 1 },
+      byCategory: { Accessories: 11, 'ID Card': 1, Bags: 0 },
+      byLocation: { 'Main Library': 11, Other: 1 },
+      change: { totalItems: -80, totalFoundItems: -90, totalLostItems: null, totalClaims: null },
     });
     expect(body.perDay.at(-1)).toEqual({ day: inAuckland(), found: 1, lost: 1 });
 
@@ -68,10 +78,70 @@ describe('the dashboard (§3)', () => {
     expect(older).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ type: 'CLAIM_APPROVED', title: 'First' }),
-        expect.objectContaining({ type: 'ITEM_CREATED', title: 'Third' }),
+        expect.objectContaining({ type: 'ITEM_CREATED', title: 'Earlier 10' }),
       ]),
     );
     expect(JSON.stringify(body.recentActivity)).not.toMatch(/Noor|campus\.test|LOGIN/);
+    await service.close();
+  });
+});
+
+describe('what the dashboard counts', () => {
+  it('counts as claimed what Claimed Items lists', async () => {
+    const service = await createTestApp();
+    const [admin, visitor] = [await service.admin(), service.visitor()];
+    const [claimed, resolved] = [await reportFound(visitor), await reportFound(visitor)];
+    const lost = await reportLost(visitor);
+    await review(admin, claimed.id, 'markClaimed');
+    await review(admin, resolved.id, 'markClaimed');
+    await review(admin, resolved.id, 'resolve');
+    for (const action of ['approve', 'markReturned', 'resolve'] as const)
+      await review(admin, lost.id, action);
+    const { body } = await admin.get<Analytics>('/api/admin/analytics');
+    const list = await admin.get<List<unknown>>('/api/admin/claimed-items');
+    expect([body.claimedItems, list.body.total]).toEqual([2, 2]);
+    await service.close();
+  });
+
+  it('takes a place for known where a location begins with it, as a word and in any case', async () => {
+    const service = await createTestApp({ RATE_LIMIT: '1000' });
+    const visitor = service.visitor();
+    const locations = ['Gym, court 2', 'gym', 'GYM 2', 'Main Library (2nd floor)'];
+    const others = ['Gymnastics hall', 'Behind the Gym', 'Other', 'Gymé', 'Main_Library'];
+    await reportFound(visitor, { location: 'Gym' });
+    for (const lastSeenLocation of [...locations, ...others]) await reportLost(visitor, { lastSeenLocation });
+    const { body } = await (await service.admin()).get<Analytics>('/api/admin/analytics');
+    expect(body.byLocation).toEqual({
+      'Main Library': 1,
+      'Student Center': 0,
+      'Engineering Building': 0,
+      Cafeteria: 0,
+      Gym: 4,
+      Other: 5,
+    });
+    await service.close();
+  });
+});
+
+describe('what waits for the desk', () => {
+  it('is counted at once with each report, claim and decision, from an index', async () => {
+    const service = await createTestApp();
+    const [admin, visitor] = [await service.admin(), service.visitor()];
+    const queues = async () => (await admin.get<Queues>('/api/admin/queues')).body;
+    expect(await queues()).toEqual({ claims: 0, lostReports: 0, foundReports: 0 });
+    const found = await reportFound(visitor);
+    const lost = await reportLost(visitor);
+    const claim = await submitClaim(visitor, found.id);
+    expect(await queues()).toEqual({ claims: 1, lostReports: 1, foundReports: 0 });
+    await decide(admin, claim.id, 'reject');
+    await review(admin, lost.id, 'approve');
+    await service.dataSource.query(`UPDATE items SET status = 'pending' WHERE id = '${found.id}'`);
+    expect(await queues()).toEqual({ claims: 0, lostReports: 0, foundReports: 1 });
+    const listed = await admin.get<List<unknown>>('/api/admin/items?status=pending&kind=found');
+    expect(listed.body.total).toBe(1);
+    const counted = (await statementsOf(service, queues)).filter(({ text }) => /COUNT/.test(text));
+    expect(counted).toHaveLength(3);
+    for (const statement of counted) expect(await scansOf(service.dataSource, statement)).toEqual([]);
     await service.close();
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { allEmailNotifications, changesOf, type List, type LogEntry } from '@lost-found/contracts';
-import { type RequestContext, runInRequest } from '../src/common/context/request-context.js';
-import { UnitOfWork, UnrecordedChangeError } from '../src/database/unit-of-work.js';
 import { AuditService } from '../src/logs/audit.service.js';
+import { type RequestContext, runInRequest } from '../src/platform/context/request-context.js';
+import { UnitOfWork, UnrecordedChangeError } from '../src/platform/database/unit-of-work.js';
 import { User } from '../src/users/user.entity.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 

@@ -1,8 +1,9 @@
 import type { List, LogEntry, Session } from '@lost-found/contracts';
-import { DatabaseInitializer } from '../src/database/database-initializer.js';
-import { createApp } from '../src/http/create-app.js';
+import { createApp } from '../src/create-app.js';
+import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
 import { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
+import { demoSettings } from './harness/test-config.js';
 
 const LOGIN = '/api/auth/admin/login';
 const credentials = { email: 'admin@campus.test', password: 'correct horse battery' };
@@ -69,7 +70,9 @@ describe('signing in as an administrator (§4, §5, §6)', () => {
 
   it('signs out at once', async () => {
     const browser = await service.admin();
-    expect((await browser.post('/api/auth/logout')).status).toBe(204);
+    const { status, headers } = await browser.post('/api/auth/logout');
+    // Not what is kept of language, theme and drafts.
+    expect([status, headers['clear-site-data']]).toEqual([204, '"cache"']);
     expect((await browser.get('/api/auth/session')).status).toBe(401);
     expect((await browser.post('/api/auth/logout')).status).toBe(204);
   });
@@ -168,10 +171,10 @@ describe('a flood of sign-ins', () => {
 
 describe('data that was begun with the demo account', () => {
   it('lets nobody in with it once it is for real', async () => {
-    const demo = await createTestApp({ SAMPLE_DATA: 'on', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+    const demo = await createTestApp(demoSettings);
     const browser = await demo.admin();
     const real = { email: 'desk@campus.test', password: 'correct horse battery' };
-    const app = await createApp({ ...demo.config, demo: false, sampleData: false, admin: real });
+    const app = await createApp({ ...demo.config, demo: null, sampleData: false, admin: real });
     await app.init();
     await app.get(DatabaseInitializer).finished;
 

@@ -1,5 +1,103 @@
 import { type PublicConfig, publicConfigSchema } from '@lost-found/contracts';
-import { createTestApp } from './harness/test-app.js';
+import { createApp } from '../src/create-app.js';
+import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
+import { HttpClient } from './harness/http-client.js';
+import { createTestApp, type TestApp } from './harness/test-app.js';
+import { demoSettings, prepareConfig } from './harness/test-config.js';
+
+/** The refused attempts of all tests count together where the instances share their counters. */
+const settings = { ...demoSettings, LOGIN_FREE_ATTEMPTS: '100' };
+const LOGINS = ['/api/auth/admin/login', '/api/auth/login'];
+const credentials = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
+
+const isTold = async (visitor: HttpClient) =>
+  (await visitor.get<PublicConfig>('/api/config')).text.includes(credentials.password);
+const signIns = async (visitor: HttpClient) =>
+  Promise.all(LOGINS.map(async (url) => (await visitor.post(url, credentials)).status));
+
+describe('the demo account', () => {
+  let local: TestApp;
+
+  beforeAll(async () => {
+    local = await createTestApp(settings);
+  });
+  afterAll(() => local.close());
+
+  /** Starts another service on the same data. */
+  async function startedWith(env: Record<string, string>) {
+    const { config, remove } = await prepareConfig({ ...settings, ...env });
+    await remove();
+    const { dataDir, databaseUrl } = local.config;
+    const app = await createApp({ ...config, dataDir, databaseUrl });
+    await app.init();
+    await app.get(DatabaseInitializer).finished;
+    return app;
+  }
+
+  it.each<Record<string, string>>([
+    {},
+    { host: 'localhost:3000' },
+    { host: '[::1]:3000', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'lost.localhost' },
+  ])('is for who sits at this machine: %j', async (headers) => {
+    expect(await isTold(local.visitor(headers))).toBe(true);
+    expect(await signIns(local.visitor(headers))).toEqual([200, 200]);
+  });
+
+  it.each<Record<string, string>>([
+    { host: 'lost.campus.example' },
+    { host: '192.168.1.5:3000' },
+    { host: 'localhost.campus.example' },
+    { 'x-forwarded-host': 'lost.campus.example' },
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' },
+    { 'x-real-ip': '203.0.113.7' },
+    { forwarded: 'for=203.0.113.7' },
+  ])('is not for whom a proxy brings: %j', async (headers) => {
+    expect(await isTold(local.visitor(headers))).toBe(false);
+    expect(await signIns(local.visitor(headers))).toEqual([401, 401]);
+  });
+
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://lost.campus.example' },
+    { HOST: '0.0.0.0' },
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://lost.campus.example' },
+    { ADMIN_EMAIL: 'desk@campus.test', ADMIN_PASSWORD: 'correct horse battery' },
+  ])('that the data has already lets nobody in with %j', async (env) => {
+    const app = await startedWith(env);
+    const visitor = new HttpClient(app);
+    expect(await isTold(visitor)).toBe(false);
+    expect(await signIns(visitor)).toEqual([401, 401]);
+    expect((await visitor.get<PublicConfig>('/api/config')).body.sampleData).toBe(true);
+    await app.close();
+  });
+
+  it('is closed under another address, too', async () => {
+    await (await startedWith({})).close();
+    await local.dataSource.query(
+      `UPDATE users SET email = 'me@campus.test' WHERE email = '${credentials.email}'`,
+    );
+    const app = await startedWith({ HOST: '0.0.0.0' });
+    const moved = { ...credentials, email: 'me@campus.test' };
+    expect((await new HttpClient(app).post('/api/auth/admin/login', moved)).status).toBe(401);
+    await app.close();
+  });
+
+  it('is for everybody where the operator says so', async () => {
+    const app = await startedWith({ PUBLIC_URL: 'https://lost.campus.example', DEMO_ACCOUNT: 'public' });
+    const visitor = new HttpClient(app, { host: 'lost.campus.example', 'x-forwarded-for': '203.0.113.7' });
+    expect(await isTold(visitor)).toBe(true);
+    expect(await signIns(visitor)).toEqual([200, 200]);
+    await app.close();
+  });
+});
+
+describe('ADMIN_PASSWORD', () => {
+  it.each(['password123', 'qwertyuiop', 'Administrator1'])('is no common one: %s', async (password) => {
+    await expect(createTestApp({ ADMIN_PASSWORD: password })).rejects.toThrow(
+      'Cannot start: ADMIN_PASSWORD is too easy to guess',
+    );
+  });
+});
 
 const configOf = async (env: Record<string, string>) => {
   const service = await createTestApp(env);
@@ -27,12 +125,7 @@ describe('GET /api/config', () => {
   });
 
   it('tells the demo account and the specified figures with the sample data (§9)', async () => {
-    const config = await configOf({
-      SAMPLE_DATA: 'on',
-      ADMIN_EMAIL: '',
-      ADMIN_PASSWORD: '',
-      INTERACTION_DELAYS: 'on',
-    });
+    const config = await configOf({ ...demoSettings, INTERACTION_DELAYS: 'on' });
     expect(config.demo).toEqual({ adminEmail: 'admin@campus.example', adminPassword: expect.any(String) });
     expect(config.homeStatistics).toEqual({
       itemsFound: 1247,

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { problemSchema, problems } from '@lost-found/contracts';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
@@ -45,6 +49,50 @@ describe('a refusal', () => {
         'cache-control': 'no-store',
       });
     }
+  });
+
+  it.each([
+    ['no HTTP', 'nonsense\r\n\r\n', 'malformed_request'],
+    [
+      'a header that is none',
+      'GET /api/setup HTTP/1.1\r\nHost: x\r\n bad\u0000\r\n\r\n',
+      'malformed_request',
+    ],
+    [
+      'too many headers',
+      `GET /api/setup HTTP/1.1\r\nHost: x\r\nX-Much: ${'x'.repeat(40_000)}\r\n\r\n`,
+      'headers_too_large',
+    ],
+    ['headers that do not end', 'GET /api/setup HTTP/1.1\r\nHost: x\r\n', 'request_timeout'],
+    [
+      'a body that does not end',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+      'request_timeout',
+    ],
+  ] as const)('of %s, which never becomes a request, is a problem, too', async (_case, bytes, code) => {
+    const server = service.app.getHttpServer();
+    // As if minutes had passed: it looks for what is late every 10 ms, and everything is.
+    if (code === 'request_timeout')
+      Object.assign(server, { headersTimeout: 1, requestTimeout: 1, connectionsCheckingInterval: 10 });
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes);
+    const [head = '', body = ''] = (await buffer(socket)).toString().split('\r\n\r\n');
+    expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ code, status: problems[code].status });
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${problems[code].status} `));
+    for (const header of [
+      'content-type: application/problem+json',
+      "content-security-policy: default-src 'none'",
+      'permissions-policy: ',
+      'referrer-policy: no-referrer',
+      'x-content-type-options: nosniff',
+      'x-frame-options: DENY',
+      'cache-control: no-store',
+    ])
+      expect(head).toContain(header);
   });
 
   it('and every answer that does not say otherwise is kept by no cache', async () => {

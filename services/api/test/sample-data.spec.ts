@@ -10,8 +10,8 @@ import {
   lostCategories,
   type NotificationsList,
 } from '@lost-found/contracts';
-import { DatabaseInitializer } from '../src/database/database-initializer.js';
-import { createApp } from '../src/http/create-app.js';
+import { createApp } from '../src/create-app.js';
+import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
 import { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser, List, LogActionsList, LogEntry } from '@lost-found/contracts';
-import { UnitOfWork } from '../src/database/unit-of-work.js';
 import { AuditService } from '../src/logs/audit.service.js';
 import { SystemLog } from '../src/logs/system-log.entity.js';
+import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { UsersService } from '../src/users/users.service.js';
 import type { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';

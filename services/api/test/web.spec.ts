@@ -42,6 +42,16 @@ describe('serving the pages', () => {
     },
   );
 
+  it.each([
+    ['/', { accept: '*/*' }],
+    ['/search', { accept: '*/*' }],
+    ['/admin/login', { accept: 'application/json, */*;q=0.1' }],
+    ['/', {}],
+  ])('answers %s with the shell to who takes anything: %j', async (url, headers) => {
+    const { status, text } = await get(url, headers as Record<string, string>);
+    expect([status, text]).toEqual([200, FILES['remotes/shell/1.0.0/index.html']]);
+  });
+
   it('shows another shell as soon as the pointer names it', async () => {
     const pointer = join(webRoot.folder, 'remotes.json');
     writeFileSync(pointer, liveShell('1.1.0'));
@@ -59,6 +69,17 @@ describe('serving the pages', () => {
     expect([status, headers['cache-control']]).toEqual([200, caching]);
   });
 
+  it.each(['bytes=0-0', 'bytes=999999-', 'bytes=a-b', 'pages=1'])(
+    'answers %s of a file with all of it',
+    async (range) => {
+      const { status, text, headers } = await get('/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js', {
+        range,
+      });
+      expect([status, text]).toEqual([200, 'export {}']);
+      expect(headers).not.toHaveProperty('accept-ranges');
+    },
+  );
+
   it('sends what was compressed beforehand', async () => {
     const { headers, text } = await get('/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js', {
       'accept-encoding': 'br',
@@ -68,7 +89,13 @@ describe('serving the pages', () => {
 
   it.each([
     ['/remotes/shell/1.0.0/static/js/gone.3f2a9c1b.js', page],
-    ['/static/js/gone', {}],
+    ['/static/js/gone', { accept: 'text/javascript' }],
+    ['/static/js/gone', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['/remotes/shell/9.9.9', { accept: '*/*' }],
+    ['/.publishing/', { accept: '*/*' }],
+    ['/.well-known/change-password', page],
+    ['/api', { accept: '*/*' }],
+    ['/api/no-such-route', { accept: '*/*' }],
     ['/releases.json', {}],
     ['/.publishing/release/index.html', {}],
     ['/remotes/../releases.json', {}],
@@ -76,7 +103,7 @@ describe('serving the pages', () => {
     ['/remotes/public-portal/9.9.9/mf-manifest.json', {}],
     ['/api/no-such-route', page],
     ['/../package.json', {}],
-    ['/%2e%2e/%2e%2e/etc/passwd', {}],
+    ['/%2e%2e/%2e%2e/etc/passwd', { accept: 'text/plain' }],
   ])('does not invent %s', async (url, headers) => {
     expect((await get(url, headers as Record<string, string>)).status).toBe(404);
   });
@@ -99,6 +126,7 @@ describe('serving the pages', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringMatching(/(^|, )camera=\(\), .*geolocation=\(\)/),
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
@@ -113,5 +141,81 @@ describe('serving the pages', () => {
       /^__Host-lost_found_session=.*Path=\/;.*HttpOnly; Secure/,
     );
     await secure.close();
+  });
+});
+
+describe('/api/docs', () => {
+  let service: TestApp;
+
+  beforeAll(async () => {
+    service = await createTestApp();
+  });
+  afterAll(() => service.close());
+
+  const get = (url: string, headers?: Record<string, string>) => service.visitor().get(url, headers);
+
+  it('is a page that needs nothing inline and nothing from elsewhere', async () => {
+    const { status, text, headers } = await get('/api/docs');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(text).not.toMatch(/<script>|<style|style=|https?:/);
+    const paths = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(4);
+    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('keeps what a version fixes for ever, compressed', async () => {
+    const { text } = await get('/api/docs');
+    const [path = ''] = /\/api\/docs\/[\d.]+\/swagger-ui-bundle\.js/.exec(text) ?? [];
+    const { headers, raw } = await get(path, { 'accept-encoding': 'gzip, br' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(raw.length).toBeLessThan(700_000);
+  });
+
+  it.each(['index.html', 'swagger-ui-bundle.js.map', 'package.json', '..%2fpackage.json'])(
+    'does not hand out %s',
+    async (name) => {
+      expect((await get(`/api/docs/5.33.0/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+const report = {
+  message: 'Cannot read properties of undefined',
+  stack: 'TypeError: Cannot read …\n  at Search (search.tsx:12)',
+  page: '/search?search=wallet',
+  remote: { name: 'public-portal', version: '1.2.0' },
+};
+
+describe('POST /client-errors', () => {
+  let service: TestApp;
+
+  beforeAll(async () => {
+    service = await createTestApp({ RATE_LIMIT: '8' });
+  });
+  afterAll(() => service.close());
+
+  const send = (body: object) => service.visitor().post('/api/client-errors', body);
+
+  it('takes an error, however long it is, and answers nothing', async () => {
+    const long = { message: 'x'.repeat(20_000), stack: 'at y\n'.repeat(5_000), page: '/' };
+    for (const body of [report, long, { message: 'boom', page: '/case#token' }])
+      expect([(await send(body)).status, (await send(body)).text]).toEqual([204, '']);
+  });
+
+  it('refuses what is none', async () => {
+    const { status, body } = await send({ message: 'boom', page: 'https://elsewhere.test/' });
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('does not let one address flood the log', async () => {
+    await send(report);
+    const { status, body, headers } = await send(report);
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    expect(headers).toHaveProperty('retry-after');
   });
 });

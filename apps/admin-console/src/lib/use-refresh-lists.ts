@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Everything that a change is seen in. */
-const affected = ['items', 'claims', 'reporters', 'users', 'logs', 'analytics'];
+const affected = ['items', 'claims', 'reporters', 'users', 'logs', 'analytics', 'queues'];
 
 /** Has every list that is on screen loaded again, and the others when they are shown next. */
 export const useRefreshLists = () => {

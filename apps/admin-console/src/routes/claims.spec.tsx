@@ -1,8 +1,13 @@
+import { decideClaim } from '@lost-found/api-client';
 import type { AdminClaim } from '@lost-found/contracts';
 import { newClaim, newMessage } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fill, findRow, findToast, press, rowCount } from '../test/actions';
+import userEvent from '@testing-library/user-event';
+import { fill, findRow, findToast, press, pressKey, rowCount } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
+
+// What others do is heard here, not asked for now and then.
+jest.mock('../lib/list/live', () => ({ live: {} }));
 
 const service = useMockService();
 const backpack = 'Green canvas backpack';
@@ -51,6 +56,33 @@ test('§2 the details show claimant, description, proof and item', async () => {
   expect(pdf.querySelector('img')).toBeNull();
   const picture = dialog.getByRole('button', { name: 'View me.jpg' });
   expect(picture.querySelector('img')).toHaveAttribute('src', '/api/files/me.jpg?size=thumbnail');
+});
+
+test('§2 what is compared stands at the top, side by side; the title is there once and has no focus on what closes it', async () => {
+  renderConsole('/admin/claims');
+  const dialog = await review();
+  const [found, claimed] = within(dialog).getAllByRole('region');
+  expect(found).toHaveAccessibleName('Description');
+  expect(found).toHaveTextContent(item()?.description ?? '');
+  expect(claimed).toHaveAccessibleName('Ownership description');
+  expect(claimed).toHaveTextContent(/My initials MC/);
+  expect(found?.parentElement).toBe(claimed?.parentElement);
+  expect(within(dialog).getAllByText(backpack)).toHaveLength(1);
+  await waitFor(() => expect(within(dialog).getByRole('group', { name: backpack })).toHaveFocus());
+});
+
+test('a claim that another administrator decides loses its buttons while it is open', async () => {
+  renderConsole('/admin/claims');
+  const dialog = within(await review());
+  await waitFor(() => expect(service.store.streams.size).toBe(1));
+  await decideClaim(claim()?.id ?? '', 'reject', { decisionReason: 'Another colour' });
+  expect(await dialog.findByText('Another colour')).toBeVisible();
+  await waitFor(() =>
+    expect(dialog.queryByRole('button', { name: 'Approve Claim' })).not.toBeInTheDocument(),
+  );
+  expect(dialog.queryByRole('button', { name: 'Reject Claim' })).not.toBeInTheDocument();
+  pressKey(screen.getByRole('dialog'), 'a');
+  expect(claim()?.status).toBe('rejected');
 });
 
 test('§2 proof can be looked at in large, one file after the other', async () => {
@@ -166,7 +198,7 @@ test('§2 a decided claim offers no decision, and shows the one that was taken',
   expect(await dialog.findByText('Another colour')).toBeVisible();
   expect(dialog.getByText('This item was deleted.')).toBeVisible();
   const buttons = dialog.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent);
-  expect(buttons).toEqual(['Close', 'Send Message']);
+  expect(buttons).toEqual(['Close', 'Conversation', 'Send Message']);
 });
 
 const another = (itemTitle: string, claimantName: string, more: Partial<AdminClaim> = {}) =>
@@ -205,25 +237,50 @@ test('keys decide: r asks for the reason, a approves, n goes on', async () => {
   service.store.claims.push(another('Black umbrella with a wooden handle', 'Noor Haddad'));
   renderConsole('/admin/claims');
   const dialog = await review();
-  fireEvent.keyDown(dialog, { key: 'r' });
+  pressKey(dialog, 'r');
   const question = await screen.findByRole('alertdialog', { name: 'Reject this claim?' });
-  fireEvent.keyDown(question, { key: 'a' });
+  pressKey(question, 'a');
   press('Cancel', question);
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(claim()?.status).toBe('pending');
-  fireEvent.keyDown(dialog, { key: 'n' });
+  pressKey(dialog, 'n');
   await screen.findByText('Words of Noor Haddad, long enough.');
-  fireEvent.keyDown(dialog, { key: 'a' });
+  pressKey(dialog, 'a');
   expect(await findToast('Claim approved and item marked as claimed')).toBeVisible();
+  expect(claim()?.status).toBe('pending');
+});
+
+test('a reason is typed into its field from the first letter on, and Ctrl+Enter confirms it', async () => {
+  const user = userEvent.setup();
+  service.store.claims.push(another('Black umbrella with a wooden handle', 'Noor Haddad'));
+  renderConsole('/admin/claims');
+  pressKey(await review(), 'r');
+  await user.keyboard('This does not match, a pity.');
+  const question = screen.getByRole('alertdialog', { name: 'Reject this claim?' });
+  expect(within(question).getByLabelText(/^Reason/)).toHaveValue('This does not match, a pity.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await findToast('Claim rejected')).toBeVisible();
+  expect(claim()).toMatchObject({ status: 'rejected', decisionReason: 'This does not match, a pity.' });
+  expect(await screen.findByText('Words of Noor Haddad, long enough.')).toBeVisible();
+  expect(service.store.claims.map(({ status }) => status)).toContain('pending');
+});
+
+test('keys that were pressed before a claim came on the screen decide nothing on it', async () => {
+  renderConsole('/admin/claims');
+  fireEvent.keyDown(await review(), { key: 'a' });
+  expect(screen.getByRole('button', { name: 'Approve Claim' })).not.toHaveAttribute('aria-busy');
   expect(claim()?.status).toBe('pending');
 });
 
 test('claims on one item are shown side by side, with its description', async () => {
   service.store.claims.push(another(backpack, 'Noor Haddad'));
+  Object.assign(item() ?? {}, { thumbnail: '/api/files/bag.jpg?size=thumbnail' });
   renderConsole('/admin/claims');
   press(/^Review: Green canvas backpack, Mina/, await findRow('Mina Castillo'));
-  const compared = within(await screen.findByRole('region', { name: 'Claims on this item, side by side' }));
+  const region = await screen.findByRole('region', { name: 'Claims on this item, side by side' });
+  const compared = within(region);
   expect(compared.getByText(item()?.description ?? '')).toBeVisible();
+  expect(region.querySelector('img')).toHaveAttribute('src', '/api/files/bag.jpg?size=thumbnail');
   expect(compared.getByText(/^My initials MC/)).toBeVisible();
   expect(await compared.findByText('Words of Noor Haddad, long enough.')).toBeVisible();
   press('Open: claim of Noor Haddad');
@@ -258,7 +315,7 @@ test('§3 the desk reads what the claimant wrote and answers', async () => {
   fill(text, ' Please bring the bottle. ');
   press('Send Message', dialog);
   expect(await within(log).findByText('Please bring the bottle.')).toBeVisible();
-  expect(text).toHaveValue('');
+  await waitFor(() => expect(text).toHaveValue(''));
 });
 
 test('a claim has an address of its own', async () => {

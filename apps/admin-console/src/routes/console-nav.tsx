@@ -1,5 +1,7 @@
-import { NavItem } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { StandaloneContext, useUnreadCount } from '@lost-found/app-kit';
+import type { Queues } from '@lost-found/contracts';
+import { NavItem, VisuallyHidden } from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link, NavLink } from '@lost-found/router';
 import {
   Bell,
@@ -14,20 +16,19 @@ import {
   Users,
 } from 'lucide-react';
 import { use } from 'react';
-import { UnreadBadge } from '../features/notifications/unread-badge';
-import { StandaloneContext } from '../lib/page/standalone';
-import styles from './console-nav.module.css';
+import { useQueues } from '../lib/queue/use-queues';
+import styles from './frame.module.css';
 
 const places = [
   { to: 'dashboard', Icon: LayoutDashboard },
-  { to: 'items', Icon: Package },
-  { to: 'lost-items', Icon: SearchX },
+  { to: 'items', Icon: Package, badge: <QueueBadge queue="foundReports" /> },
+  { to: 'lost-items', Icon: SearchX, badge: <QueueBadge queue="lostReports" /> },
   { to: 'reporters', Icon: Contact },
-  { to: 'claims', Icon: ClipboardCheck },
+  { to: 'claims', Icon: ClipboardCheck, badge: <QueueBadge queue="claims" /> },
   { to: 'claimed', Icon: PackageCheck },
   { to: 'users', Icon: Users },
   { to: 'logs', Icon: ScrollText },
-  { to: 'notifications', Icon: Bell, Badge: UnreadBadge },
+  { to: 'notifications', Icon: Bell, badge: <UnreadBadge /> },
 ] as const;
 
 /** The pages of the console (§2). */
@@ -37,7 +38,7 @@ export function ConsoleNav() {
     <NavItem
       key={to}
       icon={<Icon aria-hidden="true" />}
-      badge={'Badge' in place && <place.Badge />}
+      badge={'badge' in place && place.badge}
       render={<NavLink to={`/admin/${to}`} />}
     >
       {t(`nav.${to}`)}
@@ -54,5 +55,41 @@ export function PublicSiteLink() {
       <ExternalLink aria-hidden="true" />
       {t('frame.publicSite')}
     </Link>
+  );
+}
+
+/** How many notifications are unread, beside their link in the navigation; nothing where all were read. */
+function UnreadBadge() {
+  const { t } = useTranslation('admin');
+  const { count, shown } = useUnreadCount();
+  if (count === 0) return null;
+  return <CountBadge tone="danger" shown={shown} label={t('notifications.unreadCount', { count, shown })} />;
+}
+
+/** How much waits in a queue, beside its link in the navigation; nothing where nothing does. */
+function QueueBadge({ queue }: { queue: keyof Queues }) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const count = useQueues()?.[queue] ?? 0;
+  if (count === 0) return null;
+  const shown = number(count);
+  return <CountBadge shown={shown} label={t('queue.waiting', { count, shown })} />;
+}
+
+interface CountBadgeProps {
+  /** The figure as it is seen. */
+  shown: string;
+  /** The figure and what it counts, as it is heard. */
+  label: string;
+  tone?: 'danger';
+}
+
+/** A figure beside a link of the navigation. */
+function CountBadge({ shown, label, tone }: CountBadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </span>
   );
 }

@@ -48,7 +48,7 @@ describe('§1 language and theme of an administrator', () => {
     renderConsole('/admin/login');
     await signIn();
     expect(await heading('Dashboard')).toBeVisible();
-    expect(html).toHaveAttribute('data-theme', 'dark');
+    await waitFor(() => expect(html).toHaveAttribute('data-theme', 'dark'));
   });
 
   test('what is chosen on the sign-in page is newer: it stays, and becomes the account’s', async () => {
@@ -58,8 +58,8 @@ describe('§1 language and theme of an administrator', () => {
     await choose(/^Theme/, 'Light');
     await signIn();
     expect(await heading('Dashboard')).toBeVisible();
+    await waitFor(() => expect(kept()).toMatchObject({ language: 'en', theme: 'light' }));
     expect(html).toHaveAttribute('data-theme', 'light');
-    expect(kept()).toMatchObject({ language: 'en', theme: 'light' });
   });
 
   test('what one administrator chose is not the next one’s', async () => {
@@ -74,7 +74,7 @@ describe('§1 language and theme of an administrator', () => {
     await heading('Admin Login');
     await signIn(next);
     expect(await heading('Dashboard')).toBeVisible();
-    expect(html).toHaveAttribute('data-theme', 'light');
+    await waitFor(() => expect(html).toHaveAttribute('data-theme', 'light'));
     expect(kept(next)?.theme).toBe('light');
   });
 

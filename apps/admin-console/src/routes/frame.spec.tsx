@@ -2,7 +2,7 @@ import { endSession, problem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { SESSION_RECORD_KEY } from '../features/auth/session-record';
-import { fill, press } from '../test/actions';
+import { choose, fill, findRow, press } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
 const service = useMockService();
@@ -39,7 +39,7 @@ test('somebody without the role of an administrator is nobody here', async () =>
 describe('a session that ends meanwhile', () => {
   const again = () => screen.findByRole('dialog', { name: 'Your session has ended' });
   const edit = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: /^Edit: Black umbrella/ }));
+    await choose('Edit', await findRow('Black umbrella with a wooden handle'));
     const form = await screen.findByRole('dialog', { name: 'Edit item' });
     fill(within(form).getByLabelText(/^Description/), 'Typed before the session ended');
     return form;
@@ -83,6 +83,8 @@ describe('a session that ends meanwhile', () => {
     service.store.signedInAs = null;
     fireEvent.click(await screen.findByRole('button', { name: /^Review: Green canvas backpack/ }));
     const dialog = await again();
+    const password = within(dialog).getByLabelText(/^Password/, { selector: 'input' });
+    await waitFor(() => expect(password).toHaveFocus());
     fireEvent.keyDown(within(dialog).getByLabelText(/^Email/), { key: 'Escape' });
     expect(dialog).toBeInTheDocument();
     fireEvent.click(within(dialog).getByRole('link', { name: 'Discard it and go to the sign-in page' }));

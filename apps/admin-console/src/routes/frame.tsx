@@ -1,17 +1,27 @@
 import { configOptions } from '@lost-found/api-client';
-import { Notice, SkipLink } from '@lost-found/design-system';
+import { Bell, useLiveNotifications, useNotificationLine } from '@lost-found/app-kit';
+import {
+  Button,
+  Logo,
+  LogoMark,
+  Notice,
+  OfflineNotice,
+  SkipLink,
+  useMediaQuery,
+} from '@lost-found/design-system';
 import { AdminLayout } from '@lost-found/design-system/dialogs';
-import { useTranslation } from '@lost-found/i18n';
-import { Outlet } from '@lost-found/router';
+import { useSite, useSiteName, useTranslation } from '@lost-found/i18n';
+import { Link, Outlet } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { Account } from '../features/auth/account';
+import { LogOut } from 'lucide-react';
 import { RequireAdmin } from '../features/auth/require-admin';
-import { useAskSession, useSession } from '../features/auth/use-session';
-import { Bell } from '../features/notifications/bell';
+import { useAskSession, useLogOut, useSession } from '../features/auth/use-session';
+import { useNotificationText } from '../features/notifications/use-notification-text';
 import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
 import { Preferences } from '../lib/page/preferences';
+import { useRefreshLists } from '../lib/use-refresh-lists';
 import { ConsoleNav, PublicSiteLink } from './console-nav';
-import { FrameLogo } from './frame-logo';
+import styles from './frame.module.css';
 
 const MAIN_ID = 'main';
 
@@ -41,14 +51,71 @@ export function FrameRoute() {
         }
       >
         <Outlet />
+        <OfflineNotice title={t('offline.title', { ns: 'common' })}>
+          {t('offline.text', { ns: 'common' })}
+        </OfflineNotice>
       </AdminLayout>
     </RequireAdmin>
   );
 }
 
-/** Hears what is told as long as this administrator's session lasts. */
+const HOME = '/admin/dashboard';
+
+/** The way to the dashboard: the sign with its words, on narrow phones the sign alone. */
+function FrameLogo() {
+  const { t } = useTranslation('admin');
+  const { campusName } = useSite();
+  const siteName = useSiteName();
+  const isNarrow = useMediaQuery('(width < 30rem)');
+  if (!isNarrow) return <Logo name={campusName} suffix={t('frame.suffix')} render={<Link to={HOME} />} />;
+  return (
+    <Link to={HOME} aria-label={siteName} className={styles.mark}>
+      <LogoMark />
+    </Link>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function Account() {
+  const { t } = useTranslation('admin');
+  const { session } = useSession();
+  const logOut = useLogOut();
+  return (
+    <>
+      {session && (
+        <span className={styles.name} title={t('frame.account', { name: session.user.email })}>
+          {session.user.fullName}
+        </span>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<LogOut aria-hidden="true" />}
+        loading={logOut.isPending}
+        onClick={() => logOut.mutate()}
+      >
+        <span className={styles.signOut}>{t('frame.signOut')}</span>
+      </Button>
+    </>
+  );
+}
+
+/**
+ * The bell of the console: it hears what is told as long as this administrator's session lasts. Every list on screen
+ * is read again as other administrators change something.
+ */
 function LiveBell() {
   const { session } = useSession();
-  const ask = useAskSession();
-  return <Bell sessionStart={session?.lastLogin} userId={session?.user.id} onSessionEnd={ask} />;
+  const textOf = useNotificationText();
+  const lineOf = useNotificationLine();
+  const refreshLists = useRefreshLists();
+  const heard = useLiveNotifications({
+    session,
+    // With a notification comes word of the change that it tells of.
+    onChange: (told) => {
+      if (!told) void refreshLists();
+    },
+    onSessionEnd: useAskSession(),
+  });
+  return <Bell to="/admin/notifications" news={heard && lineOf(textOf(heard), heard.params)} />;
 }

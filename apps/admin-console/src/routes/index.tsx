@@ -16,27 +16,50 @@ export const routes: RouteObject[] = [
     }),
     children: [
       { index: true, element: toDashboard },
-      { path: 'dashboard', lazy: async () => ({ Component: (await import('./dashboard')).DashboardRoute }) },
+      {
+        path: 'dashboard',
+        lazy: async () => ({ Component: (await import('../features/dashboard/dashboard')).Dashboard }),
+      },
       {
         path: 'dashboard/report',
-        lazy: async () => ({ Component: (await import('./dashboard-report')).DashboardReportRoute }),
+        lazy: async () => ({
+          Component: (await import('../features/dashboard/printable-report')).PrintableReport,
+        }),
       },
-      { path: 'items', lazy: async () => ({ Component: (await import('./items')).ItemsRoute }) },
+      {
+        path: 'items',
+        lazy: async () => ({ Component: (await import('../features/items/manage-items')).ManageItems }),
+      },
       {
         path: 'lost-items',
-        lazy: async () => ({ Component: (await import('./lost-items')).LostItemsRoute }),
+        lazy: async () => ({ Component: (await import('../features/lost-items/lost-items')).LostItems }),
       },
       { path: 'claims', lazy: async () => ({ Component: (await import('./claims')).ClaimsRoute }) },
-      { path: 'claimed', lazy: async () => ({ Component: (await import('./claimed')).ClaimedRoute }) },
-      { path: 'users', lazy: async () => ({ Component: (await import('./users')).UsersRoute }) },
+      {
+        path: 'claimed',
+        lazy: async () => ({
+          Component: (await import('../features/claimed-items/claimed-items')).ClaimedItems,
+        }),
+      },
+      {
+        path: 'users',
+        lazy: async () => ({ Component: (await import('../features/users/user-management')).UserManagement }),
+      },
       {
         path: 'reporters',
-        lazy: async () => ({ Component: (await import('./reporters')).ReportersRoute }),
+        lazy: async () => ({
+          Component: (await import('../features/reporters/manage-reporters')).ManageReporters,
+        }),
       },
-      { path: 'logs', lazy: async () => ({ Component: (await import('./logs')).LogsRoute }) },
+      {
+        path: 'logs',
+        lazy: async () => ({ Component: (await import('../features/logs/system-logs')).SystemLogs }),
+      },
       {
         path: 'notifications',
-        lazy: async () => ({ Component: (await import('./notifications')).NotificationsRoute }),
+        lazy: async () => ({
+          Component: (await import('../features/notifications/notifications')).Notifications,
+        }),
       },
       { path: '*', element: toDashboard },
     ],

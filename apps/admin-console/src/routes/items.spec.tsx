@@ -1,7 +1,9 @@
 import { newItem, problem } from '@lost-found/mocks';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
-import { buttonsOf, fill, findRow, findToast, press } from '../test/actions';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { buttonsOf, choose, fill, findRow, findToast, openMenu, press, pressKey } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 import { catchDownloads } from '../test/downloads';
 
@@ -9,6 +11,7 @@ const service = useMockService();
 const umbrella = 'Black umbrella with a wooden handle';
 const stored = (title: string) => service.store.items.find((item) => item.title === title);
 const dialog = () => screen.findByRole('dialog');
+const question = (name: string) => screen.findByRole('alertdialog', { name });
 
 /** An item of a title and status in front of all others. */
 const add = (title: string, status: 'pending' | 'approved' | 'claimed') =>
@@ -19,9 +22,11 @@ const add = (title: string, status: 'pending' | 'approved' | 'claimed') =>
 test('§2 each row has its facts and the buttons of its status', async () => {
   add('Waiting', 'pending');
   renderConsole('/admin/items');
-  expect(buttonsOf(await findRow('Waiting'))).toEqual(['Approve', 'Reject', 'View', 'Edit', 'Delete']);
+  const waiting = await findRow('Waiting');
+  expect(buttonsOf(waiting)).toEqual(['View', 'Approve', 'More actions']);
+  expect(await openMenu(waiting)).toHaveTextContent(/^RejectViewEditDelete$/);
   const row = await findRow(umbrella);
-  expect(buttonsOf(row)).toEqual(['Mark Claimed', 'View', 'Edit', 'Delete']);
+  expect(buttonsOf(row)).toEqual(['View', 'Mark Claimed', 'More actions']);
   expect(within(row).getByRole('rowheader')).toHaveTextContent(umbrella);
   for (const fact of ['Accessories', 'Main Library', 'Approved']) {
     expect(within(row).getByText(fact)).toBeVisible();
@@ -36,15 +41,29 @@ test('§2 each row has its facts and the buttons of its status', async () => {
   expect(columns).toEqual(['Item Details', 'Category', 'Location', 'Date Found', 'Status', 'Actions']);
 });
 
-test('§8 a change of status says so, changes the buttons and keeps the keyboard in the row', async () => {
+test('§7 the view names the account that an item belongs to', async () => {
+  const [admin] = service.store.users;
+  add('Waiting', 'pending');
+  Object.assign(stored('Waiting') ?? {}, { userId: admin?.id });
+  renderConsole('/admin/items');
+  press(/^View/, await findRow('Waiting'));
+  const view = await dialog();
+  expect(await within(view).findByRole('link', { name: admin?.email })).toHaveAttribute(
+    'href',
+    `mailto:${admin?.email}`,
+  );
+  expect(within(view).getByText(admin?.fullName ?? '')).toBeVisible();
+});
+
+test('§8 a change of status says so, changes the buttons and keeps the keyboard in the row, on nothing that decides', async () => {
   add('Waiting', 'pending');
   renderConsole('/admin/items');
   const approve = within(await findRow('Waiting')).getByRole('button', { name: 'Approve: Waiting' });
   approve.focus();
   fireEvent.click(approve);
   expect(await findToast('Item status updated to approved')).toBeVisible();
-  const next = await screen.findByRole('button', { name: 'Mark Claimed: Waiting' });
-  await waitFor(() => expect(next).toHaveFocus());
+  expect(await screen.findByRole('button', { name: 'Mark Claimed: Waiting' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'View: Waiting' })).toHaveFocus());
 });
 
 test('§8 a change that fails says why, and shows what is true now', async () => {
@@ -54,8 +73,46 @@ test('§8 a change that fails says why, and shows what is true now', async () =>
     http.post('*/api/admin/items/:id/mark-claimed', () => problem('transition_not_allowed')),
   );
   press(/^Mark Claimed/, row);
-  const text = 'Failed to update item status. This cannot be done in its present status.';
+  press('Mark as Claimed', await question(`Mark “${umbrella}” as claimed?`));
+  const text =
+    'Failed to update item status. Somebody else decided on it first. What you see now is the present state.';
   expect(await findToast(text)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('marking as claimed asks for the claimant, whom Claimed Items then names', async () => {
+  renderConsole('/admin/items');
+  press(/^Mark Claimed/, await findRow(umbrella));
+  expect(stored(umbrella)?.status).toBe('approved');
+  const asked = await question(`Mark “${umbrella}” as claimed?`);
+  fill(within(asked).getByLabelText(/^Claimant/), ' Ines Soto, card shown ');
+  press('Mark as Claimed', asked);
+  expect(await findToast('Item status updated to claimed')).toBeVisible();
+  expect(stored(umbrella)).toMatchObject({ status: 'claimed', claimedBy: 'Ines Soto, card shown' });
+  await waitFor(() => expect(asked).not.toBeInTheDocument());
+  press(/^View/, await findRow(umbrella));
+  expect(await within(await dialog()).findByText('Ines Soto, card shown')).toBeVisible();
+});
+
+test('rejecting asks for the reason: in the row, in the view and by its key', async () => {
+  add('Waiting', 'pending');
+  renderConsole('/admin/items');
+  await choose('Reject', await findRow('Waiting'));
+  press('Cancel', await question('Reject “Waiting”?'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  press(/^View/, await findRow('Waiting'));
+  const view = await dialog();
+  press('Reject Item', view);
+  press('Cancel', await question('Reject “Waiting”?'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(stored('Waiting')?.status).toBe('pending');
+  pressKey(view, 'r');
+  const reason = within(await question('Reject “Waiting”?')).getByLabelText(/^Reason/);
+  await waitFor(() => expect(reason).toHaveFocus());
+  await userEvent.setup().keyboard('Not a thing that is lost, n a{Control>}{Enter}');
+  expect(await findToast('Item status updated to rejected')).toBeVisible();
+  const decisionReason = 'Not a thing that is lost, n a';
+  expect(stored('Waiting')).toMatchObject({ status: 'rejected', decisionReason });
 });
 
 test('§2 the view shows everything and does what the table of transitions allows', async () => {
@@ -67,6 +124,7 @@ test('§2 the view shows everything and does what the table of transitions allow
   expect(within(view).getByText(/^Left in the stand/)).toBeVisible();
   expect(within(view).queryByRole('button', { name: 'Approve Item' })).not.toBeInTheDocument();
   press('Mark as Claimed', view);
+  press('Mark as Claimed', await question(`Mark “${umbrella}” as claimed?`));
   expect(await findToast('Item status updated to claimed')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(stored(umbrella)?.status).toBe('claimed');
@@ -89,7 +147,7 @@ test('§2 the edit modal sends what was changed, against the version that was sh
     }),
   );
   renderConsole('/admin/items');
-  press(/^Edit/, await findRow(umbrella));
+  await choose('Edit', await findRow(umbrella));
   const edit = await dialog();
   fill(within(edit).getByLabelText(/^Title/), '  Black umbrella  ');
   press('Save Changes', edit);
@@ -100,7 +158,7 @@ test('§2 the edit modal sends what was changed, against the version that was sh
 
 test('an edit that leaves a field empty is not sent', async () => {
   renderConsole('/admin/items');
-  press(/^Edit/, await findRow(umbrella));
+  await choose('Edit', await findRow(umbrella));
   const edit = await dialog();
   fill(within(edit).getByLabelText(/^Contact info/), ' ');
   press('Save Changes', edit);
@@ -109,14 +167,14 @@ test('an edit that leaves a field empty is not sent', async () => {
 
 test('an edit on an outdated version is explained, loaded again, and then saved', async () => {
   renderConsole('/admin/items');
-  press(/^Edit/, await findRow(umbrella));
+  await choose('Edit', await findRow(umbrella));
   const edit = await dialog();
   Object.assign(stored(umbrella) ?? {}, { description: 'Seen to by a colleague', version: 2 });
   fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
   press('Save Changes', edit);
   expect(await within(edit).findByText('Somebody else changed this item meanwhile')).toBeVisible();
   expect(await findToast(/^Failed to update item\b/)).toBeVisible();
-  expect(within(edit).getByText('Seen to by a colleague')).toBeVisible();
+  expect(await within(edit).findByText('Seen to by a colleague')).toBeVisible();
   press('Load again', edit);
   await waitFor(() =>
     expect(within(edit).getByLabelText(/^Description/)).toHaveValue('Seen to by a colleague'),
@@ -130,7 +188,7 @@ test('an edit on an outdated version is explained, loaded again, and then saved'
 
 test('what was typed can be kept on top of what somebody else saved meanwhile', async () => {
   renderConsole('/admin/items');
-  press(/^Edit/, await findRow(umbrella));
+  await choose('Edit', await findRow(umbrella));
   const edit = await dialog();
   Object.assign(stored(umbrella) ?? {}, { description: 'Seen to by a colleague', version: 2 });
   fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
@@ -147,7 +205,7 @@ test('what was typed can be kept on top of what somebody else saved meanwhile', 
 test('an item whose contact was erased can be edited without one', async () => {
   Object.assign(stored(umbrella) ?? {}, { contactInfo: '' });
   renderConsole('/admin/items');
-  press(/^Edit/, await findRow(umbrella));
+  await choose('Edit', await findRow(umbrella));
   const edit = await dialog();
   fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
   press('Save Changes', edit);
@@ -157,7 +215,7 @@ test('an item whose contact was erased can be edited without one', async () => {
 
 test('an item that was deleted meanwhile can no longer be edited', async () => {
   renderConsole('/admin/items');
-  press(/^Edit/, await findRow(umbrella));
+  await choose('Edit', await findRow(umbrella));
   const edit = await dialog();
   service.store.items = service.store.items.filter(({ title }) => title !== umbrella);
   fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
@@ -167,14 +225,14 @@ test('an item that was deleted meanwhile can no longer be edited', async () => {
 
 test('§2 deleting asks first', async () => {
   renderConsole('/admin/items');
-  press(/^Delete/, await findRow(umbrella));
+  await choose('Delete', await findRow(umbrella));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveAccessibleName(`Are you sure you want to delete "${umbrella}"?`);
   expect(question).toHaveAccessibleDescription('This action cannot be undone.');
   press('Cancel', question);
   expect(stored(umbrella)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  press(/^Delete/, await findRow(umbrella));
+  await choose('Delete', await findRow(umbrella));
   press('Delete', await screen.findByRole('alertdialog'));
   expect(await findToast('Item deleted successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(umbrella)).not.toBeInTheDocument());
@@ -228,7 +286,7 @@ test('many items are approved at once, and of each it is said what became of it'
   expect(within(question).getByText(/^1 of them was handed to a claimant/)).toBeVisible();
   press('Approve', question);
   expect(await screen.findByText('1 of 3 approved')).toBeVisible();
-  const lines = within(screen.getByRole('list', { name: 'What became of each item' }));
+  const lines = within(screen.getByRole('list', { name: 'What became of each' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Handed over Handed to a claimant: approve it by itself to take it back.',
     'Blue rain jacket This could not be found.',
@@ -236,7 +294,7 @@ test('many items are approved at once, and of each it is said what became of it'
   ]);
   expect(stored('Waiting')?.status).toBe('approved');
   expect(stored('Handed over')?.status).toBe('claimed');
-  expect(screen.getByText('2 selected')).toBeVisible();
+  expect(await screen.findByText('2 selected')).toBeVisible();
 });
 
 test('of many items, one that a colleague changed meanwhile is refused until it was seen', async () => {
@@ -250,7 +308,7 @@ test('of many items, one that a colleague changed meanwhile is refused until it 
   press('Approve selected');
   press('Approve', await screen.findByRole('alertdialog'));
   expect(await screen.findByText('1 of 2 approved')).toBeVisible();
-  const lines = within(screen.getByRole('list', { name: 'What became of each item' }));
+  const lines = within(screen.getByRole('list', { name: 'What became of each' }));
   expect(lines.getAllByRole('listitem')[0]).toHaveTextContent(
     'Seen to Somebody else changed this meanwhile. Please load it again.',
   );
@@ -271,4 +329,55 @@ test('what is selected is exported as CSV', async () => {
   press('Export selected');
   expect(await findToast(/^1 row exported to items-\d{4}-\d{2}-\d{2}\.csv$/)).toBeVisible();
   expect(await saved.text()).toContain(umbrella);
+});
+
+test('without a connection a decision is refused at once, and a search says that it has no answer', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get');
+  const connect = (connected: boolean) =>
+    act(() => {
+      online.mockReturnValue(connected);
+      onlineManager.setOnline(connected);
+      window.dispatchEvent(new Event(connected ? 'online' : 'offline'));
+    });
+  add('Waiting', 'pending');
+  renderConsole('/admin/items');
+  const row = await findRow('Waiting');
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+  connect(false);
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  press(/^Approve/, row);
+  const refused = 'Failed to update item status. You are offline. Nothing was changed.';
+  expect(await findToast(refused)).toBeVisible();
+  fill(screen.getByRole('combobox', { name: 'Status' }), 'claimed');
+  expect(await screen.findByText(/^This is not the answer to what you asked for/)).toBeVisible();
+  connect(true);
+  await waitFor(() => expect(screen.queryByText('Waiting')).not.toBeInTheDocument());
+  expect(stored('Waiting')?.status).toBe('pending');
+  online.mockRestore();
+});
+
+test('a bulk action whose answer was lost says that it may have been done, until that is read', async () => {
+  add('Waiting', 'pending');
+  service.server.use(
+    http.post('*/api/admin/items/bulk', () => {
+      Object.assign(stored('Waiting') ?? {}, { status: 'approved' });
+      return HttpResponse.error();
+    }),
+  );
+  renderConsole('/admin/items?status=pending');
+  fireEvent.click(within(await findRow('Waiting')).getByRole('checkbox'));
+  press('Approve selected');
+  press('Approve', await question('Approve 1 item?'));
+  expect(await screen.findByText('The answer was lost: 1 item may have been done')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Waiting', { selector: 'tbody *' })).not.toBeInTheDocument());
+  press('Close');
+  await waitFor(() => expect(screen.queryByText(/^The answer was lost/)).not.toBeInTheDocument());
+});
+
+test('Save Changes with nothing changed says so', async () => {
+  renderConsole('/admin/items');
+  await choose('Edit', await findRow(umbrella));
+  press('Save Changes', await dialog());
+  expect(await findToast('Nothing was changed.')).toBeVisible();
+  expect(stored(umbrella)?.version).toBe(1);
 });

@@ -24,6 +24,8 @@ test('§5 both fields are required, with one message', async () => {
   press('Sign In');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
   expect(await email()).toHaveAccessibleDescription('Please fill in all fields');
+  expect(await email()).toBeInvalid();
+  expect(password()).toBeInvalid();
   expect(document.title).toBe('Admin Login · Campus Lost & Found');
 });
 

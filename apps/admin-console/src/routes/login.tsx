@@ -1,14 +1,13 @@
-import { Card, LogoMark } from '@lost-found/design-system';
+import { configOptions, displayChoiceKey } from '@lost-found/api-client';
+import { StandaloneContext, usePage } from '@lost-found/app-kit';
+import { Card, LogoMark, Notice } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate, useSearchParams } from '@lost-found/router';
-import { use } from 'react';
-import { DemoHint } from '../features/auth/demo-hint';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useEffect } from 'react';
 import { LoginForm } from '../features/auth/login-form';
 import { returnPath } from '../features/auth/return-path';
-import { useForgetEverything } from '../features/auth/use-forget-everything';
 import { Preferences } from '../lib/page/preferences';
-import { StandaloneContext } from '../lib/page/standalone';
-import { usePage } from '../lib/page/use-page';
 import styles from './login.module.css';
 
 /** `/admin/login`: the administrator's sign-in (§2). */
@@ -45,5 +44,35 @@ export function LoginRoute() {
         </Card>
       </main>
     </div>
+  );
+}
+
+/**
+ * Forgets, on a page that anybody may see, all that was loaded for others: who was signed in, and what only
+ * administrators may see, which is not to stay in the memory of a shared computer. The language and theme chosen here
+ * stay.
+ */
+const useForgetEverything = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.removeQueries({
+        type: 'inactive',
+        predicate: ({ queryKey }) => queryKey[0] !== displayChoiceKey[0],
+      }),
+    [client],
+  );
+};
+
+/** The demo pair of a system with sample data (§2); nothing on a real one. */
+function DemoHint() {
+  const { t } = useTranslation('admin');
+  const { data: config } = useQuery(configOptions());
+  if (!config?.demo) return null;
+  const { adminEmail, adminPassword } = config.demo;
+  return (
+    <Notice title={t('login.demoTitle')}>
+      <code className={styles.pair}>{t('login.demo', { email: adminEmail, key: adminPassword })}</code>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { log } from '@lost-found/mocks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { fill, findRow, findToast, press, rowCount } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
@@ -27,6 +27,34 @@ test('§2 twenty entries a page and a window of five page numbers', async () => 
   press('Page 6');
   await screen.findByText('Showing 101 to 120 of 132 results');
   expect(pages()).toEqual(['3', '4', '5', '6', '7']);
+});
+
+test('§2 a row says what was done to what, as a link, and when to the second', async () => {
+  const { store } = service;
+  const [item] = store.items;
+  const changes = [{ field: 'status', before: 'pending', after: 'approved' }];
+  log(store, 'ITEM_APPROVED', { itemId: item?.id, changes });
+  log(store, 'ITEM_DELETED', { itemId: crypto.randomUUID() });
+  Object.assign(store.logs[0] ?? {}, { createdAt: '2026-11-22T10:15:32.000Z' });
+  renderConsole('/admin/logs');
+  const row = await findRow('ITEM APPROVED');
+  const link = within(row).getByRole('link', { name: item?.title });
+  expect(link).toHaveAttribute('href', `/admin/items?item=${item?.id}`);
+  expect(row).toHaveTextContent('Status: Pending → Approved');
+  const deleted = await findRow('ITEM DELETED');
+  expect(deleted).toHaveTextContent('Deleted item');
+  expect(within(deleted).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(deleted).getByText(/10:15:32/)).toBeVisible();
+});
+
+test('an entry whose address was erased says so, in its row and its dialog', async () => {
+  Object.assign(service.store.logs[0] ?? {}, { ipAddress: '', userAgent: '' });
+  renderConsole('/admin/logs');
+  expect(await screen.findByText('No longer kept')).toBeVisible();
+  const row = screen.getByText('No longer kept').closest('tr, li') as HTMLElement;
+  fireEvent.click(within(row).getByRole('button', { name: /^View/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByText('No longer kept')).toHaveLength(2);
 });
 
 test('§2 the action filter offers what was logged, with spaces for underscores', async () => {
@@ -66,7 +94,7 @@ test('§7 a day is sent as its first and last moment, UTC; Clear Filters takes a
   expect(asked.get('endDate')).toBe('2020-02-29T23:59:59.999Z');
   press('Clear Filters');
   expect(await screen.findByText('132 entries')).toBeVisible();
-  expect(asked.has('startDate')).toBe(false);
+  await waitFor(() => expect(asked.has('startDate')).toBe(false));
   expect(screen.getByLabelText('Date (UTC)')).toHaveValue('');
 });
 
@@ -86,7 +114,7 @@ test('§9 Export CSV writes all that the filters leave, not only the page', asyn
   press('Export CSV');
   expect(await findToast(/^130 rows exported to system-logs-\d{4}-\d{2}-\d{2}\.csv$/)).toBeVisible();
   const lines = (await saved.text()).trim().split('\r\n');
-  expect(lines[0]).toBe('Timestamp,Action,User,Email,IP address,User agent,Details');
+  expect(lines[0]).toBe('Timestamp (UTC),Action,User,Email,IP Address,User Agent,Details');
   expect(lines).toHaveLength(131);
   expect(lines[1]).toContain('ITEM_UPDATED,Alex Morgan,admin@campus.example,127.0.0.1');
 });

@@ -1,6 +1,7 @@
 import { newItem } from '@lost-found/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buttonsOf, fill, findRow, findToast, press } from '../test/actions';
+import userEvent from '@testing-library/user-event';
+import { buttonsOf, choose, fill, findRow, findToast, openMenu, press, pressKey } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
 const service = useMockService();
@@ -27,15 +28,25 @@ test('§2 lost reports only, with who reported them and the words of their statu
   renderConsole('/admin/lost-items');
   const row = await findRow(card);
   for (const fact of ['Jonas Weber', 'CAMP2048117', 'Main Library, second floor', 'Pending Review'])
-    expect(within(row).getByText(fact)).toBeVisible();
-  expect(buttonsOf(row)).toEqual(['Approve', 'Reject', 'View']);
+    expect(row).toHaveTextContent(fact);
+  expect(buttonsOf(row)).toEqual(['View', 'Approve', 'More actions']);
+  expect(await openMenu(row)).toHaveTextContent(/^RejectView$/);
   const published = await findRow(ring);
   expect(within(published).getByText('Published')).toBeVisible();
-  expect(buttonsOf(published)).toEqual(['Mark Returned', 'View']);
+  expect(buttonsOf(published)).toEqual(['View', 'Mark Returned', 'More actions']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lost Items Reported');
   expect(screen.getByText('2 reports')).toBeVisible();
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(columns).toEqual(['Item Details', 'Reported By', 'Last Seen', 'Date Lost', 'Status', 'Actions']);
+});
+
+test('§7 the view names the account that a report belongs to', async () => {
+  const [admin] = service.store.users;
+  Object.assign(stored(card) ?? {}, { userId: admin?.id });
+  renderConsole('/admin/lost-items');
+  press(/^View/, await findRow(card));
+  const owner = await within(await dialog()).findByRole('link', { name: admin?.email });
+  expect(owner).toHaveAttribute('href', `mailto:${admin?.email}`);
 });
 
 test('§2 search by reporter, filter by status, and an empty list says so', async () => {
@@ -54,7 +65,11 @@ test.each([
   ['Mark Returned', ring, 'Item marked as returned', 'returned'],
 ])('§4 §8 %s', async (button, title, text, status) => {
   renderConsole('/admin/lost-items');
-  press(`${button}: ${title}`, await findRow(title));
+  const row = await findRow(title);
+  if (button === 'Reject') {
+    await choose(button, row);
+    press('Reject Item', await screen.findByRole('alertdialog', { name: `Reject “${title}”?` }));
+  } else press(`${button}: ${title}`, row);
   expect(await findToast(text)).toBeVisible();
   expect(stored(title)).toMatchObject({ status, reviewedBy: service.store.users[0]?.id });
 });
@@ -80,8 +95,10 @@ test('§2 the modal has every fact; a decision leads to the next report that wai
   await waitFor(() => expect(view).toHaveAccessibleName(card));
   for (const fact of ['CAMP2048117', 'jonas.weber@campus.example', 'Pending Review', 'ID Card'])
     expect(within(view).getByText(fact)).toBeVisible();
-  press('Reject Item', view);
+  pressKey(view, 'r');
+  await userEvent.setup().keyboard('This is no lost thing.{Control>}{Enter}');
   expect(await findToast('Lost item rejected')).toBeVisible();
+  expect(stored(card)?.decisionReason).toBe('This is no lost thing.');
   expect(await findToast('Nothing else is waiting here.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -18,7 +18,7 @@ test('the bell says how many are unread, live, and what came in', async () => {
   notify(service.store, newNotification({ params: { itemTitle: 'Red scarf' } }));
   expect(await bell('Notifications: 2 unread')).toBeVisible();
   expect(await screen.findByText('New report: Red scarf')).toHaveAttribute('role', 'status');
-  expect(screen.getByRole('link', { name: 'Notifications 2 unread' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Notifications 2 unread' })).toBeVisible();
 });
 
 test('more than fits beside an icon is said so', async () => {
@@ -66,7 +66,7 @@ test('following one leads to its claim or item, and it counts as read', async ()
   );
   fireEvent.click(link);
   expect(await bell('Notifications: 1 unread')).toBeVisible();
-  expect(service.store.notifications.map(({ isRead }) => isRead)).toEqual([true, false]);
+  await waitFor(() => expect(service.store.notifications.map(({ isRead }) => isRead)).toEqual([true, false]));
 });
 
 test('one is marked as read, then all of them', async () => {

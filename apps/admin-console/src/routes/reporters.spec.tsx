@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, findRow, findToast, press } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
@@ -47,4 +47,21 @@ test('§2 the modal lists their items; Verify Reporter is done, said and logged'
   );
   expect(within(view).getByText('Verified on')).toBeVisible();
   expect(service.store.logs[0]).toMatchObject({ action: 'REPORTER_VERIFIED' });
+});
+
+test('Verify Reporter is taken back after a question, and logged', async () => {
+  renderConsole('/admin/reporters');
+  await findRow(jonas);
+  press(`View: ${gym}`);
+  const view = await dialog();
+  fireEvent.click(await within(view).findByRole('button', { name: 'Verify Reporter' }));
+  fireEvent.click(await within(view).findByRole('button', { name: 'Take Verification Back' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Take the verification back?' });
+  press('Take Verification Back', question);
+  expect(await findToast('Verification taken back')).toBeVisible();
+  expect(await within(view).findByRole('button', { name: 'Verify Reporter' })).toBeVisible();
+  expect(service.store.logs[0]).toMatchObject({
+    action: 'REPORTER_VERIFIED',
+    details: { changes: [{ field: 'verified', before: true, after: false }] },
+  });
 });

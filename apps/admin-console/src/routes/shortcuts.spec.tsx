@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { setShortcutsOn } from '../lib/shortcuts/shortcut-setting';
-import { findRow, press } from '../test/actions';
+import { setShortcutsOn } from '../lib/shortcuts/use-shortcuts';
+import { findRow, press, pressKey } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
 useMockService();
@@ -35,8 +35,9 @@ test('a list is worked through by keys: rows, what opens one, its search', async
   fireEvent.keyDown(dialog, { key: '/' });
   press('Close', dialog);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  type('/');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
+  pressKey(document.body, '/');
+  const box = await screen.findByRole('searchbox');
+  await waitFor(() => expect(box).toHaveFocus());
 });
 
 test('x selects a row where rows can be selected', async () => {

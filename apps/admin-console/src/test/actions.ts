@@ -21,9 +21,32 @@ export const buttonsOf = (row: HTMLElement): string[] =>
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label')?.split(':')[0] ?? button.textContent ?? '');
 
+/** Opens the menu of a row. */
+export const openMenu = async (row: HTMLElement): Promise<HTMLElement> => {
+  fireEvent.click(within(row).getByRole('button', { name: /^More actions/ }));
+  return screen.findByRole('menu');
+};
+
+/** Chooses from the menu of a row. */
+export const choose = async (name: string, row: HTMLElement): Promise<void> => {
+  fireEvent.click(within(await openMenu(row)).getByRole('menuitem', { name }));
+};
+
 /** How many rows a list shows. */
 export const rowCount = (): number => document.querySelectorAll('tbody tr').length;
 
 /** A message over the page. An error is in the page twice: seen, and announced. */
 export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
   within(screen.getByRole('region', { name: 'Messages' })).findByText(text);
+
+/** An hour: longer than any pause that a key has to keep. */
+const LATER = 3_600_000;
+let presses = 0;
+
+/** Presses a key at leisure: long after whatever was pressed or shown before. */
+export const pressKey = (target: Element, key: string) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  presses += 1;
+  Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + presses * LATER });
+  fireEvent(target, event);
+};

@@ -1,8 +1,9 @@
+import { createQueryClient } from '@lost-found/api-client';
 import { ToastProvider } from '@lost-found/design-system';
 import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { adminHandlers, createStore, publicHandlers, type Store } from '@lost-found/mocks';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { SESSION_RECORD_KEY } from '../features/auth/session-record';
@@ -72,11 +73,13 @@ export const renderConsole = (path: string) => {
   const router = createMemoryRouter([{ path: '/admin', HydrateFallback: () => null, children: routes }], {
     initialEntries: [path],
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { retry: false } });
   render(
     <QueryClientProvider client={queries}>
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
-        <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss message">
+        {/* Longer than on the page: a busy machine may look for a message late. */}
+        <ToastProvider duration={60_000} regionLabel="Messages" closeLabel="Dismiss message">
           <RouterProvider router={router} />
         </ToastProvider>
       </SiteProvider>

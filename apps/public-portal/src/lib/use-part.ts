@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { atRest } from './at-rest';
+
+const SOON = 200;
 
 type Part<Props> = ComponentType<Props>;
 
@@ -30,4 +31,17 @@ export const usePart = <Props>(
   }, [load, wanted]);
   if (error) throw error;
   return part;
+};
+
+/**
+ * Runs something once the page has nothing else to do; Safari cannot tell when, there it is soon.
+ * @returns takes it back
+ */
+export const atRest = (run: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(run);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, SOON);
+  return () => clearTimeout(timer);
 };

@@ -1,7 +1,7 @@
 import type { AccountLink } from '@lost-found/mocks';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { fill, press, summary } from '../test/form';
+import { fill, headingInFocus, press, summary } from '../test/form';
 import { renderPortal, sampleUser, useMockService } from '../test/portal';
 
 const service = useMockService();
@@ -16,6 +16,7 @@ const link = (purpose: AccountLink['purpose'], changes: Partial<AccountLink> = {
     ...changes,
   });
 };
+const demoPassword = () => service.store.config.demo?.adminPassword ?? '';
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 const problems: [string, Partial<AccountLink> | undefined, string][] = [
@@ -25,21 +26,52 @@ const problems: [string, Partial<AccountLink> | undefined, string][] = [
 ];
 
 describe('§7 the link that verifies an address', () => {
-  test('verifies it, once; its token leaves the address', async () => {
+  const open = async () => {
     const user = sampleUser(service.store);
     user.emailVerified = false;
     link('verify_email');
     const router = renderPortal('/verify-email?lng=en#token');
-    expect(await heading('Your email address is confirmed')).toHaveFocus();
-    expect(router.state.location).toMatchObject({ pathname: '/verify-email', search: '?lng=en', hash: '' });
+    await screen.findByRole('button', { name: 'Confirm and sign in' });
+    return { user, router };
+  };
+  const confirm = (password: string) => {
+    fill({ Password: password });
+    press('Confirm and sign in');
+  };
+
+  test('proves nothing by being opened; its token leaves the address', async () => {
+    const { user, router } = await open();
+    await waitFor(() => expect(router.state.location).toMatchObject({ search: '?lng=en', hash: '' }));
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(user.emailVerified).toBe(true);
-    expect(screen.getByRole('main')).toHaveTextContent('You can sign in now.');
+    expect([user.emailVerified, service.store.signedInAs]).toEqual([false, null]);
+  });
+
+  test('verifies it with the password, and signs in', async () => {
+    const { user } = await open();
+    confirm(demoPassword());
+    await headingInFocus('Your email address is confirmed');
+    expect([user.emailVerified, service.store.signedInAs]).toEqual([true, user]);
+    expect(screen.getByRole('link', { name: 'Go to my profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('main')).toHaveTextContent('You are signed in.');
+  });
+
+  test('another password than that of the sign-up is asked for twice', async () => {
+    const { user } = await open();
+    confirm('seven green kites');
+    expect((await summary()).texts).toEqual(['Please confirm your password']);
+    expect(user.emailVerified).toBe(false);
+    fill({ 'Confirm Password': 'seven green kite' });
+    press('Confirm and sign in');
+    await waitFor(async () => expect((await summary()).texts).toEqual(['Passwords do not match']));
+    fill({ 'Confirm Password': 'seven green kites' });
+    press('Confirm and sign in');
+    await headingInFocus('Your email address is confirmed');
+    expect(service.store.passwords.get(user.id)).toBe('seven green kites');
   });
 
   test('whoever comes back to it is told once more that all is well', async () => {
-    link('verify_email');
-    const router = renderPortal('/verify-email#token');
+    const { router } = await open();
+    confirm(demoPassword());
     await heading('Your email address is confirmed');
     fireEvent.click(screen.getByRole('link', { name: 'Home' }));
     await screen.findByRole('heading', { level: 1, name: /^Lost Something/ });
@@ -51,13 +83,13 @@ describe('§7 the link that verifies an address', () => {
     sampleUser(service.store).emailVerified = false;
     if (changes) link('verify_email', changes);
     renderPortal('/verify-email#token');
-    expect(await heading(title)).toHaveFocus();
+    await headingInFocus(title);
     press('Send a new link');
     expect((await summary()).texts).toEqual(['Email address is required']);
     const before = service.store.links.size;
     fill({ 'Email Address': sampleUser(service.store).email });
     press('Send a new link');
-    expect(await heading('Check your email for verification link')).toHaveFocus();
+    await headingInFocus('Check your email for verification link');
     expect(service.store.links.size).toBe(before + 1);
   });
 
@@ -67,11 +99,11 @@ describe('§7 the link that verifies an address', () => {
   });
 
   test('without a network it can be tried again', async () => {
-    link('verify_email');
+    await open();
     service.server.use(http.post('*/api/auth/verify-email', () => HttpResponse.error(), { once: true }));
-    renderPortal('/verify-email#token');
-    expect(await heading('Your address could not be confirmed')).toBeVisible();
-    press('Retry');
+    confirm(demoPassword());
+    expect(await screen.findByText('Your address could not be confirmed')).toBeVisible();
+    press('Confirm and sign in');
     expect(await heading('Your email address is confirmed')).toBeVisible();
   });
 });
@@ -86,7 +118,7 @@ describe('§7 a forgotten password', () => {
       await heading('Forgot Password');
       fill({ 'Email Address': email });
       press('Send the link');
-      expect(await heading(sent)).toHaveFocus();
+      await headingInFocus(sent);
       expect(service.store.links.size).toBe(email.startsWith('jonas') ? 1 : 0);
     },
   );
@@ -120,7 +152,7 @@ describe('§7 a forgotten password', () => {
     );
     expect(router.state.historyAction).toBe('REPLACE');
     choose('seven green kites');
-    expect(await heading('Your password is changed')).toHaveFocus();
+    await headingInFocus('Your password is changed');
     expect(service.store.passwords.get(sampleUser(service.store).id)).toBe('seven green kites');
   });
 
@@ -140,7 +172,7 @@ describe('§7 a forgotten password', () => {
   test.each(problems)('a link that is %s says so before anything is typed', async (_, changes, title) => {
     if (changes) link('reset_password', changes);
     await openReset();
-    expect(await heading(title)).toHaveFocus();
+    await headingInFocus(title);
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
@@ -153,7 +185,7 @@ describe('§7 a forgotten password', () => {
     if (changes) link('reset_password', changes);
     await openReset();
     choose('seven green kites');
-    expect(await heading(title)).toHaveFocus();
+    await headingInFocus(title);
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
     expect(service.store.passwords.size).toBe(0);
   });

@@ -1,9 +1,9 @@
 import { type AdminClaim, limits } from '@lost-found/contracts';
 import { newMessage, sampleId } from '@lost-found/mocks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { choose, control, fill, press } from '../test/form';
+import { choose, control, fill, headingInFocus, press } from '../test/form';
 import { fileOf, renderPortal, useMockService } from '../test/portal';
 
 const service = useMockService();
@@ -24,7 +24,7 @@ const view = (name: string) => within(screen.getByRole('region', { name }));
 describe('the secret link', () => {
   test('opens the claim and leaves no token in the address', async () => {
     const router = await open();
-    expect(router.state.location).toMatchObject({ pathname: '/case', hash: '' });
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/case', hash: '' }));
     expect(screen.getByText('Under review')).toBeVisible();
     expect(screen.getByText(/^The desk is checking your claim/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Green canvas backpack' })).toHaveAttribute(
@@ -36,7 +36,7 @@ describe('the secret link', () => {
   test('that is forged says so and offers the next step', async () => {
     renderPortal('/case#forged');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link does not open a claim');
-    expect(screen.getByText(/Open the link in the newest email/)).toBeVisible();
+    expect(screen.getByText(/Open the link in the latest email/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the claims in my account' })).toHaveAttribute(
       'href',
       '/profile/claims',
@@ -70,7 +70,7 @@ describe('how a claim stands', () => {
     [
       'withdrawn',
       { status: 'rejected', withdrawnAt: '2026-01-05T10:00:00.000Z' },
-      /^You took this claim back/,
+      /^You withdrew this claim/,
     ],
   ] as const)('%s: in plain words, with what to do next', async (_, state, text) => {
     Object.assign(claim(), { reviewedAt: '2026-01-05T10:00:00.000Z', ...state });
@@ -129,8 +129,8 @@ describe('the conversation', () => {
     fill({ 'Your message': 'My name is inside.' });
     press('Send message');
     expect(await within(screen.getByRole('log')).findByText('My name is inside.')).toBeVisible();
-    expect(control('Your message')).toHaveValue('');
-    expect(screen.getByText('Your message has been sent.')).toBeInTheDocument();
+    await waitFor(() => expect(control('Your message')).toHaveValue(''));
+    expect(await screen.findByText('Your message has been sent.')).toBeInTheDocument();
   });
 
   test.each([
@@ -190,6 +190,7 @@ describe('proof', () => {
     expect(await screen.findByText('Your files are with the desk.')).toBeVisible();
     await waitFor(() => expect(screen.queryByLabelText('Add proof')).not.toBeInTheDocument());
     expect(view('Proof').getAllByRole('listitem')).toHaveLength(3);
+    await headingInFocus('Proof');
   });
 
   test('is refused once the claim is decided, and the page shows that it is', async () => {
@@ -198,9 +199,7 @@ describe('proof', () => {
     claim().status = 'approved';
     press('Send files');
     expect(
-      await screen.findByText(
-        'It is yours! Pick it up at the lost-and-found desk and bring your student ID.',
-      ),
+      await screen.findByText("It's yours! Pick it up at the lost-and-found desk and bring your student ID."),
     ).toBeVisible();
     expect(claim().proofFiles).toEqual([]);
   });
@@ -225,7 +224,8 @@ describe('withdrawing', () => {
     const user = userEvent.setup();
     const dialog = await ask();
     await user.click(dialog.getByRole('button', { name: 'Withdraw claim' }));
-    expect(await screen.findByText(/^You took this claim back/)).toBeVisible();
+    expect(await screen.findByText(/^You withdrew this claim/)).toBeVisible();
+    await headingInFocus(claim().itemTitle);
     expect(claim()).toMatchObject({ status: 'rejected', withdrawnAt: expect.any(String) });
   });
 
@@ -235,15 +235,27 @@ describe('withdrawing', () => {
     claim().status = 'rejected';
     await user.click(dialog.getByRole('button', { name: 'Withdraw claim' }));
     expect(await screen.findByText('Not approved')).toBeInTheDocument();
-    expect(screen.getAllByText('This claim has already been decided.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('This claim has already been decided.')).not.toHaveLength(0);
   });
+});
+
+test('a message that was not sent is there again after a reload, until the claim is closed here', async () => {
+  await open();
+  fill({ 'Your message': 'Shall I come by?' });
+  expect(JSON.stringify(sessionStorage)).toContain('Shall I come by?');
+  cleanup();
+  await open();
+  expect(control('Your message')).toHaveValue('Shall I come by?');
+  press('Close my claim on this device');
+  await screen.findByText('Your claim is closed on this device');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 describe('a shared computer', () => {
   test('the claim is closed for whoever comes next', async () => {
     await open();
     fill({ 'Your message': 'Private' });
-    press('Close this page');
+    press('Close my claim on this device');
     expect(await screen.findByText('Your claim is closed on this device')).toBeVisible();
     expect(service.store.openedCase).toBeNull();
     expect(screen.queryByText('Green canvas backpack')).not.toBeInTheDocument();
@@ -252,7 +264,7 @@ describe('a shared computer', () => {
   test('a failure to close says so, and nothing looks closed', async () => {
     service.server.use(http.post('*/api/case/close', () => HttpResponse.error()));
     await open();
-    press('Close this page');
+    press('Close my claim on this device');
     expect(await screen.findByText(/^Your claim could not be closed/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Green canvas backpack' })).toBeVisible();
   });

@@ -2,24 +2,27 @@ import {
   addCaseProof,
   caseMessagesOptions,
   caseOptions,
+  closeCase,
+  isApiError,
+  onRefusal,
+  openCase,
   sendCaseMessage,
   withdrawCase,
 } from '@lost-found/api-client';
+import { LoadFailed, usePage } from '@lost-found/app-kit';
 import type { Case as Claim } from '@lost-found/contracts';
-import { Container, PageHeader, Spinner } from '@lost-found/design-system';
+import { Button, Container, EmptyState, Notice, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Link, useLocation, useNavigate } from '@lost-found/router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { type CaseActions, CaseView } from '../features/case/case-view';
-import { CloseCase } from '../features/case/close-case';
-import { NoCase } from '../features/case/no-case';
-import { useCaseEnd } from '../features/case/use-case-end';
-import { caseRefresh, useOpenedCase } from '../features/case/use-opened-case';
 import { Conversation, type ConversationSource } from '../features/conversation/conversation';
-import { forgetUnsent } from '../features/conversation/unsent';
-import { LoadFailed } from '../lib/page/load-failed';
-import { usePage } from '../lib/page/use-page';
+import { forgetTab } from '../lib/tab-store';
 import styles from './case.module.css';
+
+/** How often the claim is looked at again while it is shown, in milliseconds: nothing tells of news without an account. */
+const caseRefresh = 30_000;
 
 /** `/case`: a claim, opened by its secret link, for whoever has no account. */
 export const Case = () => {
@@ -28,7 +31,7 @@ export const Case = () => {
   const { claim, why, waiting, error, retrying, retry, close } = useOpenedCase();
   useCaseEnd();
   const closeHere = () => {
-    forgetUnsent();
+    forgetTab();
     close();
     heading.current?.focus();
   };
@@ -37,7 +40,7 @@ export const Case = () => {
       <PageHeader title={t('pages.case')} description={claim && t('case.intro')} headingRef={heading} />
       {claim && <OpenedCase key={claim.id} claim={claim} onClosed={closeHere} />}
       {!claim && waiting && <Spinner label={t('common:loading')} block />}
-      {!claim && !waiting && error && <LoadFailed error={error} onRetry={retry} retrying={retrying} />}
+      {!claim && !waiting && error && <LoadFailed query={{ error, isFetching: retrying, refetch: retry }} />}
       {!claim && !waiting && !error && <NoCase why={why} />}
     </Container>
   );
@@ -77,3 +80,123 @@ const useCaseActions = (id: string): CaseActions => {
     onChanged,
   };
 };
+
+/**
+ * The claim that `/case` shows: the one whose link was followed, else the one that is open in this browser. Once it is
+ * open the token leaves the address, so that nobody finds it in the history or over a shoulder.
+ */
+const useOpenedCase = () => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const token = useLocation().hash.slice(1);
+  const link = useQuery({
+    queryKey: ['case-link', token],
+    queryFn: () => openCase(token),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const opened = useQuery({ ...caseOptions(), enabled: token === '', refetchInterval: caseRefresh });
+  const [closed, setClosed] = useState(false);
+
+  const { data } = link;
+  useEffect(() => {
+    if (!data) return;
+    setClosed(false);
+    queries.setQueryData(caseOptions().queryKey, data);
+    // Whoever is signed in has it in their account now.
+    void queries.invalidateQueries({ queryKey: ['claims', 'mine'] });
+    void navigate('/case', { replace: true });
+  }, [data, queries, navigate]);
+
+  const claim = token ? undefined : (opened.data ?? undefined);
+  useEffect(() => {
+    // What was read of a claim that is not open any more does not stay: computers are shared.
+    if (!claim) queries.removeQueries({ queryKey: caseOptions().queryKey, type: 'inactive' });
+  }, [claim, queries]);
+
+  const close = () => {
+    setClosed(true);
+    queries.setQueryData(caseOptions().queryKey, null);
+  };
+  const asked = token ? link : opened;
+  const refused = isApiError(link.error) && link.error.status !== 0 && link.error.status < 429;
+  return {
+    claim,
+    /** Why there is none. */
+    why: token && refused ? ('invalid' as const) : closed ? ('closed' as const) : ('none' as const),
+    waiting: asked.isPending || Boolean(token && data),
+    /** Whether it could not be found out, rather than that there is none. */
+    error: token && refused ? null : asked.error,
+    retrying: asked.isFetching,
+    retry: () => void asked.refetch(),
+    close,
+  };
+};
+
+/**
+ * Notices that the claim on the screen is no longer the one that is open in this browser: its time is over, another
+ * tab closed it, or another link was followed since. The page then asks what is open now.
+ */
+const useCaseEnd = (): void => {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onRefusal(queries, 'case_closed', () => {
+        void queries.invalidateQueries({ queryKey: caseOptions().queryKey, exact: true });
+      }),
+    [queries],
+  );
+};
+
+/** Closes the claim in this browser, before somebody else uses it. */
+function CloseCase({ onClosed }: { onClosed: () => void }) {
+  const { t } = useTranslation('profile');
+  const { mutate, isPending, isError } = useMutation({
+    networkMode: 'always',
+    mutationFn: closeCase,
+    onSuccess: onClosed,
+  });
+  return (
+    <Notice
+      className={styles.shared}
+      title={t('case.shared.title')}
+      action={
+        <Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
+          {t('case.shared.close')}
+        </Button>
+      }
+    >
+      <p>{t('case.shared.text')}</p>
+      <p role="alert">{isError && t('case.shared.failed')}</p>
+    </Notice>
+  );
+}
+
+interface NoCaseProps {
+  /** A link that opens nothing, one that was not followed yet, or a claim that was just closed here. */
+  why: 'invalid' | 'none' | 'closed';
+}
+
+/** Says why no claim is shown, and where to go from here. */
+function NoCase({ why }: NoCaseProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <div role={why === 'invalid' ? 'alert' : 'status'}>
+      <EmptyState
+        title={t(`case.${why}.title`)}
+        hint={t(`case.${why}.text`)}
+        action={
+          <div className={styles.ways}>
+            <Button render={<Link to="/search" />}>{t('case.toSearch')}</Button>
+            <Button variant="secondary" render={<Link to="/profile/claims" />}>
+              {t('case.toAccount')}
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  );
+}

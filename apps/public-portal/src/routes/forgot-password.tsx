@@ -1,7 +1,10 @@
+import { forgotPassword } from '@lost-found/api-client';
+import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import { AccountScreen } from '../features/account/account-screen';
-import { ForgotPassword } from '../features/account/forgot-password';
+import { useState } from 'react';
+import { AccountScreen, MessagePanel } from '../features/account/account-screen';
+import { EmailForm } from '../features/account/email-form';
 
 /** `/forgot-password`. */
 export const ForgotPasswordRoute = () => {
@@ -16,3 +19,30 @@ export const ForgotPasswordRoute = () => {
     </AccountScreen>
   );
 };
+
+/** Has a link sent to choose a new password. The answer is the same whether or not there is such an account. */
+function ForgotPassword() {
+  const { t } = useTranslation('account');
+  const [sentTo, setSentTo] = useState<string>();
+  if (!sentTo)
+    return (
+      <EmailForm
+        send={forgotPassword}
+        onSent={setSentTo}
+        submitLabel={t('forgot.submit')}
+        failedText={t('forgot.failed')}
+      />
+    );
+  return (
+    <MessagePanel
+      title={t('forgot.sent')}
+      actions={
+        <Button variant="secondary" size="small" onClick={() => setSentTo(undefined)}>
+          {t('forgot.other')}
+        </Button>
+      }
+    >
+      {t('forgot.sentText', { email: sentTo })}
+    </MessagePanel>
+  );
+}

@@ -1,5 +1,5 @@
 import { sampleId } from '@lost-found/mocks';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderPortal, useMockService } from '../test/portal';
 
@@ -16,11 +16,24 @@ test('§1 home: headline, the ways on, four tiles and three steps', async () => 
     expect(screen.getByRole('heading', { level: 3, name: step })).toBeVisible();
   }
   const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'Search Items' })).toHaveAttribute('href', '/search');
+  expect(main.getByRole('button', { name: 'Search Items' })).toBeVisible();
   expect(main.getAllByRole('link', { name: 'Report Found Item' })[0]).toHaveAttribute('href', '/report');
   expect(main.getByRole('link', { name: 'Report Lost Item' })).toHaveAttribute('href', '/report-lost');
   expect(main.getByRole('link', { name: 'Admin sign-in' })).toHaveAttribute('href', '/admin/dashboard');
   expect(document.title).toBe('Campus Lost & Found');
+});
+
+test.each([
+  ['  red bag ', '?search=red+bag'],
+  ['', ''],
+])('§2 the search box leads to the search with what was typed: %j', async (typed, search) => {
+  // React asks it of a form that is left: here it is Node's, which knows nothing of jsdom's forms.
+  jest.spyOn(globalThis, 'FormData').mockImplementation();
+  const router = renderPortal('/');
+  const main = within(await screen.findByRole('main'));
+  fireEvent.change(await main.findByRole('searchbox'), { target: { value: typed } });
+  fireEvent.click(main.getByRole('button', { name: 'Search Items' }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/search', search }));
 });
 
 test('§2 an unknown path shows the home screen', async () => {

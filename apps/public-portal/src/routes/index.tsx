@@ -1,12 +1,72 @@
+import { loadTexts } from '@lost-found/i18n';
 import type { RouteObject } from '@lost-found/router';
-import { accountRoutes } from './account-routes';
-import { loadSearch } from './load-search';
-import { PortalFrame } from './portal-frame';
-import { profileRoutes } from './profile-routes';
+import type { ComponentType } from 'react';
+import { loadSearch, PortalFrame } from './portal-frame';
 
-const home = {
-  lazy: async () => ({ Component: (await import(/* webpackChunkName: "home" */ './home')).Home }),
-};
+type Load = () => Promise<ComponentType>;
+
+/** A screen that is downloaded when it is first gone to, with the texts that not every public page needs. */
+const screen = (load: Load, ...texts: string[]): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => {
+    const [Component] = await Promise.all([load(), texts.length > 0 && loadTexts(...texts)]);
+    return { Component };
+  },
+});
+
+const home = async () => (await import(/* webpackChunkName: "home" */ './home')).Home;
+const search = async () => (await loadSearch()).Search;
+const report = async () => (await import(/* webpackChunkName: "report" */ './report')).Report;
+const reportLost = async () =>
+  (await import(/* webpackChunkName: "report-lost" */ './report-lost')).ReportLost;
+const item = async () => (await import(/* webpackChunkName: "item" */ './item')).Item;
+
+const signIn = async () => (await import(/* webpackChunkName: "account" */ './sign-in')).SignIn;
+const signUp = async () => (await import(/* webpackChunkName: "account" */ './sign-up')).SignUp;
+const forgot = async () =>
+  (await import(/* webpackChunkName: "account" */ './forgot-password')).ForgotPasswordRoute;
+const reset = async () => (await import(/* webpackChunkName: "account" */ './reset-password')).ResetPassword;
+const verify = async () => (await import(/* webpackChunkName: "account" */ './verify-email')).VerifyEmail;
+
+/** Signing in and up. The addresses of the last two stand in e-mails. */
+const accountRoutes: RouteObject[] = [
+  { path: 'sign-in', ...screen(signIn, 'account') },
+  { path: 'sign-up', ...screen(signUp, 'account') },
+  { path: 'forgot-password', ...screen(forgot, 'account') },
+  { path: 'reset-password', ...screen(reset, 'account') },
+  { path: 'verify-email', ...screen(verify, 'account') },
+];
+
+const area = async () => (await import(/* webpackChunkName: "profile-area" */ './profile-area')).ProfileArea;
+const profile = async () => (await import(/* webpackChunkName: "profile" */ './profile')).Profile;
+const ownItems = async () =>
+  (await import(/* webpackChunkName: "profile-items" */ './profile-items')).ProfileItems;
+const ownClaims = async () =>
+  (await import(/* webpackChunkName: "profile-claims" */ './profile-claims')).ProfileClaims;
+const notifications = async () =>
+  (await import(/* webpackChunkName: "profile-notifications" */ './profile-notifications'))
+    .ProfileNotifications;
+const settings = async () =>
+  (await import(/* webpackChunkName: "profile-settings" */ './profile-settings')).ProfileSettings;
+const openedCase = async () => (await import(/* webpackChunkName: "case" */ './case')).Case;
+
+/** Its texts, and those of passwords. */
+const ownScreen = (load: Load) => screen(load, 'profile', 'account');
+
+/** What is one's own: everything under `/profile`, and a claim by its secret link. */
+const profileRoutes: RouteObject[] = [
+  {
+    path: 'profile',
+    ...ownScreen(area),
+    children: [
+      { index: true, ...ownScreen(profile) },
+      { path: 'items', ...ownScreen(ownItems) },
+      { path: 'claims', ...ownScreen(ownClaims) },
+      { path: 'notifications', ...ownScreen(notifications) },
+      { path: 'settings', ...ownScreen(settings) },
+    ],
+  },
+  { path: 'case', ...ownScreen(openedCase) },
+];
 
 /**
  * The portal's URLs, relative to the site's root (§2). An unknown path shows the home page. Each screen is a named
@@ -16,25 +76,14 @@ export const routes: RouteObject[] = [
   {
     element: <PortalFrame />,
     children: [
-      { index: true, ...home },
-      { path: 'search', lazy: async () => ({ Component: (await loadSearch()).Search }) },
-      {
-        path: 'report',
-        lazy: async () => ({ Component: (await import(/* webpackChunkName: "report" */ './report')).Report }),
-      },
-      {
-        path: 'report-lost',
-        lazy: async () => ({
-          Component: (await import(/* webpackChunkName: "report-lost" */ './report-lost')).ReportLost,
-        }),
-      },
-      {
-        path: 'item/:id',
-        lazy: async () => ({ Component: (await import(/* webpackChunkName: "item" */ './item')).Item }),
-      },
+      { index: true, ...screen(home) },
+      { path: 'search', ...screen(search) },
+      { path: 'report', ...screen(report) },
+      { path: 'report-lost', ...screen(reportLost) },
+      { path: 'item/:id', ...screen(item) },
       ...accountRoutes,
       ...profileRoutes,
-      { path: '*', ...home },
+      { path: '*', ...screen(home) },
     ],
   },
 ];

@@ -13,8 +13,8 @@ test('an available item: everything public, and Claim', async () => {
   renderPortal(`/item/${sampleId('1', 1)}`);
   await waitFor(() => expect(document.title).toBe('Item details · Campus Lost & Found'));
   expect(await heading(umbrella)).toBeVisible();
-  expect(document.title).toBe(`${umbrella} · Campus Lost & Found`);
-  expect(screen.getByText('Library front desk, ext. 1204')).toBeVisible();
+  await waitFor(() => expect(document.title).toBe(`${umbrella} · Campus Lost & Found`));
+  expect(await screen.findByText('Library front desk, ext. 1204')).toBeVisible();
   act(() => screen.getByRole('button', { name: 'Claim' }).click());
   expect(await screen.findByRole('dialog', { name: 'Claim this item' })).toBeVisible();
 });

@@ -1,14 +1,15 @@
 import { isApiError, itemPageOptions } from '@lost-found/api-client';
-import { Container, ErrorState, Spinner } from '@lost-found/design-system';
+import { LoadFailed, usePage } from '@lost-found/app-kit';
+import { Button, Container, EmptyState, PageHeader, Spinner } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
-import { useParams } from '@lost-found/router';
+import { Link, useParams } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { useClaiming } from '../features/claims/use-claiming';
-import { ItemNotFound } from '../features/items/item-not-found';
+import { type ComponentProps, useRef } from 'react';
+import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import { ItemView } from '../features/items/item-view';
+import { claimLinkOf } from '../lib/claimed';
 import { useOpener } from '../lib/use-opener';
 import styles from './item.module.css';
-import { LaterClaimDialog } from './later-claim-dialog';
 
 /** What the service says of an id that leads nowhere, or is none. */
 const leadsNowhere = (error: unknown) =>
@@ -18,8 +19,11 @@ const leadsNowhere = (error: unknown) =>
 export const Item = () => {
   const { id = '' } = useParams();
   const { opener, remember } = useOpener();
+  const notice = useRef<HTMLElement>(null);
   const { claiming, startClaim, endClaim } = useClaiming();
-  const { data: page, error, isFetching, refetch } = useQuery(itemPageOptions(id));
+  const query = useQuery(itemPageOptions(id));
+  const { data: page, error } = query;
+  const caseUrl = claimLinkOf(id);
   return (
     <Container className={styles.page}>
       {page && (
@@ -30,12 +34,20 @@ export const Item = () => {
             remember();
             startClaim(item);
           }}
+          claimed={
+            page.access === 'full' &&
+            caseUrl && <ClaimedNotice ref={notice} title={page.title} caseUrl={caseUrl} />
+          }
         />
       )}
       {!page && !error && <Waiting />}
       {!page && error && leadsNowhere(error) && <ItemNotFound />}
-      {!page && error && !leadsNowhere(error) && <Failed onRetry={() => refetch()} retrying={isFetching} />}
-      <LaterClaimDialog claiming={claiming} onClose={endClaim} finalFocus={opener} />
+      {!page && error && !leadsNowhere(error) && <Failed query={query} />}
+      <LaterClaimDialog
+        claiming={claiming}
+        onClose={endClaim}
+        finalFocus={() => notice.current ?? opener.current}
+      />
     </Container>
   );
 };
@@ -50,16 +62,24 @@ const Waiting = () => {
   );
 };
 
-const Failed = (props: { onRetry: () => void; retrying: boolean }) => {
-  const { t } = useTranslation(['portal', 'common']);
+const Failed = ({ query }: Pick<ComponentProps<typeof LoadFailed>, 'query'>) => {
+  const { t } = useTranslation('portal');
   useDocumentTitle(t('item.loadFailed'));
-  return (
-    <ErrorState
-      headingLevel={1}
-      title={t('item.loadFailed')}
-      hint={t('state.loadFailedHint')}
-      retryLabel={t('common:retry')}
-      {...props}
-    />
-  );
+  return <LoadFailed query={query} title={t('item.loadFailed')} headingLevel={1} />;
 };
+
+/** An address that leads to no item that may be shown. */
+function ItemNotFound() {
+  const { t } = useTranslation('portal');
+  const heading = usePage(t('item.notFound'));
+  return (
+    <>
+      <PageHeader title={t('item.notFound')} headingRef={heading} />
+      <EmptyState
+        title={t('item.notFoundTitle')}
+        hint={t('item.notFoundHint')}
+        action={<Button render={<Link to="/search" />}>{t('item.back')}</Button>}
+      />
+    </>
+  );
+}

@@ -1,14 +1,15 @@
-import { PageLayout, SkipLink } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
-import { Outlet } from '@lost-found/router';
-import { OfflineNotice } from '../lib/frame/offline-notice';
-import { PortalFooter } from '../lib/frame/portal-footer';
-import { PortalHeader } from '../lib/frame/portal-header';
+import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
+import { loadTexts, useSiteName, useTranslation } from '@lost-found/i18n';
+import { Link, Outlet } from '@lost-found/router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { searchListOptions } from '../features/items/search-list';
 import { useSession } from '../lib/session/use-session';
 import { useNoticeSessionEnd } from '../lib/session/use-session-end';
-import { LaterBell } from './later-bell';
+import { atRest, usePart } from '../lib/use-part';
 import { LaterSessionEnd } from './later-session-end';
-import { useSearchAhead } from './use-search-ahead';
+import styles from './portal-frame.module.css';
+import { PortalHeader } from './portal-header';
 
 const CONTENT = 'content';
 
@@ -26,7 +27,7 @@ export const PortalFrame = () => {
         footer={
           <>
             <PortalFooter />
-            <OfflineNotice />
+            <OfflineNotice title={t('offline.title')}>{t('offline.text')}</OfflineNotice>
             {session && <LaterSessionEnd session={session} />}
           </>
         }
@@ -37,3 +38,67 @@ export const PortalFrame = () => {
     </>
   );
 };
+
+/** End of the public pages. */
+function PortalFooter() {
+  const { t } = useTranslation('portal');
+  const siteName = useSiteName();
+  return (
+    <Footer note={t('footer.note')}>
+      <nav aria-label={siteName}>
+        <ul className={styles.links}>
+          <li>
+            <Link to="/search">{t('nav.search')}</Link>
+          </li>
+          <li>
+            <Link to="/report">{t('nav.reportFound')}</Link>
+          </li>
+          <li>
+            <Link to="/report-lost">{t('nav.reportLost')}</Link>
+          </li>
+        </ul>
+      </nav>
+    </Footer>
+  );
+}
+
+const loadBell = async () => {
+  const [{ OwnBell }] = await Promise.all([
+    import(/* webpackChunkName: "bell" */ '../features/notifications/bell'),
+    loadTexts('profile'),
+  ]);
+  return OwnBell;
+};
+
+/** The bell of whoever is signed in. Visitors never download it. */
+const LaterBell = () => {
+  const Bell = usePart(loadBell, true);
+  return Bell ? <Bell /> : null;
+};
+
+const leadsToSearch = ({ target }: Event): boolean => {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.pathname.endsWith('/search') === true && link.search === '';
+};
+
+/**
+ * Gets the search ready before it is gone to: its script once the page is at rest, its answer when a link to it
+ * is pointed at, touched or focused. What fails here is asked for again by the search itself.
+ */
+const useSearchAhead = (): void => {
+  const queries = useQueryClient();
+  useEffect(() => atRest(() => void loadSearch().catch(() => undefined)), []);
+  useEffect(() => {
+    const fetchAhead = (event: Event) => {
+      if (leadsToSearch(event)) void queries.prefetchInfiniteQuery(searchListOptions());
+    };
+    const signs = ['pointerover', 'focusin'];
+    for (const sign of signs) document.addEventListener(sign, fetchAhead);
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, fetchAhead);
+    };
+  }, [queries]);
+};
+
+/** The search's script; asked for ahead too, hence in one place. */
+export const loadSearch = () => import(/* webpackChunkName: "search" */ './search');

@@ -1,15 +1,64 @@
-import { Container } from '@lost-found/design-system';
-import { Outlet } from '@lost-found/router';
-import { ProfileNav } from '../features/profile/profile-nav';
-import { RequireSession } from '../lib/session/require-session';
+import { Container, ErrorState, NavItem, Spinner } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { Navigate, NavLink, Outlet, useLocation } from '@lost-found/router';
+import type { ReactNode } from 'react';
+import { signInPath } from '../lib/session/sign-in-path';
+import { useSession } from '../lib/session/use-session';
 import styles from './profile-area.module.css';
+
+const places = [
+  { to: '/profile', key: 'profile' },
+  { to: '/profile/items', key: 'items' },
+  { to: '/profile/claims', key: 'claims' },
+  { to: '/profile/notifications', key: 'notifications' },
+  { to: '/profile/settings', key: 'settings' },
+] as const;
 
 /** What the pages under `/profile` have around them. */
 export const ProfileArea = () => (
   <Container className={styles.area}>
     <RequireSession>
-      <ProfileNav />
-      <Outlet />
+      <div className={styles.columns}>
+        <ProfileNav />
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+      </div>
     </RequireSession>
   </Container>
 );
+
+/** The screens of the profile area (§1), beside each of them, and above it on a phone. */
+function ProfileNav() {
+  const { t } = useTranslation('profile');
+  return (
+    <nav aria-label={t('pages.label')} className={styles.nav}>
+      <ul className={styles.list}>
+        {places.map(({ to, key }) => (
+          <NavItem key={key} render={<NavLink to={to} end />}>
+            {t(`pages.${key}`)}
+          </NavItem>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A page that needs an account: who is not signed in goes to the sign-in first, and comes back afterwards. */
+function RequireSession({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const { session, asking, failed, retry } = useSession();
+  if (session) return children;
+  if (asking) return <Spinner label={t('loading')} block />;
+  if (!failed) return <Navigate to={signInPath(location)} replace />;
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={t('loadFailed')}
+      hint={t('loadFailedHint')}
+      retryLabel={t('retry')}
+      onRetry={retry}
+    />
+  );
+}

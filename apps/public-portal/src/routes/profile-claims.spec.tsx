@@ -88,7 +88,7 @@ describe('one claim', () => {
     press('Withdraw claim');
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Withdraw claim' }));
-    expect(await screen.findByText(/^You took this claim back/)).toBeVisible();
+    expect(await screen.findByText(/^You withdrew this claim/)).toBeVisible();
   });
 
   test.each([

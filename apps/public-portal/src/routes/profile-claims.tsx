@@ -1,22 +1,25 @@
 import {
   addMyProof,
   claimMessagesOptions,
+  isApiError,
   myClaimOptions,
+  myClaimsOptions,
   sendClaimMessage,
   withdrawMyClaim,
 } from '@lost-found/api-client';
+import { LoadFailed, usePage } from '@lost-found/app-kit';
 import type { Case } from '@lost-found/contracts';
-import { PageHeader } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { Badge, Button, Card, EmptyState, PageHeader, Spinner, Stack } from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link, useSearchParams } from '@lost-found/router';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { CaseBadge } from '../features/case/case-badge';
 import { type CaseActions, CaseView } from '../features/case/case-view';
 import { Conversation, type ConversationSource } from '../features/conversation/conversation';
-import { MyClaim } from '../features/my-claims/my-claim';
-import { MyClaims } from '../features/my-claims/my-claims';
-import { usePage } from '../lib/page/use-page';
+import { Pages, usePageNumber } from '../lib/list/pages';
+import { BackLink } from '../lib/page/back-link';
+import styles from './profile-claims.module.css';
 
 /** `/profile/claims`: all of them, or with `?claim=` one and its conversation. */
 export const ProfileClaims = () => {
@@ -48,7 +51,7 @@ const OneClaim = ({ id }: { id: string }) => {
   return (
     <>
       <PageHeader
-        eyebrow={<Link to="/profile/claims">{t('claims.all')}</Link>}
+        eyebrow={<BackLink to="/profile/claims">{t('claims.all')}</BackLink>}
         title={t('pages.case')}
         headingRef={heading}
       />
@@ -78,3 +81,101 @@ const useMyClaimActions = (id: string): CaseActions => {
     onChanged,
   };
 };
+
+interface MyClaimsProps {
+  /** What a claim has come to, in a word. */
+  badge: (claim: Case) => ReactNode;
+}
+
+/** The claims of whoever is signed in, the newest first. */
+function MyClaims({ badge }: MyClaimsProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { page, setPage } = usePageNumber();
+  const query = useQuery(myClaimsOptions({ page }));
+  const { data: list, error } = query;
+  if (!list && error) return <LoadFailed query={query} />;
+  if (!list) return <Spinner label={t('common:loading')} block />;
+  if (list.total === 0) {
+    return (
+      <EmptyState
+        title={t('claims.empty')}
+        hint={t('claims.emptyHint')}
+        action={<Button render={<Link to="/search" />}>{t('claims.search')}</Button>}
+      />
+    );
+  }
+  return (
+    <Stack gap="l">
+      <ul className={styles.list}>
+        {list.data.map((claim) => (
+          <ClaimRow key={claim.id} claim={claim} badge={badge(claim)} />
+        ))}
+      </ul>
+      <Pages list={list} onPageChange={setPage} />
+    </Stack>
+  );
+}
+
+function ClaimRow({ claim, badge }: { claim: Case; badge: ReactNode }) {
+  const { t } = useTranslation('profile');
+  const { date } = useFormat();
+  const id = useId();
+  const { itemTitle: title, submittedAt, unreadMessages } = claim;
+  return (
+    <Card render={<li />} className={styles.row}>
+      <div className={styles.words}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.muted}>{t('claims.submitted', { date: date(submittedAt) })}</p>
+      </div>
+      <div className={styles.state}>
+        {badge}
+        {unreadMessages > 0 && <Badge tone="accent">{t('claims.unread', { count: unreadMessages })}</Badge>}
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={t('claims.openOf', { title })}
+        render={<Link to={claimPath(claim.id)} />}
+      >
+        {t('claims.open')}
+      </Button>
+    </Card>
+  );
+}
+
+/** The page of one claim of one's own. */
+const claimPath = (id: string): string => `/profile/claims?${new URLSearchParams({ claim: id })}`;
+
+interface MyClaimProps {
+  id: string;
+  children: (claim: Case) => ReactNode;
+  /** Names the page after the claim. */
+  onFound: (title: string) => void;
+}
+
+/** What the service says of an id that is no claim of the reader's. */
+const isNone = (error: unknown) => isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
+
+/** One claim of whoever is signed in. */
+function MyClaim({ id, children, onFound }: MyClaimProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const query = useQuery(myClaimOptions(id));
+  const { data: claim, error } = query;
+  const title = claim?.itemTitle;
+  useEffect(() => {
+    if (title) onFound(title);
+  }, [title, onFound]);
+  if (claim) return children(claim);
+  if (isNone(error)) {
+    return (
+      <EmptyState
+        title={t('claims.notFound')}
+        hint={t('claims.notFoundHint')}
+        action={<Button render={<Link to="/profile/claims" />}>{t('claims.all')}</Button>}
+      />
+    );
+  }
+  if (error) return <LoadFailed query={query} />;
+  return <Spinner label={t('common:loading')} block />;
+}

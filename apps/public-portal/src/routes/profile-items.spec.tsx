@@ -1,9 +1,9 @@
 import { type AdminItem, limits } from '@lost-found/contracts';
 import { newItem } from '@lost-found/mocks';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { control, fill, press, summary } from '../test/form';
+import { control, fill, inSummary, press, summary } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
 
 const service = useMockService();
@@ -48,13 +48,13 @@ test('says what to do where nothing was reported', async () => {
 });
 
 test.each([
-  [report, 'approved', 'Approved', /^Everybody can find it in the search/, true, true],
+  [report, 'approved', 'Approved', /^Anyone can find it in the search/, true, true],
   [report, 'rejected', 'Rejected', /^The desk took it out of the search/, false, true],
-  [report, 'claimed', 'Claimed', /^Its owner was found/, false, false],
+  [report, 'claimed', 'Claimed', /^The owner has been found/, false, false],
   [report, 'resolved', 'Resolved', /^It is back with its owner/, false, false],
   [lost, 'pending', 'Pending Review', /^The desk is reviewing your report/, true, true],
   [lost, 'approved', 'Published', /^Your report is published/, false, true],
-  [lost, 'returned', 'Returned', /^Your item is back with you/, false, false],
+  [lost, 'returned', 'Returned', /^You have your item back/, false, false],
 ] as const)(
   '%p %s: its status, what happens next, and what may be done',
   async (make, status, name, next, editable, withdrawable) => {
@@ -66,6 +66,13 @@ test.each([
     expect(Boolean(button('Withdraw'))).toBe(withdrawable);
   },
 );
+
+test('shows why it was rejected', async () => {
+  lost({ status: 'rejected', decisionReason: 'You reported it twice.' });
+  await open();
+  expect(screen.getByText('What the desk says')).toBeVisible();
+  expect(screen.getByText('You reported it twice.')).toBeVisible();
+});
 
 test('shows how it came to its status, its public page and its QR code', async () => {
   const { id } = report({ status: 'claimed' });
@@ -118,7 +125,53 @@ describe('editing', () => {
     await edit();
     fill({ [name]: value });
     press('Save Changes');
-    expect((await summary()).texts).toEqual([message]);
+    expect((await summary()).texts).toEqual([inSummary(name, message)]);
+  });
+
+  test('Save Changes with nothing changed says so', async () => {
+    const item = report();
+    await open();
+    await edit();
+    press('Save Changes');
+    expect(await screen.findByText('Nothing was changed.')).toBeVisible();
+    expect(item.version).toBe(1);
+  });
+
+  test('closing asks before what was typed is lost', async () => {
+    report();
+    await open();
+    await edit();
+    fill({ Title: 'Blue bottle' });
+    press('Cancel');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(control('Title')).toHaveValue('Blue bottle');
+  });
+
+  test('what was typed is there again after a reload, and is saved as a change, or discarded', async () => {
+    const item = report();
+    const openAgain = async () => {
+      cleanup();
+      await open();
+      await edit();
+    };
+    await open();
+    await edit();
+    fill({ Title: 'Blue bottle' });
+    await openAgain();
+    expect(screen.getByText('We kept what you typed last time')).toBeVisible();
+    press('Save Changes');
+    await waitFor(() => expect(item.title).toBe('Blue bottle'));
+    item.title = 'Red bottle';
+    await openAgain();
+    expect(control('Title')).toHaveValue('Red bottle');
+    fill({ Title: 'Green bottle' });
+    await openAgain();
+    press('Cancel');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    await openAgain();
+    expect(control('Title')).toHaveValue('Red bottle');
   });
 
   test('changed elsewhere meanwhile: what was typed stays, and can be saved all the same', async () => {
@@ -128,7 +181,7 @@ describe('editing', () => {
     fill({ Title: 'Blue bottle' });
     Object.assign(item, { contactInfo: 'reception', version: 2 });
     press('Save Changes');
-    expect(await screen.findByText('This report has been changed meanwhile')).toBeVisible();
+    expect(await screen.findByText('This report was changed in the meantime')).toBeVisible();
     expect(control('Title')).toHaveValue('Blue bottle');
     press('Save Changes');
     await waitFor(() => expect(item.title).toBe('Blue bottle'));

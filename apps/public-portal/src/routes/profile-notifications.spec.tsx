@@ -40,7 +40,7 @@ describe('the bell', () => {
     act(() => notify(service.store, told('item_claimed')));
     expect(await bell('Notifications: 2 unread')).toBeVisible();
     // Only what is new is worth saying aloud.
-    expect(screen.getByText('Notifications: 2 unread')).toBeInTheDocument();
+    expect(await screen.findByText(/^The item you found was claimed/)).toHaveAttribute('role', 'status');
   });
 
   test('stops counting at 99', async () => {
@@ -93,7 +93,7 @@ describe('the list', () => {
   });
 
   test.each([
-    ['Español', 'Su aviso se ha publicado'],
+    ['Español', 'Tu aviso se ha publicado'],
     ['Français', 'Votre signalement est publié'],
   ])('is worded in the reader’s language: %s', async (language, text) => {
     service.store.notifications = [told('item_approved')];
@@ -112,7 +112,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(service.store.notifications.map(({ isRead }) => isRead)).toEqual([true, false]),
     );
-    expect(router.state.location.pathname).toBe('/profile/items');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/items'));
     expect(await bell('Notifications: 1 unread')).toBeVisible();
   });
 
@@ -121,8 +121,8 @@ describe('the list', () => {
     renderPortal('/profile/notifications');
     expect(await screen.findByText('5 unread notifications')).toBeVisible();
     press('Mark all as read');
-    expect(await screen.findByText('You have read everything.')).toBeVisible();
-    expect(screen.queryByText('Unread')).not.toBeInTheDocument();
+    expect(await screen.findByText("You've read everything.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
   });
 
@@ -133,7 +133,7 @@ describe('the list', () => {
     await screen.findByText('1 unread notification');
     press('Mark all as read');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^It could not be marked as read/);
-    expect(screen.getByText('1 unread notification')).toBeVisible();
+    expect(await screen.findByText('1 unread notification')).toBeVisible();
   });
 
   test('what comes meanwhile is there at once', async () => {

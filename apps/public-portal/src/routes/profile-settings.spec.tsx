@@ -41,7 +41,7 @@ describe('display', () => {
     await open();
     expect(screen.getByLabelText('Language')).toHaveValue('en');
     expect(screen.getByLabelText('Language')).toHaveAccessibleDescription(
-      expect.stringContaining('Our emails to you come in Français.'),
+      expect.stringContaining('Language of our emails: Français.'),
     );
   });
 
@@ -99,7 +99,7 @@ describe('the password', () => {
     await open();
     change({});
     expect(await screen.findByText(/^Your password has been changed/)).toBeVisible();
-    expect(control('New password')).toHaveValue('');
+    await waitFor(() => expect(control('New password')).toHaveValue(''));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
   });
 
@@ -165,7 +165,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
     expect(service.store.users.some((user) => user.id === id)).toBe(false);
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(localStorage.getItem(sessionMarkerKey)).toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe('deleting the account', () => {
     fill({ 'Your password': typed });
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Delete for good' }));
     expect(await dialog.findByText(message)).toBeVisible();
-    expect(control('Your password')).toHaveFocus();
+    await waitFor(() => expect(control('Your password')).toHaveFocus());
     expect(service.store.signedInAs).not.toBeNull();
   });
 

@@ -1,9 +1,34 @@
-import { deleteAccount } from '@lost-found/api-client';
-import type { DeleteAccount } from '@lost-found/contracts';
-import { PageHeader, useToast } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
-import { AccountSettings } from '../features/settings/account-settings';
-import { usePage } from '../lib/page/use-page';
+import { accountExportUrl, deleteAccount, settingsOptions, updateSettings } from '@lost-found/api-client';
+import { LoadFailed, usePage, useReasonText } from '@lost-found/app-kit';
+import {
+  type DeleteAccount as DeleteAccountConfirmation,
+  type NotificationType,
+  notificationTypes,
+  type Settings,
+  type SettingsChanges,
+  type Theme,
+  themes,
+  type UserRole,
+} from '@lost-found/contracts';
+import {
+  Button,
+  Checkbox,
+  Field,
+  NativeSelect,
+  PageHeader,
+  Spinner,
+  useTheme,
+  useToast,
+} from '@lost-found/design-system';
+import { isLanguage, useLanguage, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ChangePassword } from '../features/settings/change-password';
+import { DeleteAccount } from '../features/settings/delete-account';
+import { Sessions } from '../features/settings/sessions';
+import styles from '../features/settings/settings.module.css';
+import { SettingsSection } from '../features/settings/settings-section';
 import { useLeave } from '../lib/session/use-leave';
 import { useSession } from '../lib/session/use-session';
 
@@ -14,7 +39,7 @@ export const ProfileSettings = () => {
   const { session } = useSession();
   const toast = useToast();
   const leave = useLeave();
-  const onDelete = async (confirmation: DeleteAccount) => {
+  const onDelete = async (confirmation: DeleteAccountConfirmation) => {
     await leave(() => deleteAccount(confirmation));
     toast.success(t('settings.delete.done'));
   };
@@ -24,4 +49,167 @@ export const ProfileSettings = () => {
       {session && <AccountSettings role={session.user.role} onDelete={onDelete} />}
     </>
   );
+};
+
+interface AccountSettingsProps {
+  role: UserRole;
+  onDelete: (confirmation: DeleteAccountConfirmation) => Promise<void>;
+}
+
+/** The settings of an account (§1): what follows it from device to device, and what is one's right. */
+function AccountSettings({ role, onDelete }: AccountSettingsProps) {
+  const { t } = useTranslation('common');
+  const query = useQuery(settingsOptions());
+  const { data: settings, error } = query;
+  return (
+    <div className={styles.sections}>
+      {settings && (
+        <>
+          <DisplaySettings settings={settings} />
+          <EmailSettings settings={settings} role={role} />
+        </>
+      )}
+      {!settings && error && <LoadFailed query={query} />}
+      {!settings && !error && <Spinner label={t('loading')} block />}
+      <ChangePassword />
+      <Sessions />
+      <AccountData />
+      <DeleteAccount onDelete={onDelete} />
+    </div>
+  );
+}
+
+/** All that is kept about one, as a file: the browser downloads it, as large as it may be. */
+function AccountData() {
+  const { t } = useTranslation('profile');
+  return (
+    <SettingsSection title={t('settings.data.title')}>
+      <p>{t('settings.data.text')}</p>
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" />}
+        render={<a href={accountExportUrl} download />}
+      >
+        {t('settings.data.download')}
+      </Button>
+    </SettingsSection>
+  );
+}
+
+const isTheme = (value: string): value is Theme => (themes as readonly string[]).includes(value);
+
+/** Language and theme: those of this device, and from the choice on those of the account. */
+function DisplaySettings({ settings }: { settings: Settings }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { language: shown, options, changeLanguage } = useLanguage();
+  const { theme: current, setTheme } = useTheme();
+  const { mutate } = useSaveSettings();
+  const nameOf = (language: string) => options.find(({ value }) => value === language)?.label;
+  const hint =
+    settings.language === shown
+      ? t('settings.display.languageHint')
+      : t('settings.display.emailsIn', { language: nameOf(settings.language) });
+  const chooseLanguage = (language: string) => {
+    if (!isLanguage(language)) return;
+    changeLanguage(language);
+    mutate({ language });
+  };
+  const chooseTheme = (theme: string) => {
+    if (!isTheme(theme)) return;
+    setTheme(theme);
+    mutate({ theme });
+  };
+  return (
+    <SettingsSection title={t('settings.display.title')}>
+      <Field label={t('common:language')} hint={hint} className={styles.select}>
+        <NativeSelect
+          options={options}
+          value={shown}
+          onChange={(event) => chooseLanguage(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={t('common:theme.label')} className={styles.select}>
+        <NativeSelect
+          options={themes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+          value={current}
+          onChange={(event) => chooseTheme(event.currentTarget.value)}
+        />
+      </Field>
+    </SettingsSection>
+  );
+}
+
+interface EmailSettingsProps {
+  settings: Settings;
+  role: UserRole;
+}
+
+/** What comes by e-mail, too, by type (§4). Only the desk is told of what comes in. */
+function EmailSettings({ settings, role }: EmailSettingsProps) {
+  const { t } = useTranslation('profile');
+  const introId = useId();
+  const types = notificationTypes.filter((type) => type !== 'new_submission' || role === 'admin');
+  return (
+    <SettingsSection title={t('settings.email.title')}>
+      <p id={introId}>{t('settings.email.intro')}</p>
+      <ul aria-labelledby={introId} className={styles.checks}>
+        {types.map((type) => (
+          <li key={type}>
+            <EmailChoice type={type} saved={settings.emailNotifications[type]} />
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+/** Says what was chosen from the click on: the settings say so a moment later, and a box that goes back confuses. */
+function EmailChoice({ type, saved }: { type: NotificationType; saved: boolean }) {
+  const { t } = useTranslation('profile');
+  const { mutate } = useSaveSettings();
+  const [chosen, setChosen] = useState<boolean>();
+  const choose = (value: boolean) => {
+    setChosen(value);
+    mutate({ emailNotifications: { [type]: value } }, { onSettled: () => setChosen(undefined) });
+  };
+  return (
+    <Checkbox
+      label={t(`settings.email.${type}`)}
+      checked={chosen ?? saved}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
+  );
+}
+
+const merge = (settings: Settings, { emailNotifications, ...given }: SettingsChanges): Settings => ({
+  ...settings,
+  ...(Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<Settings>),
+  emailNotifications: {
+    ...settings.emailNotifications,
+    ...emailNotifications,
+  } as Settings['emailNotifications'],
+});
+
+/** Saves a setting as soon as it is chosen. It shows at once, and goes back where it could not be saved. */
+const useSaveSettings = () => {
+  const { t } = useTranslation('profile');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const reason = useReasonText();
+  const { queryKey } = settingsOptions();
+  return useMutation({
+    networkMode: 'always',
+    // One after the other, as they were chosen.
+    scope: { id: 'settings' },
+    mutationFn: updateSettings,
+    onMutate: async (changes) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (before) => before && merge(before, changes));
+    },
+    onSuccess: () => toast.success(t('settings.saved')),
+    onError: (error) => toast.error([t('settings.failed'), reason(error)].filter(Boolean).join(' ')),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
 };

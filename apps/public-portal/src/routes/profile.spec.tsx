@@ -1,7 +1,7 @@
-import { limits } from '@lost-found/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type AdminUser, limits } from '@lost-found/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { control, fill, press, summary } from '../test/form';
+import { control, fill, inSummary, press, summary } from '../test/form';
 import { fileOf, renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
 
 const service = useMockService();
@@ -40,7 +40,17 @@ test('name, student ID and phone are saved, the ID in capitals', async () => {
   expect(await screen.findByText('Your profile has been saved.')).toBeVisible();
   expect(person().fullName).toBe('Jonas W.');
   expect(kept()).toMatchObject({ studentId: 'CAMP1234567', phone: '+1 555 010 2211' });
-  expect(control('Student ID (optional)')).toHaveValue('CAMP1234567');
+  await waitFor(() => expect(control('Student ID (optional)')).toHaveValue('CAMP1234567'));
+});
+
+test('Save Changes with nothing changed says so, and saves nothing', async () => {
+  const sent = jest.fn();
+  service.server.events.on('request:start', ({ request }) => request.method !== 'GET' && sent(request.url));
+  await open();
+  press('Save Changes');
+  expect(await screen.findByText('Nothing was changed.')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  service.server.events.removeAllListeners();
 });
 
 test('an emptied student ID or phone is removed', async () => {
@@ -63,7 +73,7 @@ test.each([
   await open();
   fill({ [name]: value });
   press('Save Changes');
-  expect((await summary()).texts).toEqual([message]);
+  expect((await summary()).texts).toEqual([inSummary(name, message)]);
   expect(control(name)).toBeInvalid();
 });
 
@@ -78,6 +88,49 @@ test('a failure says so and loses nothing', async () => {
   expect(await screen.findByText('Your profile has been saved.')).toBeVisible();
 });
 
+describe('what was typed and not saved', () => {
+  const notice = 'We kept what you typed last time';
+  const openAgain = async () => {
+    cleanup();
+    await open();
+  };
+
+  test('is there again after a reload, but for the student ID, until it is saved', async () => {
+    await open();
+    fill({ 'Full Name': 'Jonas W.', 'Student ID (optional)': 'CAMP1234567' });
+    await openAgain();
+    expect(screen.getByText(notice)).toBeVisible();
+    expect(control('Full Name')).toHaveValue('Jonas W.');
+    expect(control('Student ID (optional)')).toHaveValue('');
+    press('Save Changes');
+    expect(await screen.findByText('Your profile has been saved.')).toBeVisible();
+    expect(person().fullName).toBe('Jonas W.');
+    await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
+    await openAgain();
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  });
+
+  test('gives way to what is saved where the reader starts over', async () => {
+    await open();
+    fill({ 'Full Name': 'Jonas W.' });
+    await openAgain();
+    press('Start over');
+    expect(control('Full Name')).toHaveValue('Jonas Weber');
+    await waitFor(() => expect(control('Full Name')).toHaveFocus());
+    await openAgain();
+    expect(control('Full Name')).toHaveValue('Jonas Weber');
+  });
+
+  test('is nobody else’s who signs in here', async () => {
+    await open();
+    fill({ 'Full Name': 'Jonas W.' });
+    const other = service.store.users.find(({ id }) => id !== person().id) as AdminUser;
+    signInAs(service.store, other);
+    await openAgain();
+    expect(control('Full Name')).toHaveValue(other.fullName);
+  });
+});
+
 describe('the picture', () => {
   const choosePicture = (file: File) =>
     fireEvent.change(screen.getByLabelText('Choose a picture', { selector: 'input' }), {
@@ -89,7 +142,7 @@ describe('the picture', () => {
     choosePicture(fileOf('me.png', 'image/png'));
     expect(await screen.findByRole('img', { name: 'Your picture' })).toBeInTheDocument();
     expect(person().avatarUrl).toMatch(/^\/api\/files\//);
-    expect(screen.getByRole('button', { name: 'Change picture' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Change picture' })).toBeVisible();
     press('Remove picture');
     expect(await screen.findByRole('button', { name: 'Choose a picture' })).toBeVisible();
     expect(person().avatarUrl).toBeNull();
@@ -103,6 +156,32 @@ describe('the picture', () => {
     choosePicture(file);
     expect(await screen.findByText(/^This file cannot be used/)).toBeVisible();
     expect(person().avatarUrl).toBeNull();
+  });
+
+  const openWithPicture = async () => {
+    person().avatarUrl = '/api/files/picture-of-jonas';
+    await open();
+    await screen.findByRole('img', { name: 'Your picture' });
+  };
+
+  test('the focus stays with it when the button that removed it goes', async () => {
+    await openWithPicture();
+    const remove = screen.getByRole('button', { name: 'Remove picture' });
+    remove.focus();
+    press('Remove picture');
+    expect(remove).toHaveFocus();
+    await waitFor(() => expect(remove).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus());
+  });
+
+  test('of somebody else is never changed', async () => {
+    await openWithPicture();
+    const admin = service.store.users.find(({ role }) => role === 'admin') as AdminUser;
+    admin.avatarUrl = '/api/files/picture-of-the-desk';
+    service.store.signedInAs = admin;
+    press('Remove picture');
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+    expect(admin.avatarUrl).toBe('/api/files/picture-of-the-desk');
   });
 
   test('that the service refuses stays out, and it is said why', async () => {
@@ -121,5 +200,5 @@ test('signing out from a page that needs an account leads home, and not to the s
   await open();
   press('Sign Out');
   expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: /^Lost Something/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Lost Something/ })).toBeVisible();
 });

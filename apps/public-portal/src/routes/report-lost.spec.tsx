@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { answered, pass, stopClock } from '../test/clock';
-import { choose, control, fill, press, summary } from '../test/form';
+import { choose, control, fill, headingInFocus, inSummary, press, summary } from '../test/form';
 import { fileOf, renderPortal, useMockService } from '../test/portal';
 
 const service = useMockService();
@@ -68,7 +68,7 @@ test.each([
   await open();
   fill({ ...valid, [name]: typeof value === 'number' ? 'x'.repeat(value) : value });
   press('Submit Report');
-  expect((await summary()).texts).toEqual([message]);
+  expect((await summary()).texts).toEqual([inSummary(name, message)]);
   expect(control(name)).toBeInvalid();
   expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
@@ -88,7 +88,7 @@ test('§4 a lost report is under review; the reader keeps its reference', async 
   await open();
   fill({ ...valid, 'Contact Information': '+1 (555) 010-4477' });
   press('Submit Report');
-  expect(await screen.findByRole('heading', { name: 'Your lost item has been reported.' })).toHaveFocus();
+  await headingInFocus('Your lost item has been reported.');
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
   expect(screen.getByText('Taking you to the search in 5 seconds.')).toBeVisible();
   expect(service.store.items[0]).toMatchObject({
@@ -112,6 +112,20 @@ test('§9 goes on to the search after 5 seconds', async () => {
   await pass(0);
   jest.useRealTimers();
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+});
+
+test('§8 without a QR code its link stands in its place, in matching words', async () => {
+  service.server.use(
+    http.post('*/api/lost-reports', () =>
+      HttpResponse.json({ id: 'a', itemUrl: 'https://campus.example/item/a', qrCode: '' }, { status: 201 }),
+    ),
+  );
+  await open();
+  fill(valid);
+  press('Submit Report');
+  expect(await screen.findByLabelText('Your reference')).toHaveValue('https://campus.example/item/a');
+  expect(screen.getByText('Keep this link: it is your reference.')).toBeVisible();
+  expect(screen.queryByText(/QR code|printed code/)).not.toBeInTheDocument();
 });
 
 test('§8 a failure says so', async () => {
@@ -141,7 +155,7 @@ describe('§5 photos', () => {
 
   test.each([
     ['another kind', () => fileOf('notes.pdf', 'application/pdf')],
-    ['over 5 MB', () => fileOf('big.png', 'image/png', 5_242_881)],
+    ['what is empty', () => fileOf('empty.png', 'image/png', 0)],
   ])('skips %s, and the message goes after 3 seconds', async (_, make) => {
     await open();
     jest.useFakeTimers();

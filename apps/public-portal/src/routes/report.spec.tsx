@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { answered, pass, stopClock } from '../test/clock';
-import { choose, control, fill, press, summary } from '../test/form';
+import { choose, control, fill, headingInFocus, inSummary, press, summary } from '../test/form';
 import { fileOf, renderPortal, useMockService } from '../test/portal';
 
 const service = useMockService();
@@ -25,6 +25,7 @@ const open = async () => {
 
 test('§5 every field is required; the summary takes the focus and leads to them', async () => {
   await open();
+  fill({ 'Date Found': '' });
   press('Submit Report');
   const { alert, texts } = await summary();
   expect(texts).toEqual([
@@ -35,7 +36,7 @@ test('§5 every field is required; the summary takes the focus and leads to them
     'Contact information is required',
     'Description is required',
   ]);
-  expect(alert).toHaveFocus();
+  await waitFor(() => expect(alert).toHaveFocus());
   act(() => within(alert).getByRole('link', { name: 'Category is required' }).click());
   expect(control('Category')).toHaveFocus();
   expect(control('Category')).toHaveAccessibleDescription('Category is required');
@@ -62,7 +63,7 @@ test.each([
   await open();
   fill({ ...valid, [name]: typeof value === 'number' ? 'x'.repeat(value) : value });
   press('Submit Report');
-  expect((await summary()).texts).toEqual([message]);
+  expect((await summary()).texts).toEqual([inSummary(name, message)]);
   expect(control(name)).toBeInvalid();
   expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
@@ -73,7 +74,7 @@ test('§2 a report is confirmed with its QR code; staying stops the way to the s
   choose('Images (optional)', [fileOf('bottle.jpg', 'image/jpeg')]);
   press('Submit Report');
   const success = 'Item successfully reported! Thank you for helping your fellow students.';
-  expect(await screen.findByRole('heading', { name: success })).toHaveFocus();
+  await headingInFocus(success);
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const download = screen.getByRole('link', { name: 'Download QR code' });
   expect(download).toHaveAttribute('href', expect.stringMatching(/^data:image\/png/));
@@ -86,7 +87,7 @@ test('§2 a report is confirmed with its QR code; staying stops the way to the s
   press('Stay on this page');
   expect(await screen.findByRole('link', { name: 'Go to the search' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('Go to the search');
-  expect(document.body).not.toHaveFocus();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(router.state.location.pathname).toBe('/report');
   expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', status: 'approved' });
   expect(service.store.items[0]?.images).toHaveLength(1);
@@ -105,6 +106,63 @@ test('§9 goes on to the search after 3 seconds', async () => {
   await pass(0);
   jest.useRealTimers();
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+});
+
+test('the day it was found is suggested: today on campus', async () => {
+  await open();
+  expect(control('Date Found')).toHaveValue(new Date().toISOString().slice(0, 10));
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['a touch', () => fireEvent.pointerDown(document.body)],
+  ['scrolling', () => fireEvent.wheel(document.body)],
+  ['scrolling with a finger', () => fireEvent.touchMove(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'ArrowDown' })],
+  ['the focus', () => act(() => screen.getByRole('link', { name: 'Download QR code' }).focus())],
+  ['the pointer on what is to be kept', () => fireEvent.pointerMove(screen.getByRole('figure'))],
+])('§9 %s stops the way to the search', async (_, present) => {
+  const router = await open();
+  fill(valid);
+  stopClock();
+  press('Submit Report');
+  await answered(() => screen.queryByText('Taking you to the search in 3 seconds.') !== null);
+  present();
+  await pass(10_000);
+  expect(screen.getByRole('link', { name: 'Go to the search' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/report');
+});
+
+test('§9 the pointer on its way to the button holds the countdown; the button stays until it is pressed', async () => {
+  const router = await open();
+  fill(valid);
+  stopClock();
+  press('Submit Report');
+  await answered(() => screen.queryByText('Taking you to the search in 3 seconds.') !== null);
+  const stay = screen.getByRole('button', { name: 'Stay on this page' });
+  fireEvent.pointerEnter(stay);
+  await pass(10_000);
+  expect(router.state.location.pathname).toBe('/report');
+  fireEvent.pointerDown(stay);
+  act(() => stay.focus());
+  expect(stay).toBeVisible();
+  fireEvent.click(stay);
+  expect(stay).not.toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the search' }).closest('[tabindex]')).toHaveFocus();
+});
+
+test('§8 without a QR code its link stands in its place, in matching words', async () => {
+  service.server.use(
+    http.post('*/api/found-reports', () =>
+      HttpResponse.json({ id: 'a', itemUrl: 'https://campus.example/item/a', qrCode: '' }, { status: 201 }),
+    ),
+  );
+  await open();
+  fill(valid);
+  press('Submit Report');
+  expect(await screen.findByLabelText('The page of this item')).toHaveValue('https://campus.example/item/a');
+  expect(screen.getByText('Keep this link: it leads to the page of the item.')).toBeVisible();
+  expect(screen.queryByText(/QR code|printed code/)).not.toBeInTheDocument();
 });
 
 test('who prints the code is not taken away', async () => {
@@ -153,6 +211,6 @@ test('what the service refuses is shown at its field', async () => {
   await open();
   fill(valid);
   press('Submit Report');
-  expect((await summary()).texts).toEqual(['Please remove the special control characters']);
+  expect((await summary()).texts).toEqual(['Title: Please remove the special control characters']);
   expect(screen.queryByText(failed)).not.toBeInTheDocument();
 });

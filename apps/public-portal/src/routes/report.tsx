@@ -1,12 +1,124 @@
-import { FoundReportForm } from '../features/reports/found-report-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createFoundReport } from '@lost-found/api-client';
+import {
+  campusLocations,
+  type FoundReport,
+  foundCategories,
+  foundReportSchema,
+  imageRule,
+  limits,
+  type ReportReceipt,
+} from '@lost-found/contracts';
+import { Button, DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
+import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
+import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { ReportScreen } from '../features/reports/report-screen';
+import { todayIn } from '../lib/dates/local-time';
+import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
+import { FilesField } from '../lib/files/files-field';
+import { UploadProgress } from '../lib/files/upload-progress';
+import { useFileSelection } from '../lib/files/use-file-selection';
+import styles from '../lib/forms/form.module.css';
+import { FormErrorSummary } from '../lib/forms/form-error-summary';
+import { FormFailure } from '../lib/forms/form-failure';
+import { FormField } from '../lib/forms/form-field';
+import { LongText } from '../lib/forms/long-text';
+import { useFormSubmission } from '../lib/forms/use-form-submission';
+import { useTakeBack } from '../lib/profile/use-take-back';
 
-/** `/report`: somebody found a thing (§2). */
-export const Report = () => (
-  <ReportScreen
-    kind="report"
-    redirectAfter={({ delays }) => delays.foundReportRedirect}
-    known={({ email }) => ({ contactInfo: email })}
-    form={(_, draft, onSent) => <FoundReportForm draft={draft} onSent={onSent} />}
-  />
-);
+/** `/report`: somebody found a thing (§2), most often today. */
+export const Report = () => {
+  const { timeZone } = useSite();
+  return (
+    <ReportScreen
+      kind="report"
+      redirectAfter={({ delays }) => delays.foundReportRedirect}
+      known={({ email }) => ({ contactInfo: email })}
+      suggested={{ dateFound: todayIn(timeZone) }}
+      form={(_, draft, onSent) => <FoundReportForm draft={draft} onSent={onSent} />}
+    />
+  );
+};
+
+interface FoundReportFormProps {
+  draft: Draft;
+  onSent: (receipt: ReportReceipt, title: string) => void;
+}
+
+/** The found report (§3, §5). */
+function FoundReportForm({ draft, onSent }: FoundReportFormProps) {
+  const { t } = useTranslation('portal');
+  const label = useLabel();
+  const { timeZone } = useSite();
+  const { language } = useLanguage();
+  // What is no longer one of the choices is found by the schema, as any other value.
+  const defaultValues = draft.values as DefaultValues<FoundReport>;
+  const form = useForm<FoundReport>({ resolver: zodResolver(foundReportSchema), defaultValues });
+  useKeepDraft(form, draft);
+  useTakeBack(form, draft.known);
+  const images = useFileSelection(imageRule);
+  const { submit, pending, upload, failure } = useFormSubmission({
+    form,
+    files: images.files,
+    send: async (report, files, options) => {
+      const receipt = await createFoundReport({ ...report, language }, files, options);
+      onSent(receipt, report.title);
+      return receipt;
+    },
+  });
+  const { register } = form;
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
+        <p className={styles.note}>{t('form.requiredNote')}</p>
+        <FormErrorSummary />
+        <FormField name="title" label={t('fields.title')} hint={t('fields.titleHint')} required>
+          <TextInput {...register('title')} autoComplete="off" />
+        </FormField>
+        <div className={styles.pair}>
+          <FormField name="category" label={t('fields.category')} required>
+            <NativeSelect
+              {...register('category')}
+              placeholder={t('fields.chooseCategory')}
+              options={foundCategories.map((value) => ({ value, label: label.category(value) }))}
+            />
+          </FormField>
+          <FormField name="location" label={t('fields.locationFound')} required>
+            <NativeSelect
+              {...register('location')}
+              placeholder={t('fields.chooseLocation')}
+              options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
+            />
+          </FormField>
+        </div>
+        <FormField name="dateFound" label={t('fields.dateFound')} required className={styles.half}>
+          <DateInput {...register('dateFound')} max={todayIn(timeZone)} />
+        </FormField>
+        <FormField
+          name="contactInfo"
+          label={t('fields.contact')}
+          hint={t('fields.contactPublicHint')}
+          required
+        >
+          <TextInput {...register('contactInfo')} autoComplete="email" />
+        </FormField>
+        <FormField
+          name="description"
+          label={t('fields.description')}
+          hint={t('fields.descriptionHint')}
+          required
+        >
+          <LongText name="description" max={limits.descriptionMax} />
+        </FormField>
+        <FilesField label={t('fields.images')} selection={images} kind="images" />
+        <UploadProgress upload={upload} />
+        <FormFailure failure={failure} text={t('report.failed')} />
+        <div className={styles.submit}>
+          <Button type="submit" size="large" loading={pending}>
+            {pending ? t('form.submitting') : t('form.submitReport')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

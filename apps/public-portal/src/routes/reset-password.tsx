@@ -1,6 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { checkResetLink, resetPassword } from '@lost-found/api-client';
+import { type ResetPassword as ResetPasswordFields, resetPasswordSchema } from '@lost-found/contracts';
+import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { AccountScreen } from '../features/account/account-screen';
-import { ResetLink } from '../features/account/reset-link';
+import { Link } from '@lost-found/router';
+import { useState } from 'react';
+import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import { AccountScreen, MessagePanel } from '../features/account/account-screen';
+import {
+  LinkProblem,
+  type LinkProblemKind,
+  linkProblemOf,
+  useLinkProblem,
+} from '../features/account/link-problem';
+import formStyles from '../lib/forms/form.module.css';
+import { FormErrorSummary } from '../lib/forms/form-error-summary';
+import { FormFailure } from '../lib/forms/form-failure';
+import { useFormSend } from '../lib/forms/use-form-send';
+import { ChoosePassword } from '../lib/passwords/choose-password';
 import { useLinkToken } from '../lib/use-link-token';
 
 /** `/reset-password#<token>`: the link of an e-mail. */
@@ -13,3 +30,70 @@ export const ResetPassword = () => {
     </AccountScreen>
   );
 };
+
+/** What becomes of a link to choose a new password. */
+function ResetLink({ token }: { token: string }) {
+  const { t } = useTranslation('account');
+  const [done, setDone] = useState(false);
+  const [refused, setRefused] = useState<LinkProblemKind>();
+  const known = useLinkProblem(token, checkResetLink);
+  const problem = refused ?? known;
+  if (problem && !done)
+    return (
+      <LinkProblem
+        kind={problem}
+        actions={<Button render={<Link to="/forgot-password" />}>{t('reset.askAgain')}</Button>}
+      />
+    );
+  if (!done)
+    return <ResetPasswordForm token={token} onDone={() => setDone(true)} onLinkProblem={setRefused} />;
+  return (
+    <MessagePanel
+      title={t('reset.done')}
+      actions={<Button render={<Link to="/sign-in" />}>{t('signIn.submit')}</Button>}
+    >
+      {t('reset.doneText')}
+    </MessagePanel>
+  );
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+  /** The link leads nowhere. */
+  onLinkProblem: (kind: LinkProblemKind) => void;
+}
+
+/** Chooses a new password by a link. */
+function ResetPasswordForm({ token, onDone, onLinkProblem }: ResetPasswordFormProps) {
+  const { t } = useTranslation('account');
+  const defaultValues: DefaultValues<ResetPasswordFields> = { token, password: '', confirmPassword: '' };
+  const form = useForm<ResetPasswordFields>({ resolver: zodResolver(resetPasswordSchema), defaultValues });
+  const { submit, pending, failure } = useFormSend({
+    form,
+    send: async (fields) => {
+      try {
+        await resetPassword(fields);
+        onDone();
+      } catch (error) {
+        const problem = linkProblemOf(error);
+        if (!problem) throw error;
+        onLinkProblem(problem);
+      }
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
+        <FormErrorSummary />
+        <ChoosePassword action="reset" />
+        <FormFailure failure={failure} text={t('reset.failed')} />
+        <div className={formStyles.submit}>
+          <Button type="submit" size="large" loading={pending}>
+            {t('reset.submit')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

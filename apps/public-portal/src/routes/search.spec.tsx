@@ -2,6 +2,7 @@ import { newItem, sampleId } from '@lost-found/mocks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { keepClaimLink } from '../lib/claimed';
 import { renderPortal, useMockService } from '../test/portal';
 
 const service = useMockService();
@@ -12,17 +13,28 @@ const cards = () => screen.queryAllByRole('article');
 const card = (name: string) => screen.findByRole('article', { name });
 const umbrella = 'Black umbrella with a wooden handle';
 
-test('§2 lists what is available, with its category, place and date', async () => {
+test('§2 lists what is available, with its place and date', async () => {
   const [item] = service.store.items;
   if (item) item.dateFound = '2026-11-20';
   renderPortal('/search');
   const found = within(await card(umbrella));
   expect(found.getByText('Available')).toBeVisible();
-  for (const fact of ['Accessories', 'Main Library', 'Nov 20, 2026'])
-    expect(found.getByText(fact)).toBeVisible();
-  expect(screen.getByText('6 items found')).toBeVisible();
+  for (const fact of ['Main Library', 'Nov 20, 2026']) expect(found.getByText(fact)).toBeVisible();
+  expect(await screen.findByText('6 items found')).toBeVisible();
   expect(await box()).toHaveAttribute('placeholder', 'Search items...');
   expect(screen.getByRole('link', { name: 'Report your lost item' })).toHaveAttribute('href', '/report-lost');
+});
+
+test('an item that was claimed in this tab says so, and offers no second claim', async () => {
+  const item = service.store.items.find(({ title }) => title === umbrella);
+  keepClaimLink(item?.id ?? '', 'http://localhost/case#of-mine');
+  renderPortal('/search');
+  const claimed = within(await card(umbrella));
+  expect(claimed.getByText('You claimed this')).toBeVisible();
+  expect(claimed.queryByText('Available')).not.toBeInTheDocument();
+  expect(claimed.queryByRole('button', { name: /^Claim/ })).not.toBeInTheDocument();
+  const [other] = cards().filter((one) => !one.textContent?.includes(umbrella));
+  expect(within(other as HTMLElement).getByRole('button', { name: /^Claim/ })).toBeVisible();
 });
 
 test('§5 typing searches after a pause and is kept in the address', async () => {
@@ -34,6 +46,7 @@ test('§5 typing searches after a pause and is kept in the address', async () =>
   expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
   expect(screen.getByText(/adjusting your search criteria, or check back later/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await screen.findByText('6 items found')).toBeVisible();
   expect(await box()).toHaveValue('');
 });
@@ -100,9 +113,19 @@ test('Load more adds the next page and says when that was all', async () => {
   expect(await screen.findByText('16 items found')).toBeVisible();
   expect(cards()).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  const end = await screen.findByText('That is all: 16 items');
+  const end = await screen.findByText("You've seen all 16 items");
   await waitFor(() => expect(end).toHaveFocus());
   expect(cards()).toHaveLength(16);
+});
+
+test('another search after Load more says nothing of the one before', async () => {
+  addPens(10);
+  renderPortal('/search');
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByText("You've seen all 16 items");
+  await user.type(await box(), 'zeppelin');
+  expect(await screen.findByText('0 items found')).toBeVisible();
+  expect(screen.queryByText(/^You've seen/)).not.toBeInTheDocument();
 });
 
 test('Load more keeps the focus while there is more', async () => {
@@ -122,7 +145,7 @@ test('a next page that fails says so, keeps what is there and can be asked for a
   expect(await screen.findByText(/The next items could not be loaded/)).toBeVisible();
   expect(cards()).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('That is all: 16 items')).toBeVisible();
+  expect(await screen.findByText("You've seen all 16 items")).toBeVisible();
 });
 
 test('a search that fails can be tried again', async () => {
@@ -144,7 +167,7 @@ describe('§2 View Details', () => {
     const { dialog } = await open();
     expect(await dialog.findByText('Library front desk, ext. 1204')).toBeVisible();
     expect(dialog.getByText(/Long, black, curved wooden handle/)).toBeVisible();
-    expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    expect(await dialog.findByRole('img', { name: /^QR code/ })).toBeVisible();
     for (const term of [
       'Description',
       'Category',
@@ -196,7 +219,9 @@ describe('§2 View Details', () => {
   test('leads on to the claim', async () => {
     const { dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Claim' }));
-    expect(await screen.findByRole('dialog', { name: 'Claim this item' })).toBeVisible();
+    const claim = await screen.findByRole('dialog', { name: 'Claim this item' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: umbrella })).not.toBeInTheDocument());
+    await waitFor(() => expect(claim).toContainElement(document.activeElement as HTMLElement));
   });
 
   test('says so where the item was taken meanwhile or never was', async () => {

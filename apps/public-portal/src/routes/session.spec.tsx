@@ -75,9 +75,9 @@ describe('signing out', () => {
     expect(localStorage.getItem('lost-found-draft.report')).not.toBeNull();
     press('Sign Out');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(service.store.signedInAs).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   test('that the session ends is no surprise, though the page hears of it before the answer', async () => {
@@ -210,11 +210,11 @@ describe('a session that ended elsewhere', () => {
     expect(items()).toBe(before);
     const keys = userEvent.setup();
     await keys.type(dialog.getByLabelText(/^Password/), 'wrong password');
-    press('Sign in and go on');
+    press('Sign in and continue');
     expect(await dialog.findByText('Invalid email or password')).toBeVisible();
     await keys.clear(dialog.getByLabelText(/^Password/));
     await keys.type(dialog.getByLabelText(/^Password/), 'campus-demo-2026');
-    press('Sign in and go on');
+    press('Sign in and continue');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     for (const [name, value] of Object.entries(report)) expect(control(name)).toHaveValue(value);
     press('Submit Report');
@@ -227,7 +227,7 @@ describe('a session that ended elsewhere', () => {
     service.store.signedInAs = null;
     press('Submit Report');
     await prompt();
-    press('Go on without signing in');
+    press('Continue without signing in');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(control('Title')).toHaveValue('Red bottle');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
@@ -243,7 +243,7 @@ describe('a session that ended elsewhere', () => {
     service.store.signedInAs = null;
     press('Submit Report');
     await prompt();
-    press('Go on without signing in');
+    press('Continue without signing in');
     await waitFor(() => expect(control('Contact Information')).toHaveValue(''));
     expect(control('Title')).toHaveValue('Red bottle');
     press('Submit Report');
@@ -264,7 +264,7 @@ describe('a session that ended elsewhere', () => {
     service.store.signedInAs = null;
     press('Submit Report');
     await prompt();
-    press('Go on without signing in');
+    press('Continue without signing in');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(control('Contact Information')).toHaveValue('+1 555 010 9999');
   });
@@ -283,7 +283,7 @@ describe('a session that ended elsewhere', () => {
     service.store.signedInAs = null;
     press('Submit Claim');
     await prompt();
-    press('Go on without signing in');
+    press('Continue without signing in');
     await waitFor(() => expect(control('Full Name')).toHaveValue(''));
     expect(control('Email Address')).toHaveValue('');
     expect(control('Student ID')).toHaveValue('CAMP1234567');
@@ -315,7 +315,7 @@ describe('a session that ended elsewhere', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: storedAdminSessionKey, newValue: record }));
     });
     await prompt();
-    press('Go on without signing in');
+    press('Continue without signing in');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     // Nobody can go on without: what is sent from this browser now is the administrator's, and the page says so.
     expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeInTheDocument();

@@ -92,7 +92,7 @@ test('an address that is not verified yet: the link can be sent again', async ()
   signIn(person);
   expect(await screen.findByText(/Please verify your email address before you sign in/)).toBeVisible();
   press('Send the link again');
-  expect(await screen.findByText('It is on its way again.')).toBeVisible();
+  expect(await screen.findByText("We've sent it again.")).toBeVisible();
   expect([...service.store.links.values()]).toMatchObject([{ purpose: 'verify_email' }]);
 });
 
@@ -158,8 +158,8 @@ describe('§1 language and theme follow the account', () => {
     await open();
     signIn(person);
     expect(await screen.findByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
-    expect(html).toHaveAttribute('lang', 'fr');
-    expect(html).toHaveAttribute('data-theme', 'dark');
+    await waitFor(() => expect(html).toHaveAttribute('lang', 'fr'));
+    await waitFor(() => expect(html).toHaveAttribute('data-theme', 'dark'));
     await choose(/^Langue/, 'English');
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await choose(/^Theme/, 'Same as device');
@@ -174,7 +174,7 @@ describe('§1 language and theme follow the account', () => {
     signIn(person);
     await waitFor(() => expect(place(router)).toBe('/profile'));
     expect(html).toHaveAttribute('data-theme', 'dark');
-    expect(kept()).toMatchObject({ language: 'en', theme: 'dark' });
+    await waitFor(() => expect(kept()).toMatchObject({ language: 'en', theme: 'dark' }));
   });
 
   test('what was chosen before signing out is not the next person’s', async () => {

@@ -1,20 +1,23 @@
-import { useFollowAccount } from '@lost-found/api-client';
-import { useTheme } from '@lost-found/design-system';
-import { useLanguage, useTranslation } from '@lost-found/i18n';
+import type { Session } from '@lost-found/contracts';
+import { Button, Field, PasswordInput, TextInput } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
 import { Link, Navigate, useSearchParams } from '@lost-found/router';
-import { useQueryClient } from '@tanstack/react-query';
 import { AccountScreen } from '../features/account/account-screen';
-import { SignInForm } from '../features/account/sign-in-form';
-import { startSession } from '../lib/session/session-state';
+import styles from '../features/account/account-screen.module.css';
+import { SignInMessage, useSignIn } from '../features/account/use-sign-in';
+import { ResendVerification } from '../features/account/verification-sent';
+import formStyles from '../lib/forms/form.module.css';
 import { returnPath } from '../lib/session/sign-in-path';
 import { useSession } from '../lib/session/use-session';
+import { useStartSession } from '../lib/session/use-start-session';
+
+const messageId = 'sign-in-message';
 
 /** `/sign-in`: leads back to where one came from, also who is signed in already. */
 export const SignIn = () => {
   const { t } = useTranslation('account');
-  const client = useQueryClient();
   const { session } = useSession();
-  const followAccount = useFollowAccount({ ...useLanguage(), ...useTheme() });
+  const start = useStartSession();
   const [params] = useSearchParams();
   if (session) return <Navigate to={returnPath(params)} replace />;
   return (
@@ -28,12 +31,52 @@ export const SignIn = () => {
         </>
       }
     >
-      <SignInForm
-        onSignedIn={async (opened) => {
-          await followAccount();
-          startSession(client, opened);
-        }}
-      />
+      <SignInForm onSignedIn={start} />
     </AccountScreen>
   );
 };
+
+/** E-mail and password. */
+function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void | Promise<void> }) {
+  const { t } = useTranslation(['account', 'portal', 'common']);
+  const { form, submit, pending, incomplete, failure } = useSignIn(onSignedIn);
+  const described = {
+    'aria-describedby': incomplete || failure ? messageId : undefined,
+    'aria-invalid': incomplete,
+  };
+  return (
+    <form
+      noValidate
+      className={formStyles.form}
+      onSubmit={submit}
+      aria-label={t('signIn.title')}
+      aria-busy={pending}
+    >
+      <SignInMessage
+        id={messageId}
+        incomplete={incomplete}
+        failure={failure}
+        resend={<ResendVerification email={form.getValues('email')}>{t('signIn.resend')}</ResendVerification>}
+      />
+      <Field label={t('portal:fields.email')} required>
+        <TextInput type="email" autoComplete="username" {...described} {...form.register('email')} />
+      </Field>
+      <Field label={t('password.label')} required>
+        <PasswordInput
+          showLabel={t('common:password.show')}
+          hideLabel={t('common:password.hide')}
+          {...described}
+          {...form.register('password')}
+        />
+      </Field>
+      <Link to="/forgot-password" className={styles.way}>
+        {t('signIn.forgot')}
+      </Link>
+      <div className={formStyles.submit}>
+        <Button type="submit" size="large" loading={pending}>
+          {t('signIn.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { control, fill, press, summary } from '../test/form';
+import { control, fill, headingInFocus, press, summary } from '../test/form';
 import { renderPortal, sampleUser, useMockService } from '../test/portal';
 
 const service = useMockService();
@@ -24,7 +24,7 @@ const signUp = (changes: Partial<typeof valid> = {}) => {
 test('§7 signs up; the e-mail is announced, and can be sent again', async () => {
   await open();
   signUp();
-  expect(await screen.findByRole('heading', { name: sent })).toHaveFocus();
+  await headingInFocus(sent);
   expect(screen.getByText(/ada@campus.example/)).toBeVisible();
   expect(service.store.users.at(-1)).toMatchObject({
     fullName: 'Ada Lopez',
@@ -33,7 +33,7 @@ test('§7 signs up; the e-mail is announced, and can be sent again', async () =>
     emailVerified: false,
   });
   press('Send it again');
-  expect(await screen.findByText('It is on its way again.')).toBeVisible();
+  expect(await screen.findByText("We've sent it again.")).toBeVisible();
   expect(service.store.links.size).toBe(2);
 });
 
@@ -55,7 +55,7 @@ test('§3 §5 every field is required; the summary takes the focus and leads to 
     'Password is required',
     'Please confirm your password',
   ]);
-  expect(alert).toHaveFocus();
+  await waitFor(() => expect(alert).toHaveFocus());
 });
 
 test.each([
@@ -79,14 +79,14 @@ test.each([
   signUp({ Password: password, 'Confirm Password': password });
   const { alert, texts } = await summary();
   expect(texts).toEqual([message]);
-  expect(alert).toHaveFocus();
+  await waitFor(() => expect(alert).toHaveFocus());
 });
 
 test('the rules show which of them are kept while one types', async () => {
   await open();
   const rules = within(screen.getByText('What it needs').parentElement as HTMLElement);
   const shown = () => rules.getAllByRole('listitem').map(({ textContent }) => textContent);
-  const uncommon = 'None that others would guess: we check that when you send it';
+  const uncommon = 'Hard to guess (checked when you sign up)';
   expect(shown()).toEqual(['Missing: At least 10 characters', 'Missing: The same in both fields', uncommon]);
   fill({ Password: 'seven green' });
   expect(shown()).toEqual(['Done: At least 10 characters', 'Missing: The same in both fields', uncommon]);
@@ -97,6 +97,22 @@ test('the rules show which of them are kept while one types', async () => {
   const [length] = rules.getAllByRole('listitem');
   expect(length).toHaveAttribute('aria-live', 'polite');
   expect(length?.compareDocumentPosition(control('Confirm Password'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('what was typed is there again after a reload, but for the password, until it is sent', async () => {
+  await open();
+  fill(valid);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('kites');
+  cleanup();
+  await open();
+  expect(screen.getByText('We kept what you typed last time')).toBeVisible();
+  expect(control('Full Name')).toHaveValue(valid['Full Name']);
+  expect(control('Email Address')).toHaveValue(valid['Email Address']);
+  expect(control('Password')).toHaveValue('');
+  signUp();
+  await screen.findByRole('heading', { name: sent });
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('lost-found-draft'));
+  await waitFor(() => expect(drafts()).toEqual([]));
 });
 
 test('§8 a failure says so, and loses nothing', async () => {

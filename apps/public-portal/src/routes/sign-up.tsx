@@ -1,11 +1,25 @@
-import { useTranslation } from '@lost-found/i18n';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signUp } from '@lost-found/api-client';
+import { type SignUp as SignUpFields, signUpSchema } from '@lost-found/contracts';
+import { Button, TextInput } from '@lost-found/design-system';
+import { useLanguage, useTranslation } from '@lost-found/i18n';
 import { Link, Navigate } from '@lost-found/router';
 import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { AccountScreen } from '../features/account/account-screen';
-import { SignUpForm } from '../features/account/sign-up-form';
 import { VerificationSent } from '../features/account/verification-sent';
+import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
+import { WithDraft } from '../lib/drafts/with-draft';
+import formStyles from '../lib/forms/form.module.css';
+import { FormErrorSummary } from '../lib/forms/form-error-summary';
+import { FormFailure } from '../lib/forms/form-failure';
+import { FormField } from '../lib/forms/form-field';
+import { useFormSend } from '../lib/forms/use-form-send';
+import { ChoosePassword } from '../lib/passwords/choose-password';
 import { afterSignIn } from '../lib/session/sign-in-path';
 import { useSession } from '../lib/session/use-session';
+
+const empty = { fullName: '', email: '', password: '', confirmPassword: '' };
 
 /** `/sign-up`. */
 export const SignUp = () => {
@@ -26,7 +40,58 @@ export const SignUp = () => {
         )
       }
     >
-      {sentTo ? <VerificationSent email={sentTo} /> : <SignUpForm onSent={setSentTo} />}
+      {sentTo ? (
+        <VerificationSent email={sentTo} />
+      ) : (
+        <WithDraft form="signUp" note={t('signUp.draftNote')}>
+          {(draft) => <SignUpForm draft={draft} onSent={setSentTo} />}
+        </WithDraft>
+      )}
     </AccountScreen>
   );
 };
+
+interface SignUpFormProps {
+  draft: Draft;
+  /** Gets the address that was written to. */
+  onSent: (email: string) => void;
+}
+
+/** Sign-up (§3). */
+function SignUpForm({ draft, onSent }: SignUpFormProps) {
+  const { t } = useTranslation(['account', 'portal']);
+  const { language } = useLanguage();
+  const defaultValues = { ...empty, ...draft.values };
+  const form = useForm<SignUpFields>({ resolver: zodResolver(signUpSchema), defaultValues });
+  useKeepDraft(form, draft);
+  const { submit, pending, failure } = useFormSend({
+    form,
+    send: (typed) => signUp({ ...typed, language }),
+    onSent: (_, { email }) => {
+      draft.forget();
+      onSent(email);
+    },
+  });
+  const { register } = form;
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
+        <p className={formStyles.note}>{t('portal:form.requiredNote')}</p>
+        <FormErrorSummary />
+        <FormField name="fullName" label={t('portal:fields.fullName')} required>
+          <TextInput {...register('fullName')} autoComplete="name" />
+        </FormField>
+        <FormField name="email" label={t('portal:fields.email')} hint={t('signUp.emailHint')} required>
+          <TextInput {...register('email')} type="email" autoComplete="username" />
+        </FormField>
+        <ChoosePassword action="signUp" />
+        <FormFailure failure={failure} text={t('signUp.failed')} />
+        <div className={formStyles.submit}>
+          <Button type="submit" size="large" loading={pending}>
+            {pending ? t('signUp.submitting') : t('signUp.submit')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,15 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { checkVerifyLink, isApiError, resendVerification, verifyEmail } from '@lost-found/api-client';
+import {
+  type Session,
+  type VerifyEmail as VerifyEmailFields,
+  verifyEmailSchema,
+} from '@lost-found/contracts';
+import { Button, PasswordInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { AccountScreen } from '../features/account/account-screen';
-import { VerifyLink } from '../features/account/verify-link';
+import { Link, useLocation, useNavigate } from '@lost-found/router';
+import { useState } from 'react';
+import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import { AccountScreen, MessagePanel } from '../features/account/account-screen';
+import styles from '../features/account/account-screen.module.css';
+import { EmailForm } from '../features/account/email-form';
+import {
+  LinkProblem,
+  type LinkProblemKind,
+  linkProblemOf,
+  useLinkProblem,
+} from '../features/account/link-problem';
+import { VerificationSent } from '../features/account/verification-sent';
+import formStyles from '../lib/forms/form.module.css';
+import { FormErrorSummary } from '../lib/forms/form-error-summary';
+import { FormFailure } from '../lib/forms/form-failure';
+import { FormField } from '../lib/forms/form-field';
+import { useFormSend } from '../lib/forms/use-form-send';
+import { afterSignIn } from '../lib/session/sign-in-path';
+import { useStartSession } from '../lib/session/use-start-session';
 import { useLinkToken } from '../lib/use-link-token';
 
-/** `/verify-email#<token>`: the link of an e-mail. */
+/** Kept with the page's entry in the history: whoever comes back is told once more that the link did its work. */
+const DONE = 'done';
+
+/** `/verify-email#<token>`: the link of an e-mail. Opened alone it proves nothing: programs open links, too. */
 export const VerifyEmail = () => {
   const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
   const token = useLinkToken();
+  const start = useStartSession();
+  const isDone = state === DONE;
   return (
-    <AccountScreen title={t('verify.title')}>
-      <VerifyLink key={token} token={token} />
+    <AccountScreen title={t('verify.title')} intro={isDone ? undefined : t('verify.intro')}>
+      {isDone ? (
+        <MessagePanel
+          title={t('verify.done')}
+          actions={<Button render={<Link to={afterSignIn} />}>{t('verify.toProfile')}</Button>}
+        >
+          {t('verify.doneText')}
+        </MessagePanel>
+      ) : (
+        <VerifyLink
+          key={token}
+          token={token}
+          onVerified={async (session) => {
+            await start(session);
+            await navigate(pathname + search, { replace: true, state: DONE });
+          }}
+        />
+      )}
     </AccountScreen>
   );
 };
+
+interface VerifyLinkProps {
+  token: string;
+  onVerified: (session: Session) => Promise<void>;
+}
+
+/** What becomes of a link to verify an address. */
+function VerifyLink({ token, onVerified }: VerifyLinkProps) {
+  const [refused, setRefused] = useState<LinkProblemKind>();
+  const known = useLinkProblem(token, checkVerifyLink);
+  const problem = refused ?? known;
+  if (problem) return <VerifyAgain kind={problem} />;
+  return <VerifyForm token={token} onVerified={onVerified} onLinkProblem={setRefused} />;
+}
+
+/** A link to verify an address that leads nowhere, and the way to a new one. */
+function VerifyAgain({ kind }: { kind: LinkProblemKind }) {
+  const { t } = useTranslation('account');
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo) return <VerificationSent email={sentTo} />;
+  return (
+    <>
+      <LinkProblem
+        kind={kind}
+        actions={
+          <Button variant="secondary" size="small" render={<Link to="/sign-in" />}>
+            {t('verification.toSignIn')}
+          </Button>
+        }
+      >
+        {kind === 'used' && <p>{t('verify.usedHint')}</p>}
+      </LinkProblem>
+      <section className={styles.again}>
+        <h3>{t('verify.again')}</h3>
+        <p>{t('verify.againText')}</p>
+        <EmailForm
+          send={resendVerification}
+          onSent={setSentTo}
+          submitLabel={t('verify.send')}
+          failedText={t('verification.resendFailed')}
+        />
+      </section>
+    </>
+  );
+}
+
+interface VerifyFormProps {
+  token: string;
+  onVerified: (session: Session) => Promise<void>;
+  /** The link leads nowhere. */
+  onLinkProblem: (kind: LinkProblemKind) => void;
+}
+
+const isAskedTwice = (error: unknown): boolean =>
+  isApiError(error) && error.fieldErrors.some(({ field }) => field === 'confirmPassword');
+
+/** Confirms an address and signs in, with the password of the sign-up; another one is typed twice. */
+function VerifyForm({ token, onVerified, onLinkProblem }: VerifyFormProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const [isAnother, setIsAnother] = useState(false);
+  const defaultValues: DefaultValues<VerifyEmailFields> = { token, password: '', confirmPassword: undefined };
+  const form = useForm<VerifyEmailFields>({ resolver: zodResolver(verifyEmailSchema), defaultValues });
+  const { submit, pending, failure } = useFormSend({
+    form,
+    send: async (fields) => {
+      try {
+        await onVerified(await verifyEmail(fields));
+      } catch (error) {
+        const problem = linkProblemOf(error);
+        if (isAskedTwice(error)) setIsAnother(true);
+        if (!problem) throw error;
+        onLinkProblem(problem);
+      }
+    },
+  });
+  const box = { showLabel: t('common:password.show'), hideLabel: t('common:password.hide') };
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
+        <FormErrorSummary />
+        <FormField name="password" label={t('password.label')} hint={t('verify.passwordHint')} required>
+          <PasswordInput {...box} autoComplete="current-password" {...form.register('password')} />
+        </FormField>
+        {isAnother && (
+          <FormField
+            name="confirmPassword"
+            label={t('password.confirm')}
+            hint={t('verify.anotherHint')}
+            required
+          >
+            <PasswordInput {...box} autoComplete="new-password" {...form.register('confirmPassword')} />
+          </FormField>
+        )}
+        <FormFailure failure={failure} text={t('verify.failed')} />
+        <div className={formStyles.submit}>
+          <Button type="submit" size="large" loading={pending}>
+            {t('verify.submit')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 const label = (name: string) => new RegExp(`^${name.replace(/[()]/g, '\\$&')}( \\*|\\*)?$`);
 
@@ -14,6 +14,10 @@ export const fill = (values: Record<string, string>) => {
 /** Presses a button. */
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+/** Waits until a heading has the focus, which moves there a moment after it is drawn. */
+export const headingInFocus = (name: string) =>
+  waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus());
+
 /** The texts of the error summary. */
 export const summary = async () => {
   const alert = await screen.findByRole('alert', { name: /^Please correct/ });
@@ -24,6 +28,10 @@ export const summary = async () => {
       .map(({ textContent }) => textContent),
   };
 };
+
+/** A message in the summary: what does not say which field it is about has its label before it. */
+export const inSummary = (name: string, message: string) =>
+  /^(Please use at most|The date cannot)/.test(message) ? `${name}: ${message}` : message;
 
 /** Chooses files, whatever the picker would have offered. */
 export const choose = (name: string, files: File[]) => {

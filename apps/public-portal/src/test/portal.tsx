@@ -32,6 +32,7 @@ export const useMockService = () => {
   });
   afterEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     server.resetHandlers();
   });
   afterAll(() => server.close());
@@ -57,7 +58,8 @@ export const renderPortal = (path: string) => {
   render(
     <QueryClientProvider client={queries}>
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
-        <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss message">
+        {/* Longer than on the page: a busy machine may look for a message late. */}
+        <ToastProvider duration={60_000} regionLabel="Messages" closeLabel="Dismiss message">
           <RouterProvider router={router} />
         </ToastProvider>
       </SiteProvider>
@@ -66,6 +68,17 @@ export const renderPortal = (path: string) => {
   return router;
 };
 
+/** What a PDF begins with. */
+const PDF = '%PDF-1.7';
+
 /** A file that can travel: jsdom's own cannot be put into the FormData of Node's fetch. */
-export const fileOf = (name: string, type: string, bytes = 10): File =>
-  new NodeFile([new Uint8Array(bytes)], name, { type }) as unknown as File;
+export const fileOf = (
+  name: string,
+  type: string,
+  bytes = 10,
+  start = type === 'application/pdf' ? PDF : '',
+): File => {
+  const content = new Uint8Array(bytes);
+  content.set(new TextEncoder().encode(start).slice(0, bytes));
+  return new NodeFile([content], name, { type }) as unknown as File;
+};

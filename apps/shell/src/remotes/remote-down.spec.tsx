@@ -1,6 +1,6 @@
 import { startI18n } from '@lost-found/i18n';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { noteTried } from '../releases/page-releases';
 import { reportError } from '../reports/report-error';
 import { RemoteDown } from './remote-down';
@@ -56,6 +56,13 @@ describe('a part of the site that could not be loaded', () => {
     await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
   });
 
+  it('leaves the way to what does not need it', async () => {
+    await open();
+    const other = screen.getByRole('navigation', { name: 'Other pages' });
+    expect(within(other).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+    expect(within(other).queryByRole('link', { name: 'Home' })).not.toBeInTheDocument();
+  });
+
   it('is tried again by itself when the connection is back', async () => {
     const renew = await open();
     fireEvent(window, new Event('online'));
@@ -65,7 +72,9 @@ describe('a part of the site that could not be loaded', () => {
   it('is told to the operators, with the release that it is of', async () => {
     noteTried('public-portal', '1.2.0');
     await open();
-    expect(reportError).toHaveBeenCalledWith(error, { name: 'public-portal', version: '1.2.0' });
+    await waitFor(() =>
+      expect(reportError).toHaveBeenCalledWith(error, { name: 'public-portal', version: '1.2.0' }),
+    );
   });
 
   it('offers to reload the page where another release took its place', async () => {

@@ -1,12 +1,13 @@
 import { ErrorState } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
-import { useRouteError } from '@lost-found/router';
+import { Link, useRouteError } from '@lost-found/router';
 import { useEffect, useRef, useState } from 'react';
 import { triedVersion } from '../releases/page-releases';
 import { reportError } from '../reports/report-error';
 import { Screen } from '../screen';
+import styles from '../screen.module.css';
 import { reasonOf } from './remote-error';
-import type { RemoteName } from './remote-table';
+import { type RemoteName, remoteTable } from './remote-table';
 import { isOtherLive, useRetry } from './retry';
 
 /** Somebody without a connection need not press Retry when it is back. */
@@ -36,6 +37,33 @@ const useOutdated = (asked: boolean): boolean => {
   return outdated;
 };
 
+/** The pages that one goes to from anywhere, by the remote that shows them. */
+const pages: Record<RemoteName, { to: string; label: 'home' | 'search' | 'report' | 'admin' }[]> = {
+  'public-portal': [
+    { to: '/', label: 'home' },
+    { to: '/search', label: 'search' },
+    { to: '/report', label: 'report' },
+  ],
+  'admin-console': [{ to: '/admin', label: 'admin' }],
+};
+
+/** The way to what does not need the remote that is down. */
+const OtherPages = ({ without }: { without: RemoteName }) => {
+  const { t } = useTranslation('shell');
+  const others = remoteTable.filter(({ name }) => name !== without).flatMap(({ name }) => pages[name]);
+  return (
+    <nav aria-label={t('navigation.label')}>
+      <ul className={styles.navigation}>
+        {others.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{t(`navigation.${label}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
 /** In the place of a remote that cannot be shown: what happened, and Retry. The rest of the site goes on. */
 export const RemoteDown = ({ name }: { name: RemoteName }) => {
   const { t } = useTranslation('shell');
@@ -47,7 +75,7 @@ export const RemoteDown = ({ name }: { name: RemoteName }) => {
   useTold(error, name);
   useWhenBackOnline(retry);
   return (
-    <Screen>
+    <Screen navigation={<OtherPages without={name} />}>
       <ErrorState
         headingLevel={1}
         title={t('remote.title')}

@@ -87,7 +87,7 @@ describe('the URL table', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: /not available right now/ }),
     ).toBeInTheDocument();
-    expect(screen.getByText('It is not installed on this site at present.')).toBeInTheDocument();
+    expect(screen.getByText('It is not installed on this site.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
     await act(() => router.navigate('/'));
     expect(screen.getByText('public-portal start')).toBeInTheDocument();

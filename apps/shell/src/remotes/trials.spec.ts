@@ -53,9 +53,9 @@ describe('what an address asks to try', () => {
     [`?remote.public-portal=${version}`, { 'public-portal': version }],
     [`?search=bag&remote.admin-console=2.0.0`, { 'admin-console': '2.0.0' }],
     ['?remote.public-portal=1.0.0+abc', { 'public-portal': '1.0.0+abc' }],
-    ['?remote.shell=1.0.0', undefined],
-    ['?remote.public-portal=../admin-console', undefined],
-    ['?remote.public-portal=', undefined],
+    ['?remote.portal=1.0.0', { portal: '1.0.0' }],
+    ['?remote.public-portal=../admin-console', { 'public-portal': '../admin-console' }],
+    [`?remote.public-portal=${'x'.repeat(500)}`, { 'public-portal': `${'x'.repeat(100)}…` }],
     ['?search=remote', undefined],
   ])('by %s', (search, expected) => {
     expect(requestedTrials(search)).toEqual(expected);
@@ -121,6 +121,15 @@ describe('whether it was released', () => {
     site(released);
     await expect(areReleased({ 'public-portal': version })).resolves.toBe(true);
     await expect(areReleased({ 'public-portal': version, 'admin-console': '1.0.0' })).resolves.toBe(false);
+  });
+
+  it.each([
+    ['there is no such remote', { portal: version }],
+    ['it is no version', { 'public-portal': '../admin-console' }],
+  ])('is not asked for where %s', async (_, trials) => {
+    const asked = site(released);
+    await expect(areReleased(trials as Record<string, string>)).resolves.toBe(false);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('is not known without an answer', async () => {

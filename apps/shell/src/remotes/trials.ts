@@ -21,15 +21,22 @@ const onlyTrials = (versionOf: (name: RemoteName) => unknown): Trials | undefine
   return found.length > 0 ? (Object.fromEntries(found) as Trials) : undefined;
 };
 
-/** What an address asks to try: `?remote.<name>=<version>`. */
-export const requestedTrials = (search: string): Trials | undefined => {
-  const params = new URLSearchParams(search);
-  // A plus is a space in an address.
-  return onlyTrials((name) => params.get(parameter + name)?.replaceAll(' ', '+'));
+/** What an address asks to try, by the name of a remote; it may be anything. */
+export type RequestedTrials = Record<string, string>;
+
+/** `?remote.<name>=<version>`, also where there is no such remote or version: whoever asked is told so. */
+export const requestedTrials = (search: string): RequestedTrials | undefined => {
+  const found = [...new URLSearchParams(search)]
+    .filter(([name]) => name.startsWith(parameter))
+    // A plus is a space in an address.
+    .map(([name, version]) => [name.slice(parameter.length), version.replaceAll(' ', '+')].map(shortened));
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 };
 
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
 /** Reads what the page's address asks to try, and takes it out of it: asked once, not at every reload. */
-export const takeRequestedTrials = (): Trials | undefined => {
+export const takeRequestedTrials = (): RequestedTrials | undefined => {
   const { pathname, search, hash } = window.location;
   if (!search.includes(parameter)) return undefined;
   const params = new URLSearchParams(search);
@@ -50,7 +57,7 @@ export const storedTrials = (): Trials | undefined => {
 };
 
 /** Opens the page anew with these versions, in this tab only. */
-export const startTrials = (trials: Trials): void => {
+export const startTrials = (trials: RequestedTrials): void => {
   sessionStorage.setItem(key, JSON.stringify({ ...storedTrials(), ...trials }));
   window.location.reload();
 };
@@ -84,8 +91,11 @@ const findRelease = async (name: RemoteName, version: string): Promise<RemoteEnt
 };
 
 /** Whether every one of these versions was released here. */
-export const areReleased = async (trials: Trials): Promise<boolean> => {
+export const areReleased = async (trials: RequestedTrials): Promise<boolean> => {
   const entries = Object.entries(trials) as [RemoteName, string][];
+  const couldBe = ([name, version]: [RemoteName, string]) =>
+    remoteTable.some((remote) => remote.name === name) && isVersion(version);
+  if (!entries.every(couldBe)) return false;
   try {
     await Promise.all(entries.map(([name, version]) => findRelease(name, version)));
     return true;

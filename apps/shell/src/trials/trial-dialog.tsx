@@ -2,21 +2,28 @@ import { Button } from '@lost-found/design-system';
 import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useState } from 'react';
-import { areReleased, startTrials, type Trials } from '../remotes/trials';
+import { areReleased, type RequestedTrials, startTrials } from '../remotes/trials';
 import { nameTrials } from './trial-name';
 
-type Found = 'released' | 'missing' | 'unknown';
+type Found = 'released' | 'missing' | 'unknown' | 'forbidden';
 
-/** Asks whether to try in this tab what the page's address names, if there is such a release. */
-export const TrialDialog = ({ requested }: { requested: Trials }) => {
-  const [found, setFound] = useState<Found>();
+interface TrialDialogProps {
+  requested: RequestedTrials;
+  /** Whether the operator of the site allows trials. */
+  isAllowed: boolean;
+}
+
+/** Asks whether to try in this tab what the page's address names, or says why that cannot be tried. */
+export const TrialDialog = ({ requested, isAllowed }: TrialDialogProps) => {
+  const [found, setFound] = useState<Found | undefined>(isAllowed ? undefined : 'forbidden');
   const [open, setOpen] = useState(true);
   useEffect(() => {
+    if (!isAllowed) return;
     areReleased(requested).then(
       (released) => setFound(released ? 'released' : 'missing'),
       () => setFound('unknown'),
     );
-  }, [requested]);
+  }, [requested, isAllowed]);
   const { t } = useTranslation('shell');
   if (!found) return null;
   const releases = nameTrials(requested);

@@ -1,7 +1,14 @@
-import { expect, test } from '../../../support/account/account-test.ts';
-import { claimOn, openClaim } from '../../../support/account/claim.ts';
-import { AdminClient } from '../../../support/admin-client.ts';
-import { bodyOf } from '../../../support/http.ts';
+import type { AdminClaim, AdminItem } from '@lost-found/contracts';
+import type { Locator, Page, Response } from '@playwright/test';
+import { AdminClient } from '../../../support/clients.ts';
+import { receipt } from '../../../support/evidence.ts';
+import { fillLostReport } from '../../../support/forms.ts';
+import { bodyOf, reportFound } from '../../../support/http.ts';
+import { person, signUp } from '../../../support/mailbox.ts';
+import { Member } from '../../../support/member.ts';
+import type { Service } from '../../../support/service.ts';
+import { expect, test } from '../../../support/test.ts';
+import { textsIn } from '../../../support/texts.ts';
 
 test('§3 Claims: made signed in, talked over with the desk, approved while one looks on', async ({
   page,
@@ -43,7 +50,7 @@ test('§3 Claims: made signed in, talked over with the desk, approved while one 
 
   await bodyOf(await desk.post(`/claims/${id}/approve`), 200);
   await expect(bell, 'at once, without a reload').toHaveAccessibleName('Notifications: 2 unread');
-  await expect(page.getByText(/^It is yours! Pick it up/)).toBeVisible();
+  await expect(page.getByText(/^It's yours! Pick it up/)).toBeVisible();
   await mailbox.link(email, 'Your claim was approved');
 
   await bell.click();
@@ -52,8 +59,115 @@ test('§3 Claims: made signed in, talked over with the desk, approved while one 
   await expect(list).toHaveText([/^Your claim was approved/, /^There is a new message about a claim/]);
   await expect(page.getByText('2 unread notifications')).toBeVisible();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('You have read everything.')).toBeVisible();
+  await expect(page.getByText("You've read everything.")).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
   await list.getByRole('link', { name: 'Your claim was approved' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
+
+test.describe('a claim without an account', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('§3 Claim without an account: its link opens it: status, messages, more proof, withdrawal', async ({
+    page,
+    service,
+    mailbox,
+    anotherPerson,
+  }) => {
+    const { fullName, email } = person('Vera Visitor');
+    const title = `Zither of ${email}`;
+    const dialog = await openClaim(page, service, title);
+    await dialog.getByLabel('Full Name').fill(fullName);
+    await dialog.getByLabel('Student ID').fill('CAMP7654321');
+    await dialog.getByLabel('Email Address').fill(email);
+    await dialog.getByLabel('Ownership Description').fill('One string is of silk, and it is the third.');
+    await dialog.getByRole('button', { name: 'Submit Claim' }).click();
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect(dialog.getByText('Copied.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const mailed = await mailbox.link(email, 'We have received your claim');
+    expect(mailed, 'the same link by e-mail').toBe(copied);
+
+    const reader = await (await anotherPerson()).newPage();
+    await reader.goto(mailed);
+    await expect(reader.getByRole('heading', { name: title })).toBeVisible();
+    await expect(reader.getByText('Under review')).toBeVisible();
+    await expect(reader, 'the secret does not stay in the address').toHaveURL(`${service.url}/case`);
+
+    await reader.getByLabel('Your message').fill('Shall I come by?');
+    await reader.getByRole('button', { name: 'Send message' }).click();
+    const conversation = reader.getByRole('log');
+    await expect(conversation.getByRole('listitem')).toHaveText([/^You.*Shall I come by\?$/]);
+    const desk = await AdminClient.signIn(service);
+    const { id } = await claimOn(desk, title);
+    await desk.write(id, 'A picture would do.');
+    await reader.goto(await mailbox.link(email, 'You have a new message about a claim'));
+    await expect(conversation.getByRole('listitem')).toHaveText([/^You/, /^The desk.*A picture would do\.$/]);
+
+    await reader.locator('input[type=file]').first().setInputFiles(receipt());
+    await reader.getByRole('button', { name: 'Send files' }).click();
+    await expect(reader.getByText('Your files are with the desk.')).toBeVisible();
+    expect((await claimOn(desk, title)).proofFiles).toMatchObject([{ name: 'receipt.pdf' }]);
+
+    await reader.getByRole('button', { name: 'Withdraw claim' }).click();
+    await reader.getByRole('alertdialog').getByRole('button', { name: 'Withdraw claim' }).click();
+    await expect(reader.getByText(/^You withdrew this claim/)).toBeVisible();
+    expect(await claimOn(desk, title)).toMatchObject({ status: 'rejected' });
+  });
+});
+
+test.describe('a service that was away', () => {
+  /** The page listens to a service that is restarted, and answers 503 until its database is open. */
+  test.use({
+    expectedComplaints: [/(net::ERR_\w+|status of 503 .*) \(.*\/api\/me\/notifications\/stream\)/],
+  });
+
+  test('§4 Notifications: a page that stayed open hears at once of what happens after the service is back', async ({
+    page,
+    ownService,
+    mailbox,
+  }) => {
+    const title = 'Harmonium';
+    const who = await signUp(ownService, mailbox, person('Patient Owner'));
+    const member = new Member(page, ownService.url, who);
+    await member.signIn();
+    await member.open('/report-lost');
+    await fillLostReport(page, textsIn('en'), title);
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your lost item has been reported.');
+    const isStream = (answer: Response) => answer.url().endsWith('/stream') && answer.ok();
+    const opened = page.waitForResponse(isStream);
+    await member.open('/profile/items');
+    await opened;
+    const report = page.getByRole('article', { name: title });
+    await expect(report.getByText(/^The desk is reviewing your report/)).toBeVisible();
+
+    // As long as the test may last: a busy machine restarts slowly, and the page asks ever less often meanwhile.
+    const again = page.waitForResponse(isStream, { timeout: 0 });
+    await ownService.restart();
+    await again;
+    const desk = await AdminClient.signIn(ownService);
+    const [item] = await desk.all<AdminItem>(`/lost-items?search=${title}`);
+    await bodyOf(await desk.post(`/items/${item!.id}/approve`), 200);
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications: 1 unread');
+    await expect(report.getByText('Your report is published.', { exact: false })).toBeVisible();
+  });
+});
+
+/** Reports a thing that nobody else has, and opens the claim modal on its page. */
+async function openClaim(page: Page, service: Service, title: string): Promise<Locator> {
+  const id = await reportFound(service, title);
+  await page.goto(`${service.url}/item/${id}`);
+  await page.getByRole('button', { name: 'Claim', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Claim this item' });
+  await dialog.getByLabel('Full Name').waitFor();
+  return dialog;
+}
+
+/** The only claim on things of this title, as the desk sees it. */
+async function claimOn(desk: AdminClient, title: string): Promise<AdminClaim> {
+  const claims = await desk.all<AdminClaim>(`/claims?search=${encodeURIComponent(title)}`);
+  if (claims.length !== 1) throw new Error(`${claims.length} claims on ${title}`);
+  return claims[0]!;
+}

@@ -1,6 +1,7 @@
-import { expect, test } from '../../../support/account/account-test.ts';
-import { Member, passwordIn } from '../../../support/account/member.ts';
-import { person, signUp } from '../../../support/account/person.ts';
+import type { Page } from '@playwright/test';
+import { person, signUp } from '../../../support/mailbox.ts';
+import { Member, passwordIn } from '../../../support/member.ts';
+import { expect, test } from '../../../support/test.ts';
 
 const checkYourMail = 'Check your email for verification link';
 
@@ -30,14 +31,15 @@ test.describe('before the address is verified', () => {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('heading', { name: checkYourMail })).toBeFocused();
 
-    await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+    await page.getByRole('link', { name: 'Go to sign in' }).click();
     await member.trySigningIn();
     await expect(page.getByRole('alert').getByText(/verif/i)).toBeVisible();
 
     await page.goto(await mailbox.link(who.email, 'Confirm your email address'));
-    await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await member.trySigningIn();
+    await passwordIn(page).fill(who.password);
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeFocused();
+    await page.getByRole('link', { name: 'Go to my profile' }).click();
     await expect(page).toHaveURL(`${service.url}/profile`);
 
     const navigation = await member.navigation();
@@ -56,44 +58,11 @@ test.describe('before the address is verified', () => {
   });
 });
 
-test.describe('a link that leads nowhere', { tag: '@desktop' }, () => {
-  test.use({ expectedComplaints: [/status of 4\d\d/] });
-
-  test('§7 Verification: a used and a forged link say so, and a new one is sent', async ({
-    page,
-    service,
-    mailbox,
-  }) => {
-    const who = person('Iris Newcomer');
-    await page.goto(`${service.url}/sign-up`);
-    await page.getByLabel('Full Name').fill(who.fullName);
-    await page.getByLabel('Email Address').fill(who.email);
-    await passwordIn(page).fill(who.password);
-    await passwordIn(page, 'Confirm Password').fill(who.password);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByRole('heading', { name: checkYourMail })).toBeVisible();
-    const first = await mailbox.link(who.email, 'Confirm your email address');
-
-    await page.goto(`${first.slice(0, -4)}AAAA`);
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    await page.getByLabel('Email Address').fill(who.email);
-    await page.getByRole('button', { name: 'Send a new link' }).click();
-    await expect(page.getByRole('heading', { name: checkYourMail })).toBeVisible();
-
-    const second = await mailbox.link(who.email, 'Confirm your email address');
-    await page.goto(second);
-    await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-    await expect(page, 'the token is not left lying about').toHaveURL(`${service.url}/verify-email`);
-    await page.goto(service.url);
-    await page.goto(second);
-    await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to the sign-in' })).toBeVisible();
-  });
-});
-
-test('§7 Sign-up: who has an account already is told by e-mail, and the page tells nobody', {
-  tag: '@desktop',
-}, async ({ page, service, mailbox }) => {
+test('§7 Sign-up: who has an account already is told by e-mail, and the page tells nobody', async ({
+  page,
+  service,
+  mailbox,
+}) => {
   const who = await signUp(service, mailbox, person('Mara Again'));
   await page.goto(`${service.url}/sign-up`);
   await page.getByLabel('Full Name').fill('Somebody Else');
@@ -105,4 +74,53 @@ test('§7 Sign-up: who has an account already is told by e-mail, and the page te
   await page.goto(await mailbox.link(who.email, 'You already have an account'));
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
   await new Member(page, service.url, who).signIn();
+});
+
+const another = 'quite another password';
+
+const askForLink = async (page: Page, email: string) => {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Password reset link sent to your email' })).toBeFocused();
+};
+
+const choose = async (page: Page, password: string) => {
+  await passwordIn(page, 'New Password').fill(password);
+  await passwordIn(page, 'Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+};
+
+test.describe('§7 Forgot password', () => {
+  test.use({ expectedComplaints: [/status of 4\d\d/] });
+
+  test('§7 Forgot password: the link of the e-mail sets a new one, once, and signs out everywhere', async ({
+    page,
+    service,
+    member,
+    mailbox,
+    anotherPerson,
+  }) => {
+    const { email, password } = member.who;
+    const elsewhere = member.elsewhere(await (await anotherPerson()).newPage());
+    await elsewhere.signIn();
+    await member.open('/sign-in');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await askForLink(page, email);
+    const link = await mailbox.link(email, 'Choose a new password');
+
+    await page.goto(link);
+    await choose(page, another);
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+    expect((await mailbox.next(email)).subject).toMatch(/^Your password was changed/);
+    await expect(elsewhere.page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await member.trySigningIn(password);
+    await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible();
+    await member.trySigningIn(another);
+    await expect(page).toHaveURL(`${service.url}/profile`);
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
+  });
 });

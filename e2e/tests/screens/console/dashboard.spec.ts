@@ -1,7 +1,7 @@
-import { reportFound } from '../../../support/console/reports.ts';
-import { expect, own, test } from '../../../support/console/test.ts';
+import { claim, reportFound } from '../../../support/http.ts';
+import { expect, own, test } from '../../../support/test.ts';
 
-test('§2 Dashboard: figures that Refresh renews, each chart as a table, Export Report and its paper', async ({
+test('§2 Dashboard: figures that Refresh renews, each chart as a table, Export Report and its paper @phone', async ({
   desk,
   service,
 }) => {
@@ -20,6 +20,17 @@ test('§2 Dashboard: figures that Refresh renews, each chart as a table, Export 
   }).toPass();
   expect(await figure()).toBeGreaterThan(before);
 
+  const places = await page.getByRole('button', { name: /^Show as table/ }).evaluateAll((toggles) =>
+    toggles.map((toggle) => {
+      const [own, panel] = [toggle, toggle.closest('section')!].map((one) => one.getBoundingClientRect());
+      return { top: own!.top - panel!.top, right: panel!.right - own!.right };
+    }),
+  );
+  for (const edge of ['top', 'right'] as const) {
+    const distances = places.map((place) => place[edge]);
+    // A pixel of a phone is a fraction of one here.
+    expect(Math.max(...distances) - Math.min(...distances), `${edge} of every chart`).toBeLessThan(1);
+  }
   const chart = page.getByRole('region', { name: 'Items by category' });
   await desk.press('Show as table: Items by category');
   const table = chart.getByRole('table');
@@ -28,7 +39,7 @@ test('§2 Dashboard: figures that Refresh renews, each chart as a table, Export 
   const report = await desk.save(page.getByRole('button', { name: 'Export Report' }));
   expect(report.name).toMatch(/^dashboard-report-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = report.text.replace('\uFEFF', '').trim().split('\r\n');
-  expect(lines[0]).toBe('Section,Figure,Value,Change in percent');
+  expect(lines[0]).toBe('Section,Figure,Value,Change in Percent');
   expect(lines).toContainEqual(expect.stringMatching(/^Totals,Total items,\d+,-?[\d.]*$/));
   for (const section of ['Items by status', 'Items by category', 'Items by location']) {
     expect(lines).toContainEqual(expect.stringMatching(`^${section},`));
@@ -39,18 +50,46 @@ test('§2 Dashboard: figures that Refresh renews, each chart as a table, Export 
   await expect(page.getByRole('table', { name: 'Items by category' })).toBeVisible();
 });
 
-test.describe('without figures', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/] });
+test('§2 §4 Notifications: told live of a report and a claim, followed, and marked as read', async ({
+  desk,
+  service,
+}) => {
+  const { page } = desk;
+  const title = own('Xylophone');
+  const stream = page.waitForResponse('**/api/me/notifications/stream');
+  await page.goto(`${service.url}/admin/notifications`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await stream;
+  const id = await reportFound(service, title);
+  const { id: claimId } = await claim(service, id, 'Xenia Owner');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await expect(entry).toHaveCount(2);
+  await expect(entry.first()).toContainText('New claim request');
+  await expect(entry.last()).toContainText('New report');
+  await expect(page.getByRole('link', { name: /^Notifications: \S+ unread$/ })).toBeVisible();
 
-  test("§7 Dashboard: zeros and 'Analytics data unavailable'", {
-    tag: '@desktop',
-  }, async ({ desk: { page }, service }) => {
-    await page.route('**/api/admin/analytics', (route) => route.abort());
-    await page.goto(`${service.url}/admin/dashboard`);
-    await expect(page.getByText('Analytics data unavailable').first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: /Total items/ })).toContainText('0');
-    await page.unroute('**/api/admin/analytics');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('Analytics data unavailable')).toHaveCount(0);
-  });
+  await desk.press(`Mark as read: New report: ${title}`);
+  await expect(entry.last()).not.toContainText('Unread');
+  await entry.first().getByRole('link', { name: 'New claim request' }).click();
+  await expect(page).toHaveURL(`${service.url}/admin/claims?claim=${claimId}`);
+  await expect(page.getByRole('dialog')).toContainText('Xenia Owner');
+  await page.goto(`${service.url}/admin/notifications`);
+  await expect(entry).toHaveCount(2);
+  await expect(entry.first()).not.toContainText('Unread');
+});
+
+test('the figure on the bell leaves the bell to be seen', { tag: '@desktop' }, async ({ desk, service }) => {
+  const { page } = desk;
+  await page.route('**/api/me/notifications/unread-count', (route) =>
+    route.fulfill({ json: { unreadCount: 1_234 } }),
+  );
+  // Its first event has the true count.
+  await page.route('**/api/me/notifications/stream', () => undefined);
+  await page.goto(`${service.url}/admin/items`);
+  const bell = page.getByRole('link', { name: 'Notifications: 99+ unread' });
+  const figure = await bell.getByText('99+').boundingBox();
+  const icon = await bell.locator('svg').boundingBox();
+  const [left, bottom] = [(figure?.x ?? 0) - (icon?.x ?? 0), (figure?.y ?? 0) + (figure?.height ?? 0)];
+  const covered = (20 - left) * Math.max(0, bottom - (icon?.y ?? 0));
+  expect(covered).toBeLessThan(0.1 * (icon?.width ?? 0) * (icon?.height ?? 0));
 });

@@ -1,19 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { AdminClient } from '../../../support/admin-client.ts';
+import { AdminClient } from '../../../support/clients.ts';
 import { receipt } from '../../../support/evidence.ts';
+import { fillClaim, untilTheEnd, withDelays } from '../../../support/forms.ts';
 import { reportFound } from '../../../support/http.ts';
-import { untilTheEnd, withDelays } from '../../../support/portal/delays.ts';
-import { fillClaim } from '../../../support/portal/forms.ts';
-import { textsIn } from '../../../support/portal/texts.ts';
 import type { Service } from '../../../support/service.ts';
-import { expect, test } from '../../../support/test.ts';
+import { expect, own, test } from '../../../support/test.ts';
+import { textsIn } from '../../../support/texts.ts';
 
 const t = textsIn('en');
-const own = (what: string) => `${what} ${test.info().project.name}`;
 
 /** Reports a thing and opens the claim modal on its page. */
 const claimOf = async (page: Page, service: Service, what: string): Promise<Locator> => {
-  const { id } = await reportFound(service, own(what));
+  const id = await reportFound(service, own(what));
   await page.goto(`${service.url}/item/${id}`);
   await page.getByRole('button', { name: 'Claim', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Claim this item' });
@@ -23,35 +21,7 @@ const claimOf = async (page: Page, service: Service, what: string): Promise<Loca
 
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit Claim' }).click();
 
-test('§5 Claim: what is missing or wrong is said in a summary that leads to each field', async ({
-  page,
-  service,
-}) => {
-  const dialog = await claimOf(page, service, 'Oboe');
-  await submit(dialog);
-  const links = dialog.getByRole('alert').getByRole('link');
-  await expect(links).toHaveText([
-    'Full name is required',
-    'Student ID is required',
-    'Email address is required',
-    'Please describe how you own this item',
-  ]);
-  await links.nth(2).click();
-  await expect(dialog.getByLabel('Email Address')).toBeFocused();
-
-  await dialog.getByLabel('Full Name').fill('Ada Owner');
-  await dialog.getByLabel('Student ID').fill('CAMP123');
-  await dialog.getByLabel('Email Address').fill('nobody');
-  await dialog.getByLabel('Ownership Description').fill(`  ${'x'.repeat(19)}  `);
-  await submit(dialog);
-  await expect(links).toHaveText([
-    /^Student ID must be in format CAMP\d{7}/,
-    'Please enter a valid email address',
-    'Please provide a more detailed description (at least 20 characters)',
-  ]);
-});
-
-test('§4 Claim: submitted, said, then closed and empty; the desk gets it tidied', async ({
+test('§4 Claim: submitted, said, then closed, its link at hand; the desk gets it tidied @phone', async ({
   page,
   service,
 }) => {
@@ -70,9 +40,52 @@ test('§4 Claim: submitted, said, then closed and empty; the desk gets it tidied
     studentId: 'CAMP7654321',
     email: 'camp7654321@campus.example',
   });
+  await expect(page.getByText(/^You claimed this:/)).toBeVisible();
+  await expect(page.getByLabel('Your personal link')).toHaveValue(/\/case#./);
+  await expect(page.getByRole('button', { name: 'Claim', exact: true })).toHaveCount(0);
+});
+
+test('§5 Claim: what is typed survives Back and a reload, without the student ID, until it is discarded', async ({
+  page,
+  service,
+}) => {
+  const dialog = await claimOf(page, service, 'Fiddle');
+  await fillClaim(dialog, t, own('Fay Claimant'));
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Claim', exact: true }).first().click();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue(own('Fay Claimant'));
+  await page.reload();
+  await expect(dialog.getByText('We kept what you typed last time')).toBeVisible();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue(own('Fay Claimant'));
+  await expect(dialog.getByLabel('Student ID')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Claim', exact: true }).first().click();
   await expect(dialog.getByLabel('Full Name')).toHaveValue('');
 });
+
+for (const [width, height] of [
+  [320, 256],
+  [640, 400],
+  [740, 360],
+] as const) {
+  test(`§2 Claim: in a window of ${width} by ${height} the form has it all, and can be sent`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const dialog = await claimOf(page, service, `Sousaphone ${'of a very long name '.repeat(4)}`);
+    const header = await dialog.locator('header').boundingBox();
+    expect(header?.height).toBeLessThan(height / 2);
+    const send = dialog.getByRole('button', { name: 'Submit Claim' });
+    await expect(send).not.toBeInViewport();
+    await send.scrollIntoViewIfNeeded();
+    await expect(send).toBeInViewport({ ratio: 1 });
+    await expect(dialog.locator('header')).not.toBeInViewport();
+  });
+}
 
 test('§4 Claim: while it is sent nothing can be sent twice; the success is read out', async ({
   page,
@@ -90,40 +103,4 @@ test('§4 Claim: while it is sent nothing can be sent twice; the success is read
   await expect(said).toBeVisible();
   await expect(dialog.getByRole('status').filter({ hasText: 'Claim submitted successfully!' })).toBeFocused();
   expect(claims).toBe(1);
-});
-
-test('§5 Claim: proof of the wrong kind or too many is skipped, and said so', async ({ page, service }) => {
-  const dialog = await claimOf(page, service, 'Bugle');
-  const input = dialog.locator('input[type=file]').first();
-  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no proof') };
-  const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_242_881) };
-  await input.setInputFiles([text, large, receipt('a.pdf')]);
-  await expect(dialog.getByRole('alert')).toHaveText([
-    'Some files were skipped. Only JPG, PNG, and PDF files under 5MB are allowed.',
-  ]);
-  await expect(dialog.getByText('a.pdf')).toBeVisible();
-  await input.setInputFiles([receipt('b.pdf'), receipt('c.pdf'), receipt('d.pdf')]);
-  await expect(dialog.getByText('Only 2 more file(s) can be added. Maximum 3 files allowed.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Remove a.pdf' }).click();
-  await expect(dialog.getByText('a.pdf')).toHaveCount(0);
-});
-
-test.describe('a failure', () => {
-  test.use({ expectedComplaints: [/status of 500/] });
-
-  test('§8 Claim: said in the specified words, nothing typed is lost, and it can be sent again', async ({
-    page,
-    service,
-  }) => {
-    const dialog = await claimOf(page, service, 'Lute');
-    await page.route('**/api/claims', (route) => route.fulfill({ status: 500 }), { times: 1 });
-    await fillClaim(dialog, t, own('Luis Claimant'));
-    await dialog.locator('input[type=file]').first().setInputFiles(receipt());
-    await submit(dialog);
-    await expect(dialog.getByText('Failed to submit claim. Please try again.')).toBeVisible();
-    await expect(dialog.getByLabel('Full Name')).toHaveValue(own('Luis Claimant'));
-    await expect(dialog.getByText('receipt.pdf')).toBeVisible();
-    await submit(dialog);
-    await expect(dialog.getByText('Claim submitted successfully!')).toBeVisible();
-  });
 });

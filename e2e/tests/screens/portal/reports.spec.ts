@@ -1,12 +1,10 @@
+import { durations } from '@lost-found/contracts';
 import { photo } from '../../../support/evidence.ts';
-import { untilTheEnd, withDelays } from '../../../support/portal/delays.ts';
-import { fillFoundReport, fillLostReport } from '../../../support/portal/forms.ts';
-import { textsIn } from '../../../support/portal/texts.ts';
-import { expect, test } from '../../../support/test.ts';
-import { Visitor } from '../../../support/visitor.ts';
+import { fillFoundReport, fillLostReport, untilTheEnd, withDelays } from '../../../support/forms.ts';
+import { expect, own, test } from '../../../support/test.ts';
+import { textsIn } from '../../../support/texts.ts';
 
 const t = textsIn('en');
-const own = (what: string) => `${what} ${test.info().project.name}`;
 
 const required = {
   found: [
@@ -33,31 +31,29 @@ const reports = {
   found: {
     section: '§5 Report found',
     path: '/report',
-    api: '**/api/found-reports',
     fill: fillFoundReport,
     first: 'Title',
     success: 'Item successfully reported! Thank you for helping your fellow students.',
-    failure: 'There was an error submitting your item. Please try again.',
   },
   lost: {
     section: '§5 Report lost',
     path: '/report-lost',
-    api: '**/api/lost-reports',
     fill: fillLostReport,
     first: 'Item Name',
     success: 'Your lost item has been reported.',
-    failure: 'There was an error submitting your lost item. Please try again.',
   },
 } as const;
 
 for (const kind of ['found', 'lost'] as const) {
-  const { section, path, api, fill, first, success, failure } = reports[kind];
+  const { section, path, fill, first, success } = reports[kind];
 
-  test(`${section}: everything that is required is said in a summary that takes the focus`, async ({
+  test(`${section}: everything that is required is said in a summary that takes the focus @phone`, async ({
     page,
     service,
   }) => {
     await page.goto(service.url + path);
+    // The day found is suggested.
+    if (kind === 'found') await page.getByLabel('Date Found').fill('');
     await page.getByRole('button', { name: 'Submit Report' }).click();
     const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
     await expect(summary.getByRole('link')).toHaveText(required[kind]);
@@ -92,76 +88,76 @@ for (const kind of ['found', 'lost'] as const) {
     await page.getByRole('link', { name: 'Go to the search' }).click();
     await expect(page).toHaveURL(`${service.url}/search`);
   });
-
-  test(`${section}: sent, the search opens by itself`, async ({ page, service }) => {
-    await withDelays(page, { foundReportRedirect: 0, lostReportRedirect: 0 });
-    await page.goto(service.url + path);
-    await fill(page, t, own(`Spinet ${kind}`));
-    await page.getByRole('button', { name: 'Submit Report' }).click();
-    await expect(page).toHaveURL(`${service.url}/search`);
-    await new Visitor(page, service.url).search(own(`Spinet ${kind}`));
-    const answer = kind === 'found' ? '1 item found' : 'No items found';
-    await expect(page.getByText(answer, { exact: true })).toBeVisible();
-  });
-
-  test(`${section}: pictures of the wrong kind or too many are skipped, and said so`, async ({
-    page,
-    service,
-  }) => {
-    await page.goto(service.url + path);
-    const input = page.locator('input[type=file]').first();
-    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
-    await input.setInputFiles([text, await photo('a.jpg')]);
-    await expect(
-      page.getByText('Some files were skipped. Please upload only JPG, JPEG, or PNG files under 5MB.'),
-    ).toBeVisible();
-    await expect(page.getByText('a.jpg')).toBeVisible();
-    await input.setInputFiles([await photo('b.jpg'), await photo('c.jpg'), await photo('d.jpg')]);
-    await expect(
-      page.getByText('Only 2 more image(s) can be added. Maximum 3 images allowed.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Remove a.jpg' }).click();
-    await expect(page.getByText('a.jpg')).toHaveCount(0);
-  });
-
-  test.describe('a failure', () => {
-    test.use({ expectedComplaints: [/status of 500/] });
-
-    test(`§8 ${section.slice(3)}: said in the specified words, nothing typed is lost, it can be sent again`, async ({
-      page,
-      service,
-    }) => {
-      await page.route(api, (route) => route.fulfill({ status: 500 }), { times: 1 });
-      await page.goto(service.url + path);
-      await fill(page, t, own(`Theorbo ${kind}`));
-      await page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles(await photo());
-      await page.getByRole('button', { name: 'Submit Report' }).click();
-      await expect(page.getByText(failure)).toBeVisible();
-      await expect(page.getByLabel(first).first()).toHaveValue(own(`Theorbo ${kind}`));
-      await expect(page.getByText('umbrella.jpg')).toBeVisible();
-      await page.getByRole('button', { name: 'Submit Report' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: success })).toBeVisible();
-    });
-  });
 }
 
-test('§5 Report lost: the formats of the contact, the student ID and the description', async ({
+test('§5 Files: a message about skipped files clears after 3 seconds', async ({ page, service }) => {
+  await page.clock.install();
+  await page.goto(`${service.url}/report`);
+  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await page.locator('input[type=file]').first().setInputFiles(text);
+  const message = page.getByText(/^Some files were skipped/);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(durations.fileError);
+  await expect(message).toBeHidden();
+});
+
+test('§5 Report lost: a draft survives a reload, without the student ID, until it is sent or started over', async ({
   page,
   service,
 }) => {
   await page.goto(`${service.url}/report-lost`);
-  await fillLostReport(page, t, own('Zither'));
-  await page.getByLabel('Contact Information').fill('123');
-  await page.getByLabel('Student ID').fill('1234567');
-  await page.getByLabel('Detailed Description').fill('too short');
-  await page.getByRole('button', { name: 'Submit Report' }).click();
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-  await expect(summary.getByRole('link')).toHaveText([
-    'Description must be at least 10 characters',
-    'Please enter a valid email or phone number',
-    /^Student ID must be in format CAMP\d{7}/,
-  ]);
+  await fillLostReport(page, t, 'Ocarina');
+  await page.reload();
+  await expect(page.getByText('We kept what you typed last time')).toBeVisible();
+  await expect(page.getByLabel('Item Name')).toHaveValue('Ocarina');
+  await expect(page.getByLabel('Student ID')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('CAMP1234567');
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Item Name')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Item Name')).toHaveValue('');
+  await expect(page.getByText('We kept what you typed last time')).toHaveCount(0);
+});
+
+test('§5 Report lost: two tabs do not write over each other’s draft', async ({ page, context, service }) => {
+  const other = await context.newPage();
+  for (const [tab, name] of [
+    [page, 'Bassoon'],
+    [other, 'Triangle'],
+  ] as const) {
+    await tab.goto(`${service.url}/report-lost`);
+    await expect(tab.getByLabel('Item Name')).toHaveValue('');
+    await tab.getByLabel('Item Name').fill(name);
+  }
+  await page.reload();
+  await expect(page.getByLabel('Item Name')).toHaveValue('Bassoon');
+  await other.reload();
+  await expect(other.getByLabel('Item Name')).toHaveValue('Triangle');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('§8 No connection: it is said, what is typed stays, and is sent when it is back', async ({
+    page,
+    context,
+    service,
+  }) => {
+    await page.goto(`${service.url}/report-lost`);
+    await fillLostReport(page, t, 'Bagpipes');
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await expect(
+      page.getByText('There was an error submitting your lost item. Please try again.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Item Name')).toHaveValue('Bagpipes');
+    await context.setOffline(false);
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeHidden();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your lost item has been reported.');
+  });
 });

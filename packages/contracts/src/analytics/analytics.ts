@@ -1,11 +1,13 @@
+import { campusLocations, itemCategories, itemStatuses } from '../items/item-values.js';
+import type { LogAction } from '../logs/log.js';
 import { z } from '../zod.js';
 
 const count = z.number().int().min(0);
 const countsByName = z.record(z.string(), count);
-/** Change against the 30 days before the last 30, in percent; null where there was nothing before. */
+/** Change against the 30 days before the last 30, in percent; null where there was too little before. */
 const change = z.number().nullable();
 
-/** The figures of the dashboard (§3). `totalClaims` counts approved claims; `claimedItems` items with status claimed. */
+/** The figures of the dashboard (§3). `totalClaims` counts approved claims; `claimedItems` those of Claimed Items. */
 export const analyticsSchema = z
   .object({
     totalItems: count,
@@ -37,3 +39,71 @@ export const analyticsSchema = z
   })
   .meta({ id: 'Analytics' });
 export type Analytics = z.infer<typeof analyticsSchema>;
+
+/** What the dashboard tells of (§3), in words without anything personal. Signing in and out is left to the logs. */
+const activityTexts = {
+  ITEM_CREATED: 'An item was reported',
+  ITEM_UPDATED: 'An item was edited',
+  ITEM_DELETED: 'An item was deleted',
+  ITEM_APPROVED: 'An item was approved',
+  ITEM_REJECTED: 'An item was rejected',
+  ITEM_CLAIMED: 'An item was claimed',
+  ITEM_RETURNED: 'An item was returned',
+  ITEM_RESOLVED: 'An item was resolved',
+  CLAIM_SUBMITTED: 'A claim was submitted',
+  CLAIM_APPROVED: 'A claim was approved',
+  CLAIM_REJECTED: 'A claim was rejected',
+  CLAIM_WITHDRAWN: 'A claim was withdrawn',
+  USER_CREATED: 'An account was created',
+  USER_UPDATED: 'An account was edited',
+  USER_DELETED: 'An account was deleted',
+  REPORTER_VERIFIED: 'The verification of a reporter was changed',
+  DATABASE_INITIALIZED: 'The system was started',
+} as const satisfies Partial<Record<LogAction, string>>;
+
+type Activity = keyof typeof activityTexts;
+
+/** The kinds that the dashboard shows. */
+export const activityActions = Object.keys(activityTexts) as Activity[];
+
+/** The one activity where the figures could not be counted (§7, §8). */
+export const analyticsUnavailable = { type: 'SYSTEM', description: 'Analytics data unavailable' } as const;
+
+/** What an entry of the log is called on the dashboard, in English; the console has its own texts. */
+export const describeActivity = (action: string): string =>
+  activityTexts[action as Activity] ?? action.replaceAll('_', ' ');
+
+/** Below that many a change in percent says nothing: of 3 to 70 is "up 2,233%". */
+const LEAST_COMPARED = 10;
+
+/** Change in percent, rounded; null where there was too little before to compare with. */
+export const changeInPercent = (now: number, before: number): number | null =>
+  before < LEAST_COMPARED ? null : Math.round(((now - before) / before) * 100);
+
+const zeros = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]));
+
+/** The zero counts that stand where the figures cannot be had, or are not there yet (§7). */
+export const noFigures: Analytics = {
+  totalItems: 0,
+  totalLostItems: 0,
+  totalFoundItems: 0,
+  totalClaims: 0,
+  claimedItems: 0,
+  itemsPendingReview: 0,
+  byStatus: zeros(itemStatuses),
+  byCategory: zeros(itemCategories),
+  byLocation: zeros(campusLocations),
+  perDay: [],
+  change: { totalItems: null, totalLostItems: null, totalFoundItems: null, totalClaims: null },
+  recentActivity: [],
+};
+
+/** `GET /admin/queues`: how much waits for the desk. Counted anew for each who asks. */
+export const queuesSchema = z
+  .object({
+    claims: count.describe('pending claims'),
+    lostReports: count.describe('lost reports under review'),
+    foundReports: count.describe('found reports under review'),
+  })
+  .meta({ id: 'Queues' });
+export type Queues = z.infer<typeof queuesSchema>;

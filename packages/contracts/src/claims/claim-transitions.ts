@@ -50,3 +50,7 @@ export const transitionClaim = (
   if (status === to) return { kind: move === 'withdraw' && !withdrawn ? 'refused' : 'unchanged' };
   return (from as readonly ClaimStatus[]).includes(status) ? { kind: 'changed', to } : { kind: 'refused' };
 };
+
+/** What the system wrote about a decision is about nobody; what a person wrote may be. */
+export const unlessTyped = (note: string | null): string | null =>
+  Object.values<string | null>(claimNotes).includes(note) ? note : null;

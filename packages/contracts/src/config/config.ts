@@ -1,3 +1,5 @@
+import { campusLocations, foundCategories, lostCategories } from '../items/item-values.js';
+import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
 /** `GET /config`: what a page needs to know of this campus. Durations in milliseconds. */
@@ -37,6 +39,19 @@ export const publicConfigSchema = z
   })
   .meta({ id: 'PublicConfig' });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
+
+/** The lists and limits of every campus: a function, so that a page that does not call it does not carry them. */
+export const campusLists = () => ({
+  categories: [...foundCategories],
+  lostCategories: [...lostCategories],
+  locations: [...campusLocations],
+  limits: {
+    filesPerReport: limits.filesPerReport,
+    fileBytes: limits.fileBytes,
+    ownershipDescriptionMin: limits.ownershipDescriptionMin,
+    lostDescriptionMin: limits.lostDescriptionMin,
+  },
+});
 
 /** The four tiles of the home page where they are fixed (§9). */
 export const fixedHomeStatistics = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { errorTexts, fieldErrorTexts, fillText, issue, parseIssue, problems } from './index.js';
+import { errorTexts, fieldErrorTexts, fillText, issue, parseIssue, problems } from '../index.js';
 
 describe('the message of an issue', () => {
   it('carries its code and parameters there and back', () => {

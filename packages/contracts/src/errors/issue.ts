@@ -1,4 +1,5 @@
 import { type FieldErrorCode, fieldErrorTexts } from './field-errors.js';
+import type { FieldError } from './problem.js';
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -33,3 +34,33 @@ export const fillText = (text: string, params: MessageParams = {}): string =>
 /** The English text of a field's code. */
 export const fieldErrorText = ({ code, params }: FieldIssue): string =>
   fillText(fieldErrorTexts[code], params);
+
+/** As both Zod and the Standard Schema interface report one. */
+interface SchemaIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[];
+}
+
+/** Turns a schema's issues into the fields of a problem: the first issue of each field. */
+export function toFieldErrors(issues: readonly SchemaIssue[]): FieldError[] {
+  const byField = new Map<string, FieldError>();
+  for (const { path = [], message } of issues) {
+    const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    if (byField.has(field)) continue;
+    const { code, params } = parseIssue(message);
+    byField.set(field, {
+      field,
+      code,
+      message: fieldErrorText({ code, params }),
+      ...(Object.keys(params).length > 0 && { params }),
+    });
+  }
+  return [...byField.values()];
+}
+
+/** What is wrong with one field, where no schema can tell. */
+export const fieldProblem = (field: string, code: FieldErrorCode): FieldError => ({
+  field,
+  code,
+  message: fieldErrorText({ code, params: {} }),
+});

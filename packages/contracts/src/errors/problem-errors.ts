@@ -19,25 +19,37 @@ export const problems = {
   method_not_allowed: { status: 405, text: 'This cannot be done here.' },
   transition_not_allowed: { status: 409, text: 'This cannot be done in its present status.' },
   item_not_claimable: { status: 409, text: 'This item can no longer be claimed.' },
-  claim_duplicate: {
-    status: 409,
-    text: 'You have already claimed this item. Your claim is being reviewed.',
-  },
   claim_decided: { status: 409, text: 'This claim has already been decided.' },
   item_withdraw_refused: { status: 409, text: 'This report can no longer be withdrawn.' },
   email_taken: { status: 409, text: 'Another account uses this email address.' },
   last_admin: { status: 409, text: 'The last administrator can be neither deleted nor demoted.' },
   edit_conflict: { status: 409, text: 'Somebody else changed this meanwhile. Please load it again.' },
   idempotency_key_in_use: { status: 409, text: 'The same request is still being worked on.' },
+  request_timeout: { status: 408, text: 'The request took too long. Please try again.' },
   payload_too_large: { status: 413, text: 'This is too large.' },
   file_too_large: { status: 413, text: 'Files must be under 5MB.' },
   unsupported_media_type: { status: 415, text: 'This kind of content is not accepted.' },
   file_type_unsupported: { status: 415, text: 'This kind of file is not accepted.' },
   idempotency_key_reused: { status: 422, text: 'This key was used for a different request.' },
   too_many_requests: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
+  headers_too_large: { status: 431, text: 'The request says too much beside its content.' },
   internal_error: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   database_not_ready: { status: 503, text: 'The system is starting. Please try again in a moment.' },
+  database_unavailable: { status: 503, text: 'The system cannot reach its data. Please try again later.' },
+  site_unavailable: {
+    status: 503,
+    text: 'The pages cannot be shown at the moment. Please try again later.',
+  },
   service_busy: { status: 503, text: 'The system is busy. Please try again in a moment.' },
+  service_stopping: { status: 503, text: 'The system is restarting. Please try again in a moment.' },
+  files_not_taken: {
+    status: 507,
+    text: 'Photos and files cannot be saved at the moment. Please send this without them.',
+  },
+  storage_full: {
+    status: 507,
+    text: 'This cannot be saved, because our storage is full. Please tell the lost-and-found desk.',
+  },
 } as const;
 
 export type ProblemCode = keyof typeof problems;

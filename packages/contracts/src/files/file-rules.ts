@@ -32,13 +32,25 @@ interface Candidate {
   size: number;
 }
 
+/** Why a chosen file was left out. `content`: it is not what its name says, which only opening it shows. */
+export type FileRefusal = 'kind' | 'empty' | 'size' | 'content' | 'room';
+
 export interface FileSelection<F> {
   files: F[];
-  /** some were left out for their type or size */
-  skipped: boolean;
+  /** what was left out, and why */
+  refused: { file: F; reason: FileRefusal }[];
   /** set when there were too many: how many could still be added */
   room?: number;
 }
+
+export const isPicture = ({ type }: Pick<Candidate, 'type'>): boolean => type.startsWith('image/');
+
+const reasonAgainst = (rule: FileRule, file: Candidate): FileRefusal | undefined => {
+  if (!rule.types.includes(file.type)) return 'kind';
+  if (file.size === 0) return 'empty';
+  // A picture is made smaller before it is sent, and measured then.
+  return !isPicture(file) && file.size > rule.maxBytes ? 'size' : undefined;
+};
 
 /** Adds chosen files to those already there, as far as the rule allows (§5). */
 export const addFiles = <F extends Candidate>(
@@ -46,13 +58,15 @@ export const addFiles = <F extends Candidate>(
   present: F[],
   chosen: F[],
 ): FileSelection<F> => {
-  const fitting = chosen.filter(
-    ({ type, size }) => rule.types.includes(type) && size > 0 && size <= rule.maxBytes,
-  );
+  const judged = chosen.map((file) => ({ file, reason: reasonAgainst(rule, file) }));
+  const fitting = judged.filter(({ reason }) => !reason).map(({ file }) => file);
   const room = rule.maxFiles - present.length;
   return {
     files: [...present, ...fitting.slice(0, room)],
-    skipped: fitting.length < chosen.length,
+    refused: [
+      ...judged.flatMap(({ file, reason }) => (reason ? [{ file, reason }] : [])),
+      ...fitting.slice(room).map((file) => ({ file, reason: 'room' as const })),
+    ],
     ...(fitting.length > room ? { room } : {}),
   };
 };

@@ -1,6 +1,9 @@
+import { claimActions } from '../claims/claim-transitions.js';
+import { optionalText } from '../common/text.js';
 import { type ProblemCode, problems } from '../errors/problem-errors.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
+import { itemRejectionSchema } from './item-decision.js';
 import { itemActions } from './item-transitions.js';
 
 /** What can be done with many items at once. */
@@ -18,6 +21,7 @@ export const bulkItemsSchema = z
       .describe(
         'by id, the version that was seen; an item that was changed since is refused (edit_conflict)',
       ),
+    ...itemRejectionSchema.shape,
   })
   .meta({ id: 'BulkItems' });
 export type BulkItems = z.infer<typeof bulkItemsSchema>;
@@ -33,3 +37,16 @@ export const bulkOutcomeSchema = z
   })
   .meta({ id: 'BulkOutcome' });
 export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
+
+/**
+ * `POST /admin/claims/bulk`, answered as that of items. Of several claims on one item only the first is approved; the
+ * others are refused.
+ */
+export const bulkClaimsSchema = z
+  .object({
+    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
+    action: z.enum(claimActions),
+    decisionReason: optionalText(limits.notesMax).describe('what each claimant is shown'),
+  })
+  .meta({ id: 'BulkClaims' });
+export type BulkClaims = z.infer<typeof bulkClaimsSchema>;

@@ -1,18 +1,29 @@
-/** The fields of an item that an edit may change (§2); of a lost report `location` is where it was last seen. */
-export const editableItemFields = [
-  'title',
-  'description',
-  'category',
-  'location',
-  'dateFound',
-  'lastSeenAt',
-  'contactInfo',
-  'adminNotes',
-] as const;
-export type EditableItemField = (typeof editableItemFields)[number];
+import type { OwnItemChanges } from './own-items.js';
+import type { ItemChanges } from './reports.js';
 
-/** Whose words are kept out of the log; of a lost report, which may never have been public, all of them. */
-export const personalItemFields = ({ isLostItem }: { isLostItem: boolean }): readonly EditableItemField[] =>
-  isLostItem
-    ? ['title', 'description', 'location', 'dateFound', 'lastSeenAt', 'contactInfo', 'adminNotes']
-    : ['description', 'contactInfo', 'adminNotes'];
+/** What administrators and owners may send; where a lost item was last seen is kept as its `location`, its day as `dateFound`. */
+type Given = Exclude<keyof ItemChanges | keyof OwnItemChanges, 'lastSeenLocation'> | 'dateFound';
+
+/**
+ * The fields of an item that an edit may change (§2), and of which of them the log says no more than that they
+ * changed: of a lost report, which may never have been public, nearly all.
+ */
+const editable = {
+  title: 'private where lost',
+  description: 'private',
+  category: 'logged',
+  location: 'private where lost',
+  dateFound: 'private where lost',
+  lastSeenAt: 'private where lost',
+  contactInfo: 'private',
+  adminNotes: 'private',
+} as const satisfies Record<Given, 'logged' | 'private' | 'private where lost'>;
+
+export type EditableItemField = keyof typeof editable;
+export const editableItemFields = Object.keys(editable) as EditableItemField[];
+
+/** Whose words are kept out of the log. */
+export const personalItemFields = ({ isLostItem }: { isLostItem: boolean }): EditableItemField[] =>
+  editableItemFields.filter(
+    (field) => editable[field] === 'private' || (isLostItem && editable[field] === 'private where lost'),
+  );

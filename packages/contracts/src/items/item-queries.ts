@@ -5,6 +5,7 @@ import {
   campusLocations,
   foundCategories,
   itemCategories,
+  itemKinds,
   itemStatuses,
   lostReportStatuses,
 } from './item-values.js';
@@ -24,6 +25,7 @@ export const adminItemsQuery = listQuery({
   sort: sortOf(['createdAt', 'dateFound']),
   status: filterOf(itemStatuses),
   category: filterOf(itemCategories),
+  kind: filterOf(itemKinds),
 });
 export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
 

@@ -1,3 +1,4 @@
+import type { ItemPage } from './item.js';
 import type { ItemStatus } from './item-values.js';
 
 interface ItemState {
@@ -23,3 +24,29 @@ export const isEditableByOwner = ({ isLostItem, status }: ItemState): boolean =>
 /** True of a report that its owner may take back: it is neither promised to anybody nor closed. */
 export const isWithdrawable = ({ status }: ItemState): boolean =>
   status === 'pending' || status === 'approved' || status === 'rejected';
+
+/** What everybody may see of an item on its own page: all that is public, a reference, or not even that it exists. */
+export type ItemVisibility = ItemPage['access'] | 'hidden';
+
+/** The rule of the public item page. Only approved items show more than a reference, and only they show pictures. */
+export function visibilityOf({ isLostItem, status }: ItemState): ItemVisibility {
+  if (status === 'approved') return 'full';
+  if (!isLostItem && (status === 'pending' || status === 'rejected')) return 'hidden';
+  return 'reference';
+}
+
+/** Whether a reference may name the item: it was public before, and how it ended is no secret. */
+export const isReferenceNamed = (item: ItemState): boolean =>
+  item.isLostItem ? item.status === 'returned' : isHandedOver(item);
+
+/** Also as the bare number that an item's `version` is. */
+const TAG = /^(?:W\/)?("?)(\d{1,10})\1$/;
+
+/**
+ * Whether a caller believes to be changing this version of an item.
+ * @param ifMatch the header; without it, or with `*`, any version will do
+ */
+export const namesVersion = (ifMatch: string | null | undefined, version: number): boolean => {
+  if (ifMatch == null || ifMatch.trim() === '*') return true;
+  return ifMatch.split(',').some((tag) => TAG.exec(tag.trim())?.[2] === String(version));
+};

@@ -27,6 +27,21 @@ export const campusLocations = [
   'Other',
 ] as const;
 
+/** What may follow the name of a place that a location begins with: 'Gym, court 2' is in the Gym, 'Gymnastics' not. */
+export const afterPlaceName = ['', ' ', ',', '.', ';', ':', '-', '(', '/'] as const;
+
+/** The place on the campus that a location begins with, in any case; 'Other' where it names none. */
+export const placeOf = (location: string): CampusLocation =>
+  campusLocations.find(
+    (place) =>
+      location.slice(0, place.length).toLowerCase() === place.toLowerCase() &&
+      (afterPlaceName as readonly string[]).includes(location.charAt(place.length)),
+  ) ?? 'Other';
+
+/** What a report is of: something found, or something lost. */
+export const itemKinds = ['found', 'lost'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
 /** Status of an item (§4). `returned` is for lost reports only. */
 export const itemStatuses = ['pending', 'approved', 'rejected', 'claimed', 'returned', 'resolved'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];

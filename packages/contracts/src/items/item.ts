@@ -22,17 +22,15 @@ export const publicItemSchema = z
     qrCode: z
       .string()
       .describe(
-        'PNG data URL of a QR code of itemUrl; empty if it could not be drawn, and in a walk by cursor',
+        'PNG data URL of a QR code of itemUrl; empty if it could not be drawn, in the public list, and in a walk by cursor',
       ),
   })
   .meta({ id: 'PublicItem' });
 export type PublicItem = z.infer<typeof publicItemSchema>;
 
-/** An approved item on its own page: with the contact, unless it is a lost report. */
-export const publicItemPageSchema = publicItemSchema
-  .extend({ contactInfo: z.string().optional() })
-  .meta({ id: 'PublicItemPage' });
-export type PublicItemPage = z.infer<typeof publicItemPageSchema>;
+/** Answer of `GET /items/:id/contact`: the finder's contact, in no list and on no page, so that nobody gathers them. */
+export const itemContactSchema = z.object({ contactInfo: z.string() }).meta({ id: 'ItemContact' });
+export type ItemContact = z.infer<typeof itemContactSchema>;
 
 /** An item that is no longer, or not yet, public: its reference and status, nothing personal. */
 export const itemReferenceSchema = z
@@ -49,11 +47,15 @@ export type ItemReference = z.infer<typeof itemReferenceSchema>;
 /** Answer of `GET /items/:id`: `access` tells which of the two shapes it has. */
 export const itemPageSchema = z
   .discriminatedUnion('access', [
-    publicItemPageSchema.extend({ access: z.literal('full') }),
+    publicItemSchema.extend({ access: z.literal('full') }),
     itemReferenceSchema.extend({ access: z.literal('reference') }),
   ])
   .meta({ id: 'ItemPage' });
 export type ItemPage = z.infer<typeof itemPageSchema>;
+
+/** The account that an item belongs to (§7). */
+export const itemOwnerSchema = z.object({ id: z.uuid(), fullName: z.string(), email: z.string() });
+export type ItemOwner = z.infer<typeof itemOwnerSchema>;
 
 /** Every field of an item (§3), for administrators. `version` grows with every change. */
 export const adminItemSchema = publicItemSchema
@@ -61,6 +63,7 @@ export const adminItemSchema = publicItemSchema
     contactInfo: z.string(),
     imageUrl: url.nullable(),
     userId: z.uuid().nullable(),
+    owner: itemOwnerSchema.nullable().describe('null where a visitor reported it'),
     updatedAt: dateTime,
     lastSeenLocation: z.string().nullable(),
     lastSeenAt: dateTime.nullable(),
@@ -69,12 +72,14 @@ export const adminItemSchema = publicItemSchema
     reviewedAt: dateTime.nullable(),
     reviewedBy: z.uuid().nullable(),
     adminNotes: z.string().nullable(),
+    decisionReason: z.string().nullable().describe('why it was rejected: what its owner is shown'),
+    claimedBy: z.string().nullable().describe('who took it, where it was marked by hand'),
     version: z.number().int(),
   })
   .meta({ id: 'AdminItem' });
 export type AdminItem = z.infer<typeof adminItemSchema>;
 
-/** A claimed item: the item joined with its approved claim; the claimant is empty where it was marked by hand. */
+/** A claimed item: the item joined with its approved claim; the claimant is who was noted where it was marked by hand. */
 export const claimedItemSchema = adminItemSchema
   .extend({
     dateClaimed: dateTime,

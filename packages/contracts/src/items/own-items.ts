@@ -18,6 +18,7 @@ export const ownItemSchema = publicItemSchema
     lastSeenLocation: z.string().nullable(),
     lastSeenAt: z.iso.datetime().nullable(),
     updatedAt: z.iso.datetime(),
+    decisionReason: z.string().nullable().describe('why it was rejected'),
     version: z.number().int(),
     history: z.array(statusChangeSchema),
   })

@@ -1,10 +1,14 @@
 import { pastDay, pastInstant, pastLocalTime } from '../common/dates.js';
+import { languages } from '../common/languages.js';
 import { choice, longText, optionalText, requiredText } from '../common/text.js';
 import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
 import { studentId } from '../student-id.js';
 import { z } from '../zod.js';
 import { campusLocations, foundCategories, itemCategories, lostCategories } from './item-values.js';
+
+/** To write to a reporter in, who gave an e-mail address. */
+const language = z.enum(languages).optional();
 
 /** The found report (§3, §5), without its pictures, which travel as `images`. */
 export const foundReportSchema = z
@@ -15,6 +19,7 @@ export const foundReportSchema = z
     dateFound: pastDay('date_found_required'),
     contactInfo: requiredText('contact_required', limits.contactMax),
     description: requiredText('description_required', limits.descriptionMax),
+    language,
   })
   .meta({ id: 'FoundReport' });
 export type FoundReport = z.infer<typeof foundReportSchema>;
@@ -48,6 +53,7 @@ export const lostReportSchema = (studentIdPrefix: string) =>
       contactInfo: lostContact,
       studentId: studentId(studentIdPrefix),
       reportedBy: requiredText('reporter_name_required', limits.nameMax),
+      language,
     })
     .meta({ id: 'LostReport' });
 export type LostReport = z.infer<ReturnType<typeof lostReportSchema>>;
@@ -55,6 +61,10 @@ export type LostReport = z.infer<ReturnType<typeof lostReportSchema>>;
 /** The lost report as a form holds it: `lastSeenAt` is what an `<input type="datetime-local">` says. */
 export const lostReportFormSchema = (studentIdPrefix: string) =>
   lostReportSchema(studentIdPrefix).extend({ lastSeenAt: pastLocalTime('last_seen_at_required') });
+
+/** The address that a report's reporter can be written to, where the contact is one. */
+export const mailOf = (contact: string): string | undefined =>
+  z.regexes.email.test(contact) ? contact.toLowerCase() : undefined;
 
 /** Answer to a report: 201. */
 export const reportReceiptSchema = z

@@ -1,5 +1,6 @@
 import { listQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
+import type { ItemStatus } from '../items/item-values.js';
 import { limits } from '../limits.js';
 import { userRoles } from '../users/user.js';
 import { z } from '../zod.js';
@@ -34,6 +35,36 @@ export const logActions = [
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
+/** Kinds of things that entries are about, and which of their details names one; the closest comes first. */
+const kinds = {
+  claim: ['claimId'],
+  item: ['itemId'],
+  reporter: ['reporterId'],
+  user: ['userId', 'accountId'],
+} as const;
+export type LogSubjectKind = keyof typeof kinds;
+export const logSubjectKinds = Object.keys(kinds) as [LogSubjectKind, ...LogSubjectKind[]];
+
+/** What an entry of the system log is about. */
+export const logSubjectSchema = z.object({
+  kind: z.enum(logSubjectKinds),
+  id: z.uuid(),
+  title: z.string().optional().describe('missing where it is gone'),
+});
+export type LogSubject = z.infer<typeof logSubjectSchema>;
+
+const isId = (value: unknown): value is string => z.uuid().safeParse(value).success;
+
+/** What the details of an entry say that it is about, without its title. */
+export const logSubjectIn = (details: Record<string, unknown>): Omit<LogSubject, 'title'> | undefined => {
+  for (const kind of logSubjectKinds)
+    for (const name of kinds[kind]) {
+      const id = details[name];
+      if (isId(id)) return { kind, id };
+    }
+  return undefined;
+};
+
 /** One entry of the system log (§3). No user means that the system itself acted, or a visitor. */
 export const logEntrySchema = z
   .object({
@@ -43,6 +74,7 @@ export const logEntrySchema = z
     ipAddress: z.string(),
     userAgent: z.string(),
     createdAt: z.iso.datetime(),
+    subject: logSubjectSchema.optional(),
     user: z
       .object({
         id: z.uuid(),
@@ -83,3 +115,38 @@ export type LogsQuery = z.infer<typeof logsQuery>;
 /** `GET /admin/logs/actions`: the distinct actions logged so far. */
 export const logActionsListSchema = z.object({ data: z.array(z.string()) }).meta({ id: 'LogActions' });
 export type LogActionsList = z.infer<typeof logActionsListSchema>;
+
+/** One changed field in a log entry: its values, or for a personal one only that it changed. */
+export type FieldChange =
+  | { field: string; before: unknown; after: unknown }
+  | { field: string; changed: true };
+
+const comparable = (value: unknown) => JSON.stringify(value ?? null);
+
+/**
+ * What differs between two states of a thing, for the details of a log entry.
+ * @param fields the fields to look at
+ * @param personal those whose values must not reach the log
+ */
+export function changesOf<T extends object, K extends keyof T & string>(
+  before: Pick<T, K>,
+  after: Pick<T, K>,
+  fields: readonly K[],
+  personal: readonly K[] = [],
+): FieldChange[] {
+  return fields
+    .filter((field) => comparable(before[field]) !== comparable(after[field]))
+    .map((field) =>
+      personal.includes(field)
+        ? { field, changed: true }
+        : { field, before: before[field] ?? null, after: after[field] ?? null },
+    );
+}
+
+/** The status that an entry says an item came to: it was reported with one, and each decision tells of another. */
+export function statusIn(action: string, details: Record<string, unknown>): ItemStatus | undefined {
+  if (!action.startsWith('ITEM_')) return undefined;
+  if (action === 'ITEM_CREATED') return details.status as ItemStatus;
+  const changes = (details.changes ?? []) as { field: string; after?: ItemStatus }[];
+  return changes.find(({ field }) => field === 'status')?.after;
+}

@@ -57,12 +57,13 @@ export type NotificationsList = z.infer<typeof notificationsListSchema>;
 /**
  * What the live stream, `GET /me/notifications/stream`, sends, by the name of its server-sent event. `ready` says how
  * things are: at the beginning, and whenever something may have been missed; lists are then to be read anew. `unread`:
- * something was read elsewhere. `end`: the session is over, and nobody needs to come back.
+ * something was read elsewhere. `changed`, to administrators: items or claims are not as they were. `end`: the session is over, and nobody needs to come back.
  */
 export const streamEventSchemas = {
   ready: unreadCountSchema,
   notification: unreadCountSchema.extend({ notification: notificationSchema }),
   unread: unreadCountSchema,
+  changed: z.object({}),
   heartbeat: z.object({}),
   end: z.object({}),
 } as const;

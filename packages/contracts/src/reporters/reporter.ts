@@ -36,3 +36,19 @@ export const reportersQuery = listQuery({
   sort: sortOf(['lastReportedAt', 'itemsReported']),
 });
 export type ReportersQuery = z.infer<typeof reportersQuery>;
+
+/**
+ * A visitor's contact in one form, so that the same person is found again however they typed it: an e-mail
+ * address lowercased, a phone number without its dashes and spaces, anything else folded.
+ */
+export function contactKeyOf(contact: string): string {
+  const folded = contact.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+  if (folded.includes('@') || !/^\+?[\d\s\-().]+$/.test(folded)) return folded;
+  return folded.replace(/[^\d+]/g, '');
+}
+
+/** What a contact is, as far as its form tells. */
+export const contactOf = (contact: string): Pick<Reporter, 'email' | 'phone'> => ({
+  email: z.regexes.email.test(contact) ? contact : null,
+  phone: /^\+?[\d\s\-().]{6,}$/.test(contact) ? contact : null,
+});

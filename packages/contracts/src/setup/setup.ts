@@ -1,5 +1,8 @@
 import { z } from '../zod.js';
 
+/** Why the database cannot be used, as far as the service can tell; what it is in full is in its log. */
+export const databaseTroubles = ['busy', 'unreachable', 'full', 'corrupt', 'unknown'] as const;
+
 /** `GET /setup`: how far the database is (§4). `error` is the specified text, never a detail of the machine. */
 export const setupStatusSchema = z
   .object({
@@ -7,6 +10,7 @@ export const setupStatusSchema = z
     tablesCreated: z.number().int().min(0),
     tablesFailed: z.number().int().min(0),
     error: z.string().optional(),
+    reason: z.enum(databaseTroubles).optional(),
   })
   .meta({ id: 'SetupStatus' });
 export type SetupStatus = z.infer<typeof setupStatusSchema>;

@@ -1,4 +1,4 @@
-import { fieldErrorText, parseIssue } from '../errors/index.js';
+import { fieldErrorText, parseIssue } from '../index.js';
 import type { z } from '../zod.js';
 
 /** What a schema says of each field, in English, as a person reads it: the first issue of each. */

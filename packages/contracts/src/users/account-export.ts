@@ -21,6 +21,7 @@ export const exportedItemSchema = publicItemSchema
     reportedBy: z.string().nullable(),
     studentId: z.string().nullable(),
     updatedAt: instant,
+    decisionReason: z.string().nullable(),
   })
   .meta({ id: 'ExportedItem' });
 export type ExportedItem = z.infer<typeof exportedItemSchema>;
@@ -58,7 +59,7 @@ export const accountExportSchema = z
     notifications: z.array(notificationSchema),
     sessions: z.array(accountSessionSchema),
     activity: z
-      .array(logEntrySchema.omit({ user: true }))
+      .array(logEntrySchema.omit({ user: true, subject: true }))
       .describe('what the person did, with the addresses it was done from'),
   })
   .meta({ id: 'AccountExport' });

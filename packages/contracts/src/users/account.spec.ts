@@ -1,5 +1,5 @@
 import { issueTexts } from '../testing/issue-texts.js';
-import { resetPasswordSchema, signUpSchema, verifyEmailSchema } from './account.js';
+import { accountLinkSchema, resetPasswordSchema, signUpSchema, verifyEmailSchema } from './account.js';
 import { profileChangesSchema } from './profile.js';
 
 const signUp = {
@@ -52,7 +52,8 @@ describe('sign-up (§3, §5)', () => {
 
 describe('a link', () => {
   it('that is no text at all is left to the service to refuse', () => {
-    expect(verifyEmailSchema.parse({ token: 7 })).toEqual({ token: '' });
+    expect(accountLinkSchema.parse({ token: 7 })).toEqual({ token: '' });
+    expect(issueTexts(verifyEmailSchema, {})).not.toHaveProperty('token');
     expect(issueTexts(resetPasswordSchema, {})).not.toHaveProperty('token');
   });
 });

@@ -26,12 +26,25 @@ export type AccountEmail = z.infer<typeof accountEmailSchema>;
 /** The token of a link: what stands behind the `#`. Whatever cannot be one is `link_invalid`. */
 const token = z.string().catch('').describe('what stands behind the # of the link');
 
-export const verifyEmailSchema = z.object({ token }).meta({ id: 'VerifyEmail' });
-export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
+/** Asks whether a link still works; that uses nothing up. */
+export const accountLinkSchema = z.object({ token }).meta({ id: 'AccountLink' });
+export type AccountLink = z.infer<typeof accountLinkSchema>;
 
-/** Asks whether a link to choose a new password still works. */
-export const resetLinkSchema = z.object({ token }).meta({ id: 'ResetLink' });
-export type ResetLink = z.infer<typeof resetLinkSchema>;
+/**
+ * Proves an address. Whoever signed up with it may have been somebody else: what counts is the password that the
+ * owner of the mailbox gives here. Where it is not that of the sign-up, it is given twice.
+ */
+export const verifyEmailSchema = z
+  .object({
+    token,
+    password: chosenPassword.password,
+    confirmPassword: chosenPassword.confirmPassword
+      .optional()
+      .describe('needed where the password is not the one that was signed up with'),
+  })
+  .refine(samePasswords, passwordsDiffer)
+  .meta({ id: 'VerifyEmail' });
+export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
 
 export const resetPasswordSchema = z
   .object({ token, ...chosenPassword })
@@ -45,7 +58,7 @@ export const changePasswordSchema = z
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-/** `DELETE /me`. */
+/** `DELETE /me` and `DELETE /admin/users/:id`: the password of whoever asks. */
 export const deleteAccountSchema = z.object({ currentPassword: typedPassword }).meta({ id: 'DeleteAccount' });
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
 

@@ -39,5 +39,5 @@ export const passwordsDiffer = {
 
 interface ChosenPassword {
   password: string;
-  confirmPassword: string;
+  confirmPassword?: string | undefined;
 }

@@ -2,6 +2,7 @@ import { filterOf, listQuery, sortOf } from '../common/list.js';
 import { requiredEmail, requiredText, searchText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
+import { typedPassword } from './password.js';
 
 export const userRoles = ['admin', 'user'] as const;
 export type UserRole = (typeof userRoles)[number];
@@ -40,3 +41,15 @@ export const userChangesSchema = z
   .partial()
   .meta({ id: 'UserChanges' });
 export type UserChanges = z.infer<typeof userChangesSchema>;
+
+/** As it is sent: another role or address needs the password of who changes it, so that an open browser is not enough. */
+export const updateUserSchema = userChangesSchema
+  .extend({
+    currentPassword: typedPassword.optional().describe('of whoever asks: for another role or address'),
+  })
+  .meta({ id: 'UpdateUser' });
+export type UpdateUser = z.infer<typeof updateUserSchema>;
+
+/** Whether changes of an account are of the kind that needs a password. */
+export const needsPassword = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>
+  (changes.role ?? user.role) !== user.role || (changes.email ?? user.email) !== user.email;

@@ -1,9 +1,14 @@
-import { startI18n } from '@lost-found/i18n';
+import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
 import type { Store } from '@lost-found/mocks';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { prepareDemoTexts } from '../texts';
 import { DemoBar } from './demo-bar';
+
+registerTexts('demo', {
+  en: () => import(/* webpackChunkName: "demo-texts-en" */ '@lost-found/i18n/locales/en/demo.json'),
+  es: () => import(/* webpackChunkName: "demo-texts-es" */ '@lost-found/i18n/locales/es/demo.json'),
+  fr: () => import(/* webpackChunkName: "demo-texts-fr" */ '@lost-found/i18n/locales/fr/demo.json'),
+});
 
 /**
  * Puts the bar above the app, beside it: the app knows nothing of the demo.
@@ -13,7 +18,8 @@ export const showBar = async (store: Store, { impossible = false } = {}): Promis
   const place = document.createElement('div');
   document.body.prepend(place);
   if (impossible) await startI18n();
-  await prepareDemoTexts();
+  // In the reader's language, which the app has found out by now.
+  await loadTexts('demo');
   createRoot(place).render(
     <StrictMode>
       <DemoBar store={store} impossible={impossible} />

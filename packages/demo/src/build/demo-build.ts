@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 
 const require = createRequire(import.meta.url);
 
 /** MSW's service worker: it lies only beside builds of the demo. */
 const worker = require.resolve('msw/mockServiceWorker.js');
+
+/** The pictures of the sample campus. */
+const drawings = dirname(require.resolve('@lost-found/contracts/drawings/proof-card.svg'));
 
 interface DemoBuild {
   /** The folder that the build goes to. */
@@ -15,8 +18,8 @@ interface DemoBuild {
 }
 
 /**
- * The demo build of an app, from its ordinary one: another entry, which starts the worker before the app, and the
- * worker itself beside the page. What the app exposes to a shell stays as it is.
+ * The demo build of an app, from its ordinary one: another entry, which starts the worker before the app, and beside
+ * the page the worker itself and the pictures. What the app exposes to a shell stays as it is.
  */
 export const demoBuild = (config: RsbuildConfig, { folder, assetPrefix }: DemoBuild): RsbuildConfig => ({
   ...config,
@@ -26,6 +29,6 @@ export const demoBuild = (config: RsbuildConfig, { folder, assetPrefix }: DemoBu
     ...(assetPrefix && { assetPrefix }),
     distPath: { root: join(import.meta.dirname, '../../../../.cache/demo', folder) },
     cleanDistPath: true,
-    copy: [{ from: worker }],
+    copy: [{ from: worker }, { from: drawings, to: 'drawings' }],
   },
 });

@@ -10,13 +10,20 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonProps extends useRender.ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, announces busy and swallows clicks; keeps focus, which `disabled` would drop. */
+  /**
+   * Shows a spinner in the place of its icon or of its words, so that it stays as wide as it was; announces busy and
+   * swallows clicks; keeps focus, which `disabled` would drop.
+   */
   loading?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
   /** As wide as its container. */
   block?: boolean;
+  /** 'icon': on phones its words are heard, not seen. */
+  narrow?: 'icon' | undefined;
 }
+
+const spinner = <span className={styles.spinner} aria-hidden="true" />;
 
 const swallow = (event: MouseEvent) => {
   event.preventDefault();
@@ -32,17 +39,25 @@ export function Button(props: ButtonProps) {
     icon,
     iconEnd,
     block,
+    narrow,
     render,
     ...rest
   } = props;
   const { children, ...other } = rest;
   const own = {
-    className: clsx(styles.button, styles[variant], styles[size], block && styles.block),
+    className: clsx(
+      styles.button,
+      styles[variant],
+      styles[size],
+      block && styles.block,
+      narrow && styles.narrow,
+    ),
     children: (
       <>
-        {loading ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+        {icon && (loading ? spinner : icon)}
         <span className={styles.label}>{children}</span>
-        {iconEnd}
+        {iconEnd && (loading && !icon ? spinner : iconEnd)}
+        {loading && !icon && !iconEnd && <span className={styles.over}>{spinner}</span>}
       </>
     ),
     ...(render ? {} : { type: 'button' as const }),

@@ -6,8 +6,7 @@ import { DescriptionList } from './description-list';
 import { MessageBubble, MessageList } from './message-bubble';
 import { StatCard } from './stat-card';
 import { Table, TBody, Td, THead, Th, Tr } from './table';
-import { TagCard } from './tag-card';
-import { TagCardSkeleton } from './tag-card-skeleton';
+import { TagCard, TagCardSkeleton } from './tag-card';
 
 const table = (responsive: 'cards' | 'scroll') => (
   <Table caption="Items" responsive={responsive}>
@@ -20,7 +19,7 @@ const table = (responsive: 'cards' | 'scroll') => (
     <TBody>
       <Tr>
         <Th scope="row">Umbrella</Th>
-        <Td label="Status">Approved</Td>
+        <Td place="one">Approved</Td>
       </Tr>
     </TBody>
   </Table>
@@ -40,7 +39,7 @@ test('a tag card is an article named by its title', async () => {
     <TagCard
       title="Umbrella"
       badge={<Badge>Available</Badge>}
-      meta={[{ icon: <svg aria-hidden="true" />, label: 'Location', value: 'Gym' }]}
+      meta={[{ label: 'Location', value: 'Gym' }]}
     />,
   );
   const card = screen.getByRole('article', { name: 'Umbrella' });
@@ -65,7 +64,7 @@ test('a tag card loads its picture at once only where it is in sight from the st
 });
 
 test('a tag card that is on its way is silent', () => {
-  const { container } = render(<TagCardSkeleton meta={3} actions={2} />);
+  const { container } = render(<TagCardSkeleton actions={2} />);
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
 });

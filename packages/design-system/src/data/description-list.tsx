@@ -19,7 +19,7 @@ export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
     <dl className={clsx(styles.list, className)}>
       {items.map((item, index) => (
-        <div key={index} className={clsx(styles.item, item.wide && styles.wide)}>
+        <div key={index} className={item.wide ? styles.wide : undefined}>
           <dt className={styles.term}>{item.term}</dt>
           <dd className={styles.description}>{item.description}</dd>
         </div>

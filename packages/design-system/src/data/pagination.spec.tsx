@@ -1,14 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../testing/expect-accessible';
-import { pageWindow } from './page-window';
-import { Pagination } from './pagination';
+import { Pagination, pageWindow } from './pagination';
 
 const labels = {
   navigation: 'Pages',
   previous: 'Previous',
   next: 'Next',
   page: (page: number) => `Page ${page}`,
+  first: (page: number) => `First page, ${page}`,
+  last: (page: number) => `Last page, ${page}`,
 };
 
 test.each([
@@ -40,6 +41,19 @@ test('moves by number and by step, and marks the page one is on', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Page 6' }));
   expect(onPageChange.mock.calls).toEqual([[3], [5], [6]]);
   await expectAccessible();
+});
+
+test.each([
+  [1, ['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5', 'Last page, 12']],
+  [7, ['First page, 1', 'Page 5', 'Page 6', 'Page 7', 'Page 8', 'Page 9', 'Last page, 12']],
+  [12, ['First page, 1', 'Page 8', 'Page 9', 'Page 10', 'Page 11', 'Page 12']],
+])('beside the numbers around page %i stand the first and the last page', async (page, names) => {
+  const onPageChange = jest.fn();
+  render(<Pagination page={page} pageCount={12} onPageChange={onPageChange} labels={labels} />);
+  const numbers = screen.getAllByRole('button', { name: /page/i });
+  expect(numbers.map((button) => button.getAttribute('aria-label'))).toEqual(names);
+  for (const button of [numbers[0], numbers.at(-1)]) if (button) await userEvent.click(button);
+  expect(onPageChange.mock.calls).toEqual([[1], [12]]);
 });
 
 test('ends are ends, and one page needs no navigation', () => {

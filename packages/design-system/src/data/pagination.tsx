@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { pageWindow } from './page-window';
 import styles from './pagination.module.css';
 
 export interface PaginationLabels {
@@ -10,6 +9,9 @@ export interface PaginationLabels {
   previous: string;
   next: string;
   page: (page: number) => string;
+  /** Not in remotes that were released before: `page` names the first and the last then. */
+  first?: (page: number) => string;
+  last?: (page: number) => string;
 }
 
 export interface PaginationProps {
@@ -18,7 +20,7 @@ export interface PaginationProps {
   pageCount: number;
   onPageChange: (page: number) => void;
   labels: PaginationLabels;
-  /** Page numbers shown at once. */
+  /** Page numbers shown at once, beside the first and the last. */
   maxPages?: number;
   /** e.g. "Showing 1 to 10 of 42 results"; announced when it changes. */
   summary?: ReactNode;
@@ -28,6 +30,18 @@ export interface PaginationProps {
 /** Previous, numbers, Next. With one page only the summary stays. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPageChange, labels, maxPages = 5, summary, className } = props;
+  const shown = pageWindow(page, pageCount, maxPages);
+  const button = (number: number, label: string) => (
+    <button
+      type="button"
+      className={styles.page}
+      aria-label={label}
+      aria-current={number === page ? 'page' : undefined}
+      onClick={() => onPageChange(number)}
+    >
+      {number}
+    </button>
+  );
   return (
     <div className={clsx(styles.root, className)}>
       {summary && (
@@ -47,19 +61,19 @@ export function Pagination(props: PaginationProps) {
             {labels.previous}
           </Button>
           <ul className={styles.pages}>
-            {pageWindow(page, pageCount, maxPages).map((number) => (
-              <li key={number}>
-                <button
-                  type="button"
-                  className={styles.page}
-                  aria-label={labels.page(number)}
-                  aria-current={number === page ? 'page' : undefined}
-                  onClick={() => onPageChange(number)}
-                >
-                  {number}
-                </button>
+            {!shown.includes(1) && (
+              <li data-gap={!shown.includes(2) || undefined}>
+                {button(1, (labels.first ?? labels.page)(1))}
               </li>
+            )}
+            {shown.map((number) => (
+              <li key={number}>{button(number, labels.page(number))}</li>
             ))}
+            {!shown.includes(pageCount) && (
+              <li data-gap={!shown.includes(pageCount - 1) || undefined}>
+                {button(pageCount, (labels.last ?? labels.page)(pageCount))}
+              </li>
+            )}
           </ul>
           <Button
             variant="secondary"
@@ -74,4 +88,11 @@ export function Pagination(props: PaginationProps) {
       )}
     </div>
   );
+}
+
+/** The page numbers to show: a window of at most `maxPages` that slides with the current page (§2, §9). */
+export function pageWindow(page: number, pageCount: number, maxPages: number): number[] {
+  const length = Math.max(0, Math.min(maxPages, pageCount));
+  const first = Math.max(1, Math.min(page - Math.floor(length / 2), pageCount - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
 }

@@ -1,5 +1,12 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useContext,
+  useId,
+} from 'react';
 import styles from './table.module.css';
 
 const StackingContext = createContext(false);
@@ -9,8 +16,8 @@ export interface TableProps extends ComponentProps<'table'> {
   captionHidden?: boolean;
   dense?: boolean;
   /**
-   * On narrow places: 'cards' turns each row into a card (give every Td its `label`),
-   * 'scroll' lets the table scroll sideways.
+   * On narrow places: 'cards' turns each row into a card (give every cell its `place`), 'scroll' lets the table
+   * scroll sideways.
    */
   responsive?: 'cards' | 'scroll';
 }
@@ -61,29 +68,34 @@ export const Tr = ({ selected, className, ...rest }: TrProps) => (
   />
 );
 
-export interface ThProps extends Omit<ComponentProps<'th'>, 'align'> {
+/**
+ * Where a cell stands on a card: its title; two facts below it, two more below them; the checkbox before the title,
+ * and the actions at the end. Nowhere: it is for those who open the row.
+ */
+export type CardPlace = 'title' | 'one' | 'two' | 'three' | 'four' | 'select' | 'actions' | 'none';
+
+interface CellProps {
   align?: 'start' | 'center' | 'end';
+  place?: CardPlace | undefined;
+  /** Part of the width that the other columns leave, such as '40%'; what does not fit is cut off inside. */
+  share?: string | undefined;
 }
+
+const cellProps = ({ align = 'start', place, share }: CellProps, className?: string) => ({
+  ...(share && { style: { '--share': share } as CSSProperties }),
+  className: clsx(styles.cell, styles[align], place && styles[place], share && styles.share, className),
+});
+
+export interface ThProps extends Omit<ComponentProps<'th'>, 'align'>, CellProps {}
 
 /** A header cell: of its column, or with `scope="row"` of its row. */
-export const Th = ({ align = 'start', scope = 'col', className, ...rest }: ThProps) => {
+export const Th = ({ align, place, share, scope = 'col', className, ...rest }: ThProps) => {
   const role = useRole(scope === 'row' ? 'rowheader' : 'columnheader');
-  return <th role={role} scope={scope} {...rest} className={clsx(styles.cell, styles[align], className)} />;
+  return <th role={role} scope={scope} {...rest} {...cellProps({ align, place, share }, className)} />;
 };
 
-export interface TdProps extends Omit<ComponentProps<'td'>, 'align'> {
-  /** Column name, shown before the value on cards. */
-  label?: string;
-  align?: 'start' | 'center' | 'end';
-  /** The row's buttons: the foot of the card. */
-  actions?: boolean;
-}
+export interface TdProps extends Omit<ComponentProps<'td'>, 'align'>, CellProps {}
 
-export const Td = ({ label, align = 'start', actions, className, ...rest }: TdProps) => (
-  <td
-    role={useRole('cell')}
-    data-label={label}
-    {...rest}
-    className={clsx(styles.cell, styles[align], actions && styles.actions, className)}
-  />
+export const Td = ({ align, place, share, className, ...rest }: TdProps) => (
+  <td role={useRole('cell')} {...rest} {...cellProps({ align, place, share }, className)} />
 );

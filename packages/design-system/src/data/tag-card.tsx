@@ -2,11 +2,12 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { PlaceholderArt } from '../brand/illustrations';
 import { TagString } from '../brand/tag-string';
+import { Skeleton } from '../feedback/skeleton';
+import { VisuallyHidden } from '../layout/visually-hidden';
 import styles from './tag-card.module.css';
 
 export interface TagMeta {
-  icon?: ReactNode;
-  /** Says what the value is, e.g. "Location"; heard, not seen, where there is an icon. */
+  /** Says what the value is, e.g. "Location"; heard, not seen. */
   label: string;
   value: ReactNode;
 }
@@ -17,6 +18,7 @@ export interface TagCardProps {
   /** `alt=""` where the title says the same. `eager`: it is in sight from the start. */
   image?: { src: string; alt: string; eager?: boolean };
   badge?: ReactNode;
+  /** On one line. */
   meta?: readonly TagMeta[];
   description?: ReactNode;
   actions?: ReactNode;
@@ -67,14 +69,46 @@ function MetaList({ meta }: { meta: readonly TagMeta[] }) {
   return (
     <dl className={styles.meta}>
       {meta.map((row) => (
-        <div key={row.label} className={styles.row}>
-          <dt className={clsx(row.icon && styles.iconic)}>
-            {row.icon}
-            <span>{row.label}</span>
-          </dt>
+        <div key={row.label} className={styles.fact}>
+          <VisuallyHidden as="dt">{row.label}</VisuallyHidden>
           <dd>{row.value}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+export interface TagCardSkeletonProps {
+  /** How many buttons. */
+  actions?: number;
+}
+
+/** A TagCard that is on its way: it takes the same room. Silent: announce the wait beside it. */
+export function TagCardSkeleton({ actions = 0 }: TagCardSkeletonProps) {
+  return (
+    <div className={clsx(styles.card, styles.waiting)} aria-hidden="true">
+      <TagString className={styles.string} />
+      <div className={styles.tag}>
+        <div className={styles.head}>
+          <span className={styles.hole} />
+        </div>
+        <div className={styles.picture} />
+        <div className={styles.body}>
+          <div className={styles.title}>
+            <Skeleton className={styles.line} />
+          </div>
+          <div className={styles.meta}>
+            <Skeleton className={clsx(styles.line, styles.short)} />
+          </div>
+        </div>
+        {actions > 0 && (
+          <div className={styles.actions}>
+            {Array.from({ length: actions }, (_, index) => (
+              <Skeleton key={index} className={styles.action} />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
   );
 }

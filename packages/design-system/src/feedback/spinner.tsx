@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import hidden from '../layout/visually-hidden.module.css';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
@@ -15,7 +16,7 @@ export function Spinner({ label, labelHidden, block, className }: SpinnerProps) 
   return (
     <div role="status" className={clsx(styles.root, block && styles.block, className)}>
       <span className={styles.ring} aria-hidden="true" />
-      <span className={clsx(labelHidden && styles.hidden)}>{label}</span>
+      <span className={labelHidden ? hidden.hidden : undefined}>{label}</span>
     </div>
   );
 }

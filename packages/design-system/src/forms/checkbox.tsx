@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import hidden from '../layout/visually-hidden.module.css';
 import styles from './checkbox.module.css';
 import { useFieldControl } from './field-context';
 
@@ -15,7 +16,7 @@ export function Checkbox({ label, labelHidden, className, ...rest }: CheckboxPro
   return (
     <label className={clsx(styles.label, className)}>
       <input {...rest} {...wired} type="checkbox" className={styles.box} />
-      <span className={clsx(labelHidden && styles.hidden)}>{label}</span>
+      <span className={labelHidden ? hidden.hidden : undefined}>{label}</span>
     </label>
   );
 }

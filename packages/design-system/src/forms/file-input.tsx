@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { Camera, Upload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { Camera, FileText, Upload, X } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { IconButton } from '../actions/icon-button';
 import { useFieldControl } from './field-context';
 import styles from './file-input.module.css';
-import { FileList } from './file-list';
 
 export interface FileInputProps {
   /** The files chosen so far; the caller holds them. */
@@ -24,6 +24,8 @@ export interface FileInputProps {
   formatSize?: (bytes: number) => string;
   /** A message about skipped files; announced. */
   error?: ReactNode;
+  /** One line for each file that was left out; announced. */
+  refused?: readonly string[];
   /** e.g. "2 of 3 photos"; announced. */
   status?: ReactNode;
   id?: string;
@@ -33,6 +35,7 @@ export interface FileInputProps {
 /** Choose, drop or photograph files; shows what was taken, with previews of images. */
 export function FileInput(props: FileInputProps) {
   const { files, onAdd, onRemove, chooseLabel, removeLabel, accept, max, dropHint, cameraLabel } = props;
+  const { refused = [] } = props;
   const wired = useFieldControl({ id: props.id });
   const errorId = useId();
   const [over, setOver] = useState(false);
@@ -74,7 +77,7 @@ export function FileInput(props: FileInputProps) {
             className={styles.input}
           />
           <Upload aria-hidden="true" />
-          <span className={styles.text}>{chooseLabel}</span>
+          <span>{chooseLabel}</span>
           {dropHint && <span className={styles.hint}>{dropHint}</span>}
         </label>
         {cameraLabel && (
@@ -91,9 +94,75 @@ export function FileInput(props: FileInputProps) {
       <div role="alert" id={errorId} className={styles.error}>
         {props.error}
       </div>
+      <div role="status" className={styles.refused}>
+        {refused.length > 0 && (
+          <ul>
+            {refused.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <FileList files={files} onRemove={onRemove} removeLabel={removeLabel} formatSize={props.formatSize} />
     </div>
   );
 }
 
 type FileList_ = globalThis.FileList | null;
+
+interface FileListProps {
+  files: readonly File[];
+  onRemove: (file: File, index: number) => void;
+  removeLabel: (fileName: string) => string;
+  formatSize?: (bytes: number) => string;
+}
+
+/** The files taken so far. */
+function FileList({ files, onRemove, removeLabel, formatSize }: FileListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {files.map((file, index) => (
+        <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.file}>
+          <Preview file={file} />
+          <span className={styles.facts}>
+            <span className={styles.name}>{file.name}</span>
+            {formatSize && <span className={styles.size}>{formatSize(file.size)}</span>}
+          </span>
+          <IconButton label={removeLabel(file.name)} size="small" onClick={() => onRemove(file, index)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const url = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={styles.preview}>
+      {url && !broken ? (
+        <img src={url} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <FileText aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+/** A blob address of a file for as long as it is shown; revoked afterwards, or its memory would stay. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      URL.revokeObjectURL(created);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}

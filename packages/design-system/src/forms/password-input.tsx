@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import styles from './search-input.module.css';
+import styles from './control.module.css';
 import { TextInput, type TextInputProps } from './text-input';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'end'> {

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import styles from './search-input.module.css';
+import styles from './control.module.css';
 import { TextInput, type TextInputProps } from './text-input';
 
 export interface SearchInputProps

@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useContext } from 'react';
 import type { Option } from '../lib/options';
 import { useMediaQuery } from '../lib/use-media-query';
+import controlStyles from './control.module.css';
+import { FieldContext, useFieldControl } from './field-context';
 import { NativeSelect } from './native-select';
-import { WaitingSelect } from './waiting-select';
+import styles from './select.module.css';
 
 export interface SelectProps {
   options: readonly Option[];
@@ -44,5 +48,31 @@ export function Select(props: SelectProps) {
     <Suspense fallback={<WaitingSelect {...props} />}>
       <ListboxSelect {...props} />
     </Suspense>
+  );
+}
+
+/** What the listbox looks like while it is closed, in its place until it is downloaded. */
+function WaitingSelect({ options, value, placeholder, className, ...rest }: SelectProps) {
+  const field = useContext(FieldContext);
+  const wired = useFieldControl(rest);
+  const label = rest['aria-label'];
+  return (
+    <button
+      {...wired}
+      type="button"
+      role="combobox"
+      aria-expanded="false"
+      aria-label={label}
+      aria-labelledby={label ? undefined : field?.labelId}
+      disabled
+      className={clsx(controlStyles.control, styles.trigger, className)}
+    >
+      <span className={styles.value} data-placeholder={value ? undefined : ''}>
+        {options.find((option) => option.value === value)?.label ?? placeholder}
+      </span>
+      <span className={styles.icon}>
+        <ChevronDown aria-hidden="true" />
+      </span>
+    </button>
   );
 }

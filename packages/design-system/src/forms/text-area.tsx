@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import controlStyles from './control.module.css';
+import styles from './control.module.css';
 import { useFieldControl } from './field-context';
-import styles from './text-area.module.css';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   /** Words the length, e.g. `(used) => t('counter', { used, max })`; no counter without it. */
@@ -21,13 +20,13 @@ export function TextArea({ counter, className, onInput, ...rest }: TextAreaProps
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
   return (
-    <span className={controlStyles.box}>
+    <span className={styles.box}>
       <textarea
         rows={4}
         {...rest}
         {...wired}
         onInput={handleInput}
-        className={clsx(controlStyles.control, styles.area, className)}
+        className={clsx(styles.control, styles.area, className)}
       />
       {counter && <span className={styles.counter}>{counter(used)}</span>}
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Container } from './boxes';
 import styles from './page-layout.module.css';
 
 export interface PageLayoutProps {
@@ -19,5 +20,23 @@ export function PageLayout({ header, footer, children, mainId = 'main' }: PageLa
       </main>
       {footer}
     </div>
+  );
+}
+
+export interface FooterProps {
+  children?: ReactNode;
+  /** Small print at the end. */
+  note?: ReactNode;
+}
+
+/** End of a public page. */
+export function Footer({ children, note }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <Container className={styles.inner}>
+        {children}
+        {note && <p className={styles.note}>{note}</p>}
+      </Container>
+    </footer>
   );
 }

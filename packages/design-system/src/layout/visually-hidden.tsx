@@ -3,7 +3,7 @@ import styles from './visually-hidden.module.css';
 
 export interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
   /** What it is where a span may not stand, or says too little. */
-  as?: 'span' | 'div' | 'caption' | 'legend';
+  as?: 'span' | 'div' | 'dt' | 'caption' | 'legend';
 }
 
 /** Heard, not seen. */

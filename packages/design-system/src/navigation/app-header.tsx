@@ -6,8 +6,10 @@ import styles from './app-header.module.css';
 
 export interface AppHeaderProps {
   logo: ReactNode;
-  /** NavItems. */
+  /** NavItems: where one can go. */
   nav?: ReactNode;
+  /** NavItems set apart from those: one's own places, in and out. */
+  account?: ReactNode;
   navLabel: string;
   menuLabel: string;
   /** Language, theme, account: always in sight. */
@@ -20,7 +22,7 @@ const presses = (event: MouseEvent, what: 'a' | 'button') =>
   event.target instanceof Element && event.target.closest(what) !== null;
 
 /** Head of the public pages. On phones the navigation folds behind a menu button. */
-export function AppHeader({ logo, nav, navLabel, menuLabel, actions, banner }: AppHeaderProps) {
+export function AppHeader({ logo, nav, account, navLabel, menuLabel, actions, banner }: AppHeaderProps) {
   const [open, setOpen] = useState(false);
   const navId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -53,6 +55,7 @@ export function AppHeader({ logo, nav, navLabel, menuLabel, actions, banner }: A
               onClick={closeAfter}
             >
               <ul className={styles.list}>{nav}</ul>
+              {account && <ul className={styles.list}>{account}</ul>}
             </nav>
           )}
           <div className={styles.actions}>{actions}</div>

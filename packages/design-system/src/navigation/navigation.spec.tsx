@@ -1,9 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Logo } from '../brand/logo';
-import { Footer } from '../layout/footer';
 import { PageHeader } from '../layout/page-header';
-import { PageLayout } from '../layout/page-layout';
+import { Footer, PageLayout } from '../layout/page-layout';
 import { SkipLink } from '../layout/skip-link';
 import { expectAccessible } from '../testing/expect-accessible';
 import { AdminLayout } from './admin-layout';

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../actions/button';
 import styles from './dialog.module.css';
 
@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   /** 'danger' for what cannot be undone: the focus then starts on Cancel. */
   tone?: 'primary' | 'danger';
   loading?: boolean;
+  /** A field among the children: it takes the focus, and Ctrl+Enter or Cmd+Enter confirms. */
+  field?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
@@ -22,6 +24,10 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, tone = 'primary', loading = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+  const { field } = props;
+  const confirmByKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
+    if (field && key === 'Enter' && (ctrlKey || metaKey) && !repeat && !loading) props.onConfirm();
+  };
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
@@ -29,12 +35,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup
             className={clsx(styles.popup, styles.small, styles.alert)}
-            initialFocus={tone === 'danger' ? cancel : undefined}
+            initialFocus={field ?? (tone === 'danger' ? cancel : undefined)}
+            onKeyDown={confirmByKey}
           >
             <div className={styles.body}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
               {props.children}
+              {field && <FocusAtOnce target={field} />}
             </div>
             <footer className={styles.footer} data-dialog-footer="">
               <AlertDialog.Close ref={cancel} render={<Button variant="secondary" />} disabled={loading}>
@@ -49,4 +57,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** Before the next key: Base UI moves the focus a frame later, and what is typed until then would press a button. */
+function FocusAtOnce({ target }: { target: RefObject<HTMLElement | null> }) {
+  // After Base UI has noted where the focus came from, which is where it returns to.
+  useLayoutEffect(() => queueMicrotask(() => target.current?.focus()), [target]);
+  return null;
 }

@@ -51,7 +51,7 @@ test('a dialog is named, takes the focus and gives it back', async () => {
   await expectAccessible(dialog);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'View Details' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'View Details' })).toHaveFocus());
 });
 
 test('the close button closes', async () => {

@@ -1,10 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button';
 import styles from './dialog.module.css';
-import { DialogBody } from './dialog-body';
 
 export interface DialogProps {
   open: boolean;
@@ -16,10 +15,10 @@ export interface DialogProps {
   /** Actions that stay in sight while the body scrolls. A submit button reaches its form by `form="id"`. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** What takes the focus at opening; the first control otherwise. */
+  /** What takes the focus at opening. Otherwise the first field, or the dialog itself: never what closes it. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes at closing, where what opened the dialog is gone by then. */
-  finalFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes at closing, where what opened the dialog is gone by then; false: where it is by then. */
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | false);
   /** False: a press outside does not close it (a form half filled in). */
   dismissible?: boolean;
   /** Nobody sees the page behind it: it may be somebody else who looks at it now. */
@@ -29,6 +28,11 @@ export interface DialogProps {
 /** A modal dialog; on phones a sheet over the whole screen. Focus comes back to what opened it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, closeLabel, children, description, footer, size = 'medium' } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  // On a touch screen a field would bring up the keyboard over what is to be read first.
+  const firstField = (opened: string) =>
+    (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('input, select, textarea')) ||
+    popup.current;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={props.dismissible === false}>
       <Base.Portal>
@@ -40,7 +44,8 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={clsx(styles.popup, styles[size])}
-            initialFocus={props.initialFocus}
+            ref={popup}
+            initialFocus={props.initialFocus ?? firstField}
             finalFocus={props.finalFocus}
           >
             <header className={styles.header}>
@@ -65,4 +70,27 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The part of a dialog that scrolls. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const { ref, scrollable } = useScrollable();
+  return (
+    <div ref={ref} tabIndex={scrollable ? 0 : undefined} className={styles.body}>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** Whether an element has more than it shows: then it must take the focus, or keys cannot scroll it (2.1.1). */
+function useScrollable(): { ref: RefCallback<HTMLElement>; scrollable: boolean } {
+  const [scrollable, setScrollable] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setScrollable(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, scrollable };
 }

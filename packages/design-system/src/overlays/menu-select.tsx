@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Option } from '../lib/options';
 import styles from './menu-select.module.css';
@@ -14,8 +14,11 @@ export interface MenuSelectOption extends Option {
 }
 
 export interface MenuSelectProps {
-  /** Accessible name; the chosen option's label is added to it. */
-  label: string;
+  /**
+   * Accessible name, with what is chosen: 'Language: English'. Remotes that were released before pass the first word
+   * only, and run with this copy.
+   */
+  label: ((chosen: string) => string) | string;
   options: readonly MenuSelectOption[];
   value: string;
   onChange: (value: string) => void;
@@ -33,7 +36,9 @@ export function MenuSelect(props: MenuSelectProps) {
     <Menu.Root modal={false}>
       <Menu.Trigger
         className={clsx(styles.trigger, compact && styles.compact, className)}
-        aria-label={`${label}: ${chosen?.label ?? ''}`}
+        aria-label={
+          typeof label === 'string' ? `${label}: ${chosen?.label ?? ''}` : label(chosen?.label ?? '')
+        }
       >
         {chosen?.icon ??
           (icon && <span className={clsx(styles.icon, chosen?.shortLabel && styles.wide)}>{icon}</span>)}
@@ -72,6 +77,5 @@ const Words = ({ chosen }: { chosen: MenuSelectOption | undefined }) => (
     <span className={styles.wide} lang={chosen?.lang}>
       {chosen?.label}
     </span>
-    <ChevronDown aria-hidden="true" className={clsx(styles.chevron, styles.wide)} />
   </>
 );

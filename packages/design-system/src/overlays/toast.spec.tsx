@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Button } from '../actions/button';
 import { expectAccessible } from '../testing/expect-accessible';
-import { ToastProvider } from './toast';
-import { useToast } from './use-toast';
+import { ToastProvider, useToast } from './toast';
 
 function Buttons() {
   const toast = useToast();

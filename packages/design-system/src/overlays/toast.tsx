@@ -1,10 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { IconButton } from '../actions/icon-button';
 import styles from './toast.module.css';
-import { useToastFloor } from './use-toast-floor';
 
 export interface ToastProviderProps {
   children: ReactNode;
@@ -71,4 +70,51 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       </Toast.Root>
     );
   });
+}
+
+/** How high the buttons of the topmost dialog reach from the lower edge of the window, in pixels; 0 without any. */
+const footerHeight = (): number => {
+  const footer = [...document.querySelectorAll('[data-open] > [data-dialog-footer]')].at(-1);
+  return footer ? window.innerHeight - footer.getBoundingClientRect().top : 0;
+};
+
+/**
+ * Keeps the toasts above the buttons of an open dialog: what is to be pressed next is not covered by what was said of
+ * the press before. Measured again whenever there is another toast, and with each move of the focus, which a dialog
+ * takes when it opens.
+ */
+const useToastFloor = (viewport: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast is the trigger
+  useLayoutEffect(() => {
+    const measure = () => viewport.current?.style.setProperty('--toast-floor', `${footerHeight()}px`);
+    measure();
+    const events = ['focusin', 'resize'];
+    for (const event of events) window.addEventListener(event, measure);
+    return () => {
+      for (const event of events) window.removeEventListener(event, measure);
+    };
+  }, [viewport, toasts]);
+};
+
+export interface ToastOptions {
+  /** Milliseconds; 0 keeps it until it is closed. The provider's duration by default. */
+  duration?: number;
+}
+
+export interface ToastApi {
+  success: (text: ReactNode, options?: ToastOptions) => string;
+  /** Announced at once. */
+  error: (text: ReactNode, options?: ToastOptions) => string;
+  info: (text: ReactNode, options?: ToastOptions) => string;
+  dismiss: (id?: string) => void;
+}
+
+/** Shows short messages over the page. Needs a ToastProvider above. */
+export function useToast(): ToastApi {
+  const { add, close } = Toast.useToastManager();
+  return useMemo(() => {
+    const show = (type: 'success' | 'error' | 'info') => (title: ReactNode, options?: ToastOptions) =>
+      add({ type, title, timeout: options?.duration, priority: type === 'error' ? 'high' : 'low' });
+    return { success: show('success'), error: show('error'), info: show('info'), dismiss: close };
+  }, [add, close]);
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What a person chose; 'system' follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -28,13 +30,13 @@ export function applyStoredTheme(): void {
 }
 
 /** The choice in force. */
-export function getTheme(): ThemeChoice {
+function getTheme(): ThemeChoice {
   current ??= read();
   return current;
 }
 
 /** Changes the theme, keeps it, and tells everyone who looks at it. */
-export function setTheme(choice: ThemeChoice): void {
+function setTheme(choice: ThemeChoice): void {
   current = choice;
   apply(choice);
   try {
@@ -46,7 +48,13 @@ export function setTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-export function subscribeTheme(listener: () => void): () => void {
+function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The theme chosen and how to change it. */
+export function useTheme(): { theme: ThemeChoice; setTheme: (choice: ThemeChoice) => void } {
+  const theme = useSyncExternalStore(subscribeTheme, getTheme, () => 'system' as const);
+  return { theme, setTheme };
 }

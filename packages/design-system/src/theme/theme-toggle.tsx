@@ -1,10 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { MenuSelect } from '../overlays/menu-select';
-import type { ThemeChoice } from './theme-store';
-import { useTheme } from './use-theme';
+import { MenuSelect, type MenuSelectProps } from '../overlays/menu-select';
+import { type ThemeChoice, useTheme } from './theme-store';
 
 export interface ThemeToggleProps {
-  label: string;
+  label: MenuSelectProps['label'];
   labels: Record<ThemeChoice, string>;
   compact?: boolean;
   /** Puts the choice on the page, in place of the toggle itself: for who has more to do with it. */

@@ -1,5 +1,4 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expectAccessible } from '../testing/expect-accessible';
 import { applyStoredTheme } from './theme-store';
 import { ThemeToggle } from './theme-toggle';
@@ -20,15 +19,36 @@ test('the stored theme is put on the page; nonsense and nothing mean the deviceâ
   expect(html).not.toHaveAttribute('data-theme');
 });
 
-test('choosing a theme applies and keeps it, choosing the system forgets it', async () => {
-  render(<ThemeToggle label="Theme" labels={{ system: 'System', light: 'Light', dark: 'Dark' }} />);
+const show = () =>
+  render(
+    <ThemeToggle
+      label={(chosen) => `Theme: ${chosen}`}
+      labels={{ system: 'System', light: 'Light', dark: 'Dark' }}
+    />,
+  );
+
+test('the choice of a theme is accessible', async () => {
+  show();
   await expectAccessible();
-  await userEvent.click(screen.getByRole('button', { name: 'Theme: System' }));
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+});
+
+const choose = async (from: string, to: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `Theme: ${from}` }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: to }));
+};
+
+test('choosing a theme applies and keeps it', async () => {
+  show();
+  await choose('System', 'Dark');
   expect(html).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('lost-found-theme')).toBe('dark');
-  await userEvent.click(screen.getByRole('button', { name: 'Theme: Dark' }));
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'System' }));
+});
+
+test('choosing the system forgets it', async () => {
+  localStorage.setItem('lost-found-theme', 'dark');
+  applyStoredTheme();
+  show();
+  await choose('Dark', 'System');
   expect(html).not.toHaveAttribute('data-theme');
   expect(localStorage.getItem('lost-found-theme')).toBeNull();
 });

@@ -10,7 +10,14 @@ interface Use {
 const root = join(__dirname, '../../../..');
 
 /** Where texts are shown. */
-const folders = ['apps/public-portal', 'apps/admin-console', 'apps/shell', 'packages/demo', 'packages/i18n'];
+const folders = [
+  'apps/public-portal',
+  'apps/admin-console',
+  'apps/shell',
+  'packages/app-kit',
+  'packages/demo',
+  'packages/i18n',
+];
 
 const program = (): ts.Program => {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };

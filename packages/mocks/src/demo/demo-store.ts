@@ -1,75 +1,142 @@
-import type { AdminItem } from '@lost-found/contracts';
-import { keepPictures } from '../lib/files';
-import { daysAgo, sampleId } from '../sample/ids';
-import { newItem } from '../sample/items';
-import { createStore, type Store } from '../store';
-import { addDemoClaims } from './add-claims';
-import { type Drawing, draw } from './drawings';
-import { demoEarlier } from './earlier';
-import { type DemoItem, demoFound } from './found';
-import { addHistory } from './history';
-import { demoLost } from './lost';
-import { demoPeople } from './people';
+import type { AdminClaim, AdminItem, AdminUser, ProofFile } from '@lost-found/contracts';
+import {
+  type SampleClaim,
+  type SampleEvent,
+  type SampleItem,
+  type SampleUser,
+  sampleEvents,
+  type When,
+  whereabouts,
+} from '@lost-found/contracts/sample';
+import { decide } from '../handlers/admin-claims';
+import { actOnStoredItem } from '../handlers/admin-items';
+import { withdraw } from '../handlers/case';
+import { takeClaim } from '../handlers/claims';
+import { addMessage } from '../handlers/messages';
+import { factsOfLost, keepReport } from '../handlers/reports';
+import { dataOf } from '../lib/accounts';
+import { dayIn } from '../lib/days';
+import { siteUrl } from '../lib/site-url';
+import { sampleUsers } from '../sample/users';
+import { createStore, log, nowOf, type Store } from '../store';
 
-/** Pictures of the sample items, by their title. */
-const samplePictures: Record<string, Drawing> = {
-  'Black umbrella with a wooden handle': ['umbrella', '#2f3440', '#9a6a3c'],
-  'Silver laptop with stickers': ['laptop', '#aeb7c4', '#dfe7ef'],
-  'Green canvas backpack': ['backpack', '#4c7f5a', '#8a5a3c'],
-  'Grey wool scarf': ['scarf', '#a3a9b3', '#7b8494'],
-  'Linear Algebra, third edition': ['book', '#8d3f5f', '#6b2f48'],
-  'Key ring with three keys': ['keys', '#8f96a3', '#c4574b'],
-  'Wireless earbuds in a white case': ['earbuds', '#f7f5f0', '#8f96a3'],
-  'Blue rain jacket': ['jacket', '#2f4f7f', '#c6d4e2'],
-  'Silver ring with a blue stone': ['ring', '#b9c0ca', '#3d6fa3'],
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Days whose notifications nobody has read yet. */
+const UNREAD_DAYS = 2;
+/** How long before its report a thing was last seen, in hours. */
+const LOST_BEFORE = 5;
+
+const momentOf = ([daysAgo, hour]: When): number => {
+  const midnight = Date.parse(new Date().toISOString().slice(0, 10));
+  return midnight - daysAgo * DAY + Math.round(hour * HOUR);
 };
 
-const desk = sampleId('a', 1);
+/** A drawing lies beside the page (packages/demo/src/build). */
+const drawingUrl = (name: string): string => siteUrl(`drawings/${name}.svg`);
 
-/** Whoever signs in with the ordinary account of the demo finds reports of their own. */
-const member = { id: sampleId('a', 3), email: 'jonas.weber@campus.example' };
+/** Proof as if it had been uploaded. Its size is not known here; the drawings have about two kilobytes. */
+const proofFile = (name: string): ProofFile => ({
+  id: crypto.randomUUID(),
+  name: `${name}.svg`,
+  type: 'image/svg+xml',
+  size: 2048,
+  url: drawingUrl(name),
+});
 
-const addPicture = (store: Store, item: AdminItem, picture: Drawing | undefined): void => {
-  if (picture) Object.assign(item, keepPictures(store, [draw(picture)]));
+const found = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new Error('the sample data speaks of what has not happened yet');
+  return row;
 };
 
-const isReviewed = ({ isLostItem, status }: AdminItem): boolean =>
-  status !== (isLostItem ? 'pending' : 'approved');
+const userOf = (store: Store, name: string): AdminUser =>
+  found(store.users.find(({ email }) => email === `${name}@campus.example`));
+const itemOf = (store: Store, title: string): AdminItem =>
+  found(store.items.find((item) => item.title === title));
+const claimOf = (store: Store, { item, form }: SampleClaim): AdminClaim =>
+  found(store.claims.find(({ itemTitle, email }) => itemTitle === item && email === form.email));
 
-const toItem = (isLostItem: boolean, { days, picture: _, ...facts }: DemoItem): AdminItem => {
-  const createdAt = daysAgo(days);
-  const lastSeenAt = daysAgo(days + 0.4);
-  const lost = { lastSeenAt, lastSeenLocation: facts.location, dateFound: lastSeenAt.slice(0, 10) };
-  const status = isLostItem ? 'pending' : 'approved';
-  const item = newItem({ isLostItem, status, createdAt, ...(isLostItem && lost), ...facts });
-  if (!isReviewed(item)) return item;
-  const reviewedAt = daysAgo(days * 0.8);
-  return { ...item, reviewedAt, reviewedBy: desk, updatedAt: reviewedAt };
+const signUp = (
+  store: Store,
+  { name, fullName, language, emailVerified = true }: SampleUser,
+  role: AdminUser['role'],
+) => {
+  const createdAt = nowOf(store);
+  const who = { id: crypto.randomUUID(), email: `${name}@campus.example`, fullName, avatarUrl: null };
+  const user: AdminUser = { ...who, role, emailVerified, createdAt, updatedAt: createdAt };
+  store.users.push(user);
+  if (language) dataOf(store, user).language = language;
+  log(store, 'USER_CREATED', { userId: user.id, role });
 };
 
-const addItems = (store: Store): void => {
-  for (const item of store.items) {
-    addPicture(store, item, samplePictures[item.title]);
-    if (item.contactInfo === member.email) item.userId = member.id;
+const report = (store: Store, { picture, report: told }: SampleItem) => {
+  const { studentIdPrefix, timeZone } = store.config;
+  const url = drawingUrl(picture);
+  const pictures = { images: [url], thumbnail: url, imageUrl: url };
+  const now = nowOf(store);
+  if (!('studentNumber' in told)) {
+    keepReport(store, { ...told, ...pictures, dateFound: dayIn(timeZone, now) });
+    return;
   }
-  const add = (isLostItem: boolean) => (told: DemoItem) => {
-    const item = toItem(isLostItem, told);
-    addPicture(store, item, told.picture);
-    store.items.push(item);
-  };
-  [...demoFound, ...demoEarlier].forEach(add(false));
-  demoLost.forEach(add(true));
-  store.items.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const { studentNumber, ...fields } = told;
+  const lastSeenAt = new Date(Date.parse(now) - LOST_BEFORE * HOUR).toISOString();
+  const lost = { ...fields, studentId: studentIdPrefix + studentNumber, lastSeenAt };
+  keepReport(store, { ...factsOfLost(timeZone, lost), ...pictures });
 };
 
-/** A store with a believable campus in it: enough for every screen to look alive. */
+const claim = (store: Store, { item: title, form, proof }: SampleClaim) => {
+  const { studentNumber, ...fields } = form;
+  const item = itemOf(store, title);
+  const made = { ...fields, itemId: item.id, studentId: store.config.studentIdPrefix + studentNumber };
+  takeClaim(store, made, item, proof ? [proofFile(proof)] : []);
+};
+
+const happen = (store: Store, event: SampleEvent): unknown => {
+  switch (event.kind) {
+    case 'signUp':
+      return signUp(store, event.user, event.clerk ? 'admin' : 'user');
+    case 'report':
+      return report(store, event.item);
+    case 'review':
+      return actOnStoredItem(store, itemOf(store, event.title), event.action);
+    case 'claim':
+      return claim(store, event.claim);
+    case 'message': {
+      const { from, content } = event.message;
+      return addMessage(store, claimOf(store, event.claim), from === 'claimant' ? 'user' : 'admin', content);
+    }
+    case 'decide': {
+      const { decisionReason } = event.claim.review ?? {};
+      return decide(store, claimOf(store, event.claim), event.action, { decisionReason });
+    }
+    case 'withdraw':
+      return withdraw(store, claimOf(store, event.claim));
+    case 'login':
+    case 'logout':
+      return log(store, event.kind === 'login' ? 'LOGIN' : 'LOGOUT', { userId: store.signedInAs?.id });
+  }
+};
+
+/** A store in which the sample campus has happened: each event at its time, by its person, as requests would. */
 export const createDemoStore = (): Store => {
-  const store = createStore();
+  const [admin] = sampleUsers();
+  const store = createStore({
+    items: [],
+    claims: [],
+    users: admin ? [admin] : [],
+    notifications: [],
+    sessions: [],
+  });
   // The bar of the demo says so, and more.
   store.config.sampleData = false;
-  store.users.push(...demoPeople());
-  addItems(store);
-  addDemoClaims(store);
-  addHistory(store);
+  for (const event of sampleEvents()) {
+    store.past = { at: new Date(momentOf(event.when)).toISOString(), ...whereabouts(event) };
+    store.signedInAs = event.by ? userOf(store, event.by) : null;
+    happen(store, event);
+  }
+  store.past = null;
+  store.signedInAs = null;
+  const since = new Date(Date.now() - UNREAD_DAYS * DAY).toISOString();
+  for (const notification of store.notifications) notification.isRead = notification.createdAt < since;
   return store;
 };

@@ -3,16 +3,19 @@ import {
   type Analytics,
   activityActions,
   analyticsSchema,
-  campusLocations,
+  changeInPercent,
   describeActivity,
+  isHandedOver,
   type LogEntry,
   noFigures,
+  placeOf,
+  queuesSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer } from '../lib/answers';
+import { asAdmin } from '../lib/as-user';
 import { dayIn } from '../lib/days';
 import type { Store } from '../store';
-import { asAdmin } from './admin-guard';
 
 const DAY = 86_400_000;
 const WINDOW = 30;
@@ -24,16 +27,12 @@ const countBy = <Row>(rows: readonly Row[], key: (row: Row) => string): Record<s
   return counts;
 };
 
-/** A place that is not on the campus list counts as another. */
-const placeOf = (location: string): string =>
-  (campusLocations as readonly string[]).includes(location) ? location : 'Other';
-
-/** The last 30 days against the 30 before, in percent; null where there was nothing before. */
+/** The last 30 days against the 30 before, in percent. */
 const changeOf = (moments: readonly string[]): number | null => {
   const ages = moments.map((moment) => (Date.now() - Date.parse(moment)) / DAY);
   const now = ages.filter((age) => age < WINDOW).length;
   const before = ages.filter((age) => age >= WINDOW && age < 2 * WINDOW).length;
-  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+  return changeInPercent(now, before);
 };
 
 const perDay = ({ items, config: { timeZone } }: Store): Analytics['perDay'] =>
@@ -66,7 +65,7 @@ const analyse = (store: Store) => {
     totalLostItems: lost.length,
     totalFoundItems: found.length,
     totalClaims: approved.length,
-    claimedItems: items.filter(({ status }) => status === 'claimed').length,
+    claimedItems: items.filter(isHandedOver).length,
     itemsPendingReview: items.filter(({ status }) => status === 'pending').length,
     byStatus: { ...noFigures.byStatus, ...countBy(items, ({ status }) => status) },
     byCategory: { ...noFigures.byCategory, ...countBy(items, ({ category }) => category) },
@@ -85,7 +84,18 @@ const analyse = (store: Store) => {
   });
 };
 
-/** The figures of the dashboard (§3). */
+const countQueues = ({ items, claims }: Store) => {
+  const pending = items.filter(({ status }) => status === 'pending');
+  const lostReports = pending.filter(({ isLostItem }) => isLostItem).length;
+  return answer(queuesSchema, {
+    claims: claims.filter(({ status }) => status === 'pending').length,
+    lostReports,
+    foundReports: pending.length - lostReports,
+  });
+};
+
+/** The figures of the dashboard (§3), and what waits for the desk. */
 export const adminAnalyticsHandlers = (store: Store) => [
+  http.get('*/api/admin/queues', () => asAdmin(store, () => countQueues(store))),
   http.get('*/api/admin/analytics', () => asAdmin(store, () => analyse(store))),
 ];

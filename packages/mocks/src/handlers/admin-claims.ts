@@ -1,25 +1,33 @@
 import {
   type AdminClaim,
+  type AdminItem,
   adminClaimPageSchema,
   adminClaimSchema,
   adminClaimsQuery,
+  type BulkClaims,
+  type BulkOutcome,
+  bulkClaimsSchema,
+  bulkOutcomeSchema,
   type ClaimAction,
   type ClaimDecision,
   claimActions,
   claimDecisionSchema,
+  claimedItemSchema,
+  claimedItemsQuery,
   claimNotes,
   isClaimable,
+  isHandedOver,
   transitionClaim,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
-import { answerPage, matches, passes } from '../lib/lists';
+import { asAdmin } from '../lib/as-user';
+import { factsOf, writeEffects } from '../lib/effects';
+import { answerPage, matches, passes, sorted } from '../lib/lists';
+import { presentAdminItem } from '../lib/present-item';
 import { withBody, withQuery } from '../lib/requests';
-import { sorted } from '../lib/sorted';
-import { tellClaimant } from '../lib/tell-claimant';
-import { log, type Store } from '../store';
-import { asAdmin } from './admin-guard';
-import { actOnStoredItem } from './admin-item-actions';
+import { nowOf, type Store } from '../store';
+import { actOnStoredItem } from './admin-items';
 
 const bySameStudent = (store: Store, { id, studentId }: AdminClaim) =>
   store.claims.filter((other) => studentId !== '' && other.id !== id && other.studentId === studentId);
@@ -38,7 +46,10 @@ const list = (store: Store, request: Request) =>
     const { search, status, sort } = query;
     const rows = store.claims.filter(
       (claim) =>
-        matches(search, claim.itemTitle, claim.claimantName, claim.email) && passes(status, claim.status),
+        matches(
+          search,
+          ...[claim.itemTitle, claim.claimantName, claim.email, claim.studentId, claim.ownershipDescription],
+        ) && passes(status, claim.status),
     );
     return answerPage(adminClaimSchema, sorted(rows, sort, '-submittedAt'), query, (claim) =>
       flagged(store, claim),
@@ -65,29 +76,39 @@ const handOver = (store: Store, claim: AdminClaim): boolean => {
   return true;
 };
 
-const decide = (
+/** Decides on a claim. @returns false where it is not allowed */
+export const decide = (
   store: Store,
   claim: AdminClaim,
   action: ClaimAction,
   { decisionReason, adminNotes }: ClaimDecision,
-) => {
-  const { id: claimId, itemId, status: before, withdrawnAt } = claim;
-  const outcome = transitionClaim({ status: before, withdrawn: withdrawnAt !== null }, action);
-  if (outcome.kind === 'unchanged') return show(store, claim);
-  if (outcome.kind === 'refused' || (action === 'approve' && !handOver(store, claim)))
-    return problem('transition_not_allowed');
+): boolean => {
+  const facts = factsOf(store, claim);
+  const outcome = transitionClaim({ status: claim.status, withdrawn: claim.withdrawnAt !== null }, action);
+  if (outcome.kind === 'unchanged') return true;
+  if (outcome.kind === 'refused' || (action === 'approve' && !handOver(store, claim))) return false;
   const note =
     action === 'approve' ? { verificationNote: claimNotes.approved } : { adminNotes: claimNotes.rejected };
   Object.assign(claim, note, {
     ...(adminNotes && { adminNotes }),
     ...(decisionReason && { decisionReason }),
     status: outcome.to,
-    reviewedAt: new Date().toISOString(),
+    reviewedAt: nowOf(store),
   });
-  const changes = [{ field: 'status', before, after: outcome.to }];
-  log(store, action === 'approve' ? 'CLAIM_APPROVED' : 'CLAIM_REJECTED', { claimId, itemId, changes });
-  tellClaimant(store, claim);
-  return show(store, claim);
+  writeEffects(store, { kind: 'claimDecided', claim: facts, move: action });
+  return true;
+};
+
+const decideMany = (store: Store, { ids, action, decisionReason }: BulkClaims) => {
+  const data = [...new Set(ids.map((given) => given.toLowerCase()))].map(
+    (id): BulkOutcome['data'][number] => {
+      const claim = store.claims.find((one) => one.id === id);
+      if (!claim) return { id, ok: false, code: 'not_found' };
+      const allowed = decide(store, claim, action, { decisionReason });
+      return allowed ? { id, ok: true } : { id, ok: false, code: 'transition_not_allowed' };
+    },
+  );
+  return answer(bulkOutcomeSchema, { data });
 };
 
 /** Claim Requests (§2, §4). */
@@ -99,13 +120,56 @@ export const adminClaimHandlers = (store: Store) => {
     });
   return [
     http.get('*/api/admin/claims', ({ request }) => asAdmin(store, () => list(store, request))),
+    http.post('*/api/admin/claims/bulk', ({ request }) =>
+      asAdmin(store, () => withBody(request, bulkClaimsSchema, (asked) => decideMany(store, asked))),
+    ),
     http.get('*/api/admin/claims/:id', ({ params }) => withClaim(params.id, (claim) => show(store, claim))),
     ...claimActions.map((action) =>
       http.post(`*/api/admin/claims/:id/${action}`, ({ params, request }) =>
         withClaim(params.id, (claim) =>
-          withBody(request, claimDecisionSchema, (decision) => decide(store, claim, action, decision)),
+          withBody(request, claimDecisionSchema, (decision) =>
+            decide(store, claim, action, decision) ? show(store, claim) : problem('transition_not_allowed'),
+          ),
         ),
       ),
     ),
   ];
 };
+
+const join = (store: Store, item: AdminItem) => {
+  const claim = store.claims.find(({ itemId, status }) => itemId === item.id && status === 'approved');
+  return {
+    ...item,
+    dateClaimed: store.claimedAt.get(item.id) ?? claim?.reviewedAt ?? item.reviewedAt ?? item.updatedAt,
+    claimId: claim?.id ?? null,
+    claimantName: claim?.claimantName ?? item.claimedBy,
+    claimantEmail: claim?.email ?? null,
+    claimantPhone: claim?.phone ?? null,
+    studentId: claim?.studentId ?? null,
+    reporterContact: item.contactInfo,
+  };
+};
+
+const listClaimed = (store: Store, request: Request) =>
+  withQuery(request, claimedItemsQuery, (query) => {
+    const { search, sort, cursor } = query;
+    const rows = store.items
+      .filter(isHandedOver)
+      .map((item) => join(store, item))
+      .filter((row) => {
+        const claim = store.claims.find(({ id }) => id === row.claimId);
+        const ownership = claim?.ownershipDescription ?? null;
+        const { title, description, contactInfo, category, claimantName, claimantEmail, studentId } = row;
+        const ofItem = [title, description, contactInfo, category];
+        return matches(search, ...ofItem, claimantName, claimantEmail, studentId, ownership);
+      });
+    return answerPage(claimedItemSchema, sorted(rows, sort, ''), query, (row) => ({
+      ...row,
+      ...presentAdminItem(store, row, cursor),
+    }));
+  });
+
+/** Claimed Items (§2): items claimed or resolved, with the claimant of the approved claim. */
+export const adminClaimedItemHandlers = (store: Store) => [
+  http.get('*/api/admin/claimed-items', ({ request }) => asAdmin(store, () => listClaimed(store, request))),
+];

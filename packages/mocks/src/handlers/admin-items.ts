@@ -2,41 +2,51 @@ import {
   type AdminItem,
   adminItemSchema,
   adminItemsQuery,
+  type BulkItems,
+  type BulkOutcome,
+  bulkItemsSchema,
+  bulkOutcomeSchema,
+  claimNotes,
   type ItemAction,
+  type ItemDecision,
+  isHandedOver,
   itemActionSegments,
   itemActions,
   itemChangesSchema,
+  itemHandoverSchema,
+  itemRejectionSchema,
   logEntrySchema,
+  lostItemsQuery,
   pageQuery,
+  transitionItem,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
-import { editItem } from '../lib/edit-item';
-import { answerPage, matches, passes } from '../lib/lists';
-import { drawn } from '../lib/present-item';
+import { asAdmin } from '../lib/as-user';
+import { editItem, factsOf, writeEffects } from '../lib/effects';
+import { answerPage, matches, passes, sorted } from '../lib/lists';
+import { presentAdminItem, searchedOf } from '../lib/present-item';
 import { isStale, withBody, withQuery } from '../lib/requests';
-import { sorted } from '../lib/sorted';
-import { log, type Store } from '../store';
-import { asAdmin } from './admin-guard';
-import { actOnStoredItem } from './admin-item-actions';
+import { nowOf, type Store } from '../store';
 
 /** Of a route's last part. */
 const actionOf = (segment: string): ItemAction | undefined =>
   itemActions.find((action) => itemActionSegments[action] === segment);
 
-const show = (item: AdminItem) => answer(adminItemSchema, drawn(item));
+const show = (store: Store, item: AdminItem) => answer(adminItemSchema, presentAdminItem(store, item));
 
 const list = (store: Store, request: Request) =>
   withQuery(request, adminItemsQuery, (query) => {
-    const { search, status, category, sort, cursor } = query;
+    const { search, status, category, kind, sort, cursor } = query;
     const rows = store.items.filter(
       (item) =>
-        matches(search, item.title, item.description) &&
+        matches(search, ...searchedOf(store, item)) &&
         passes(status, item.status) &&
-        passes(category, item.category),
+        passes(category, item.category) &&
+        passes(kind, item.isLostItem ? 'lost' : 'found'),
     );
     return answerPage(adminItemSchema, sorted(rows, sort, '-createdAt'), query, (item) =>
-      drawn(item, cursor),
+      presentAdminItem(store, item, cursor),
     );
   });
 
@@ -44,15 +54,14 @@ const change = (store: Store, item: AdminItem, request: Request) =>
   withBody(request, itemChangesSchema, (changes) => {
     if (isStale(request, item.version)) return problem('edit_conflict');
     editItem(store, item, changes);
-    return show(item);
+    return show(store, item);
   });
 
 /** Claims on an item that is deleted stay, without it. */
 export const removeStoredItem = (store: Store, item: AdminItem): void => {
   store.items = store.items.filter((one) => one !== item);
   for (const claim of store.claims) if (claim.itemId === item.id) claim.itemId = null;
-  const { id: itemId, isLostItem, category, status } = item;
-  log(store, 'ITEM_DELETED', { itemId, isLostItem, category, status });
+  writeEffects(store, { kind: 'itemDeleted', item });
 };
 
 const remove = (store: Store, item: AdminItem, request: Request) => {
@@ -64,8 +73,10 @@ const remove = (store: Store, item: AdminItem, request: Request) => {
 const act = (store: Store, item: AdminItem, segment: string, request: Request) => {
   const action = actionOf(segment);
   if (!action) return problem('not_found');
-  const refused = actOnStoredItem(store, item, action, isStale(request, item.version));
-  return refused ? problem(refused) : show(item);
+  return withBody(request, itemRejectionSchema.extend(itemHandoverSchema.shape), (decision) => {
+    const refused = actOnStoredItem(store, item, action, isStale(request, item.version), decision);
+    return refused ? problem(refused) : show(store, item);
+  });
 };
 
 const history = (store: Store, id: unknown, request: Request) =>
@@ -84,7 +95,7 @@ export const adminItemHandlers = (store: Store) => {
     });
   return [
     http.get('*/api/admin/items', ({ request }) => asAdmin(store, () => list(store, request))),
-    http.get('*/api/admin/items/:id', ({ params }) => withItem(params.id, show)),
+    http.get('*/api/admin/items/:id', ({ params }) => withItem(params.id, (item) => show(store, item))),
     http.get('*/api/admin/items/:id/history', ({ params, request }) =>
       asAdmin(store, () => history(store, params.id, request)),
     ),
@@ -99,3 +110,91 @@ export const adminItemHandlers = (store: Store) => {
     ),
   ];
 };
+
+/** An item that is approved again is promised to nobody any more: its approved claim is withdrawn. */
+const withdrawApproval = (store: Store, itemId: string): void => {
+  const claim = store.claims.find((one) => one.itemId === itemId && one.status === 'approved');
+  if (!claim) return;
+  const { approvalWithdrawn: adminNotes } = claimNotes;
+  const notes = { verificationNote: null, adminNotes, decisionReason: null };
+  const facts = factsOf(store, claim);
+  Object.assign(claim, { status: 'rejected', reviewedAt: nowOf(store), ...notes });
+  writeEffects(store, { kind: 'claimDecided', claim: facts, move: 'reject' });
+};
+
+/** An item keeps the time it was handed over when it is resolved, and when that is taken back. */
+const noteHandOver = (store: Store, item: AdminItem, now: string): void => {
+  if (!isHandedOver(item)) store.claimedAt.delete(item.id);
+  else if (!store.claimedAt.has(item.id)) store.claimedAt.set(item.id, now);
+};
+
+/**
+ * Carries an action out on an item of the store (§4).
+ * @param stale whether somebody changed the item since it was seen
+ * @param decision why it is rejected, who takes it
+ * @returns why it is refused, or nothing
+ */
+export const actOnStoredItem = (
+  store: Store,
+  item: AdminItem,
+  action: ItemAction,
+  stale = false,
+  { decisionReason, claimedBy }: ItemDecision = {},
+): 'edit_conflict' | 'transition_not_allowed' | undefined => {
+  const outcome = transitionItem(item, action);
+  if (outcome.kind === 'unchanged') return undefined;
+  if (stale) return 'edit_conflict';
+  if (outcome.kind === 'refused') return 'transition_not_allowed';
+  const before = { ...item };
+  const now = nowOf(store);
+  const reviewedBy = store.signedInAs?.id ?? null;
+  Object.assign(item, { status: outcome.to, reviewedAt: now, reviewedBy, updatedAt: now });
+  item.version += 1;
+  item.decisionReason = (action === 'reject' && decisionReason) || null;
+  if (action !== 'resolve') item.claimedBy = (action === 'markClaimed' && claimedBy) || null;
+  noteHandOver(store, item, now);
+  writeEffects(store, { kind: 'itemDecided', item: before, action, to: outcome.to });
+  if (action === 'approve') withdrawApproval(store, item.id);
+  return undefined;
+};
+
+type Outcome = BulkOutcome['data'][number];
+
+const actOnMany = (store: Store, { ids, action, versions, decisionReason }: BulkItems) => {
+  const data = [...new Set(ids.map((given) => given.toLowerCase()))].map((id): Outcome => {
+    const item = store.items.find((one) => one.id === id);
+    if (!item) return { id, ok: false, code: 'not_found' };
+    const stale = versions?.[id] !== undefined && versions[id] !== item.version;
+    if (action === 'delete' && stale) return { id, ok: false, code: 'edit_conflict' };
+    if (action === 'delete') {
+      removeStoredItem(store, item);
+      return { id, ok: true };
+    }
+    const refused = actOnStoredItem(store, item, action, stale, { decisionReason });
+    return refused ? { id, ok: false, code: refused } : { id, ok: true };
+  });
+  return answer(bulkOutcomeSchema, { data });
+};
+
+/** Deciding on many items at once. */
+export const adminBulkItemHandlers = (store: Store) => [
+  http.post('*/api/admin/items/bulk', ({ request }) =>
+    asAdmin(store, () => withBody(request, bulkItemsSchema, (asked) => actOnMany(store, asked))),
+  ),
+];
+
+const listLost = (store: Store, request: Request) =>
+  withQuery(request, lostItemsQuery, (query) => {
+    const { search, status, sort, cursor } = query;
+    const rows = store.items.filter(
+      (item) => item.isLostItem && matches(search, ...searchedOf(store, item)) && passes(status, item.status),
+    );
+    return answerPage(adminItemSchema, sorted(rows, sort, '-createdAt'), query, (item) =>
+      presentAdminItem(store, item, cursor),
+    );
+  });
+
+/** Lost Items Reported (§2). */
+export const adminLostItemHandlers = (store: Store) => [
+  http.get('*/api/admin/lost-items', ({ request }) => asAdmin(store, () => listLost(store, request))),
+];

@@ -1,11 +1,18 @@
-import { type LogEntry, logActionsListSchema, logEntrySchema, logsQuery } from '@lost-found/contracts';
+import {
+  type LogEntry,
+  type LogSubjectKind,
+  logActionsListSchema,
+  logEntrySchema,
+  logSubjectIn,
+  logsQuery,
+} from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer } from '../lib/answers';
-import { answerPage, matches } from '../lib/lists';
+import { asAdmin } from '../lib/as-user';
+import { answerPage, matches, sorted } from '../lib/lists';
+import { reportersOf } from '../lib/reporters';
 import { withQuery } from '../lib/requests';
-import { sorted } from '../lib/sorted';
 import type { Store } from '../store';
-import { asAdmin } from './admin-guard';
 
 const searched = ({ action, details, ipAddress, user }: LogEntry): string[] => [
   action,
@@ -15,8 +22,23 @@ const searched = ({ action, details, ipAddress, user }: LogEntry): string[] => [
   JSON.stringify(details),
 ];
 
+const titlesOf = (store: Store): Record<LogSubjectKind, { id: string; title: string }[]> => ({
+  claim: store.claims.map(({ id, itemTitle }) => ({ id, title: itemTitle })),
+  item: store.items,
+  reporter: reportersOf(store).map(({ reporter: { id, name, contact } }) => ({ id, title: name || contact })),
+  user: store.users.map(({ id, fullName }) => ({ id, title: fullName })),
+});
+
+const subjectOf = (store: Store, details: LogEntry['details']): LogEntry['subject'] => {
+  const subject = logSubjectIn(details);
+  const title = subject && titlesOf(store)[subject.kind].find(({ id }) => id === subject.id)?.title;
+  return subject && { ...subject, ...(title && { title }) };
+};
+
 /** As it is shown: a person who was deleted since stays a person, of whom nothing is known. */
-const present = (store: Store, { user, ...entry }: LogEntry): LogEntry => {
+const present = (store: Store, { user, ...rest }: LogEntry): LogEntry => {
+  const subject = subjectOf(store, rest.details);
+  const entry = { ...rest, ...(subject && { subject }) };
   if (!user) return entry;
   const known = store.users.find(({ id }) => id === user.id);
   return { ...entry, user: known ?? { id: user.id, fullName: '', email: '', role: 'user', deleted: true } };

@@ -8,13 +8,12 @@ import {
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
-import { answerPage, matches } from '../lib/lists';
-import { drawn } from '../lib/present-item';
+import { asAdmin } from '../lib/as-user';
+import { answerPage, matches, sorted } from '../lib/lists';
+import { presentAdminItem } from '../lib/present-item';
 import { type KnownReporter, reportersOf } from '../lib/reporters';
 import { withQuery } from '../lib/requests';
-import { sorted } from '../lib/sorted';
 import { log, type Store } from '../store';
-import { asAdmin } from './admin-guard';
 
 const list = (store: Store, request: Request) =>
   withQuery(request, reportersQuery, (query) => {
@@ -24,13 +23,15 @@ const list = (store: Store, request: Request) =>
     return answerPage(reporterSchema, sorted(rows, query.sort, '-lastReportedAt'), query);
   });
 
-const show = ({ reporter, items }: KnownReporter) => {
-  const latest = items.slice(0, limits.pageSize).map((item) => drawn(item));
+const show = (store: Store, { reporter, items }: KnownReporter) => {
+  const latest = items.slice(0, limits.pageSize).map((item) => presentAdminItem(store, item));
   return answer(reporterPageSchema, { ...reporter, items: latest });
 };
 
-const listItems = ({ items }: KnownReporter, request: Request) =>
-  withQuery(request, pageQuery, (query) => answerPage(adminItemSchema, items, query, (item) => drawn(item)));
+const listItems = (store: Store, { items }: KnownReporter, request: Request) =>
+  withQuery(request, pageQuery, (query) =>
+    answerPage(adminItemSchema, items, query, (item) => presentAdminItem(store, item)),
+  );
 
 /** Manage Reporters (§2). */
 export const adminReporterHandlers = (store: Store) => {
@@ -39,19 +40,28 @@ export const adminReporterHandlers = (store: Store) => {
       const known = reportersOf(store).find(({ reporter }) => reporter.id === id);
       return known ? then(known) : problem('not_found');
     });
-  const verify = ({ reporter: { id, verified } }: KnownReporter) => {
-    if (!verified) {
-      store.verifiedReporters.set(id, new Date().toISOString());
-      log(store, 'REPORTER_VERIFIED', { reporterId: id });
+  const setVerified = ({ reporter: { id, verified: before } }: KnownReporter, after: boolean) => {
+    if (after) store.verifiedReporters.set(id, store.verifiedReporters.get(id) ?? new Date().toISOString());
+    else store.verifiedReporters.delete(id);
+    if (before !== after) {
+      const changes = [{ field: 'verified', before, after }];
+      log(store, 'REPORTER_VERIFIED', { reporterId: id, changes });
     }
-    return withReporter(id, show);
+    return withReporter(id, (changed) => show(store, changed));
   };
   return [
     http.get('*/api/admin/reporters', ({ request }) => asAdmin(store, () => list(store, request))),
-    http.get('*/api/admin/reporters/:id', ({ params }) => withReporter(params.id, show)),
-    http.get('*/api/admin/reporters/:id/items', ({ params, request }) =>
-      withReporter(params.id, (known) => listItems(known, request)),
+    http.get('*/api/admin/reporters/:id', ({ params }) =>
+      withReporter(params.id, (known) => show(store, known)),
     ),
-    http.post('*/api/admin/reporters/:id/verify', ({ params }) => withReporter(params.id, verify)),
+    http.get('*/api/admin/reporters/:id/items', ({ params, request }) =>
+      withReporter(params.id, (known) => listItems(store, known, request)),
+    ),
+    http.post('*/api/admin/reporters/:id/verify', ({ params }) =>
+      withReporter(params.id, (known) => setVerified(known, true)),
+    ),
+    http.post('*/api/admin/reporters/:id/unverify', ({ params }) =>
+      withReporter(params.id, (known) => setVerified(known, false)),
+    ),
   ];
 };

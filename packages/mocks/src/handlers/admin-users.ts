@@ -3,18 +3,21 @@ import {
   adminUserSchema,
   adminUsersQuery,
   changesOf,
+  deleteAccountSchema,
+  needsPassword,
+  type UpdateUser,
   type UserChanges,
+  updateUserSchema,
   userChangesSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
-import { eraseAccount, isLastAdmin } from '../lib/accounts';
-import { answer, nothing, problem } from '../lib/answers';
-import { answerPage, matches, passes } from '../lib/lists';
-import { endLinksOf } from '../lib/mail';
+import { eraseAccount, isLastAdmin, isPassword, wrongPassword } from '../lib/accounts';
+import { answer, nothing, problem, refuseField } from '../lib/answers';
+import { asAdmin } from '../lib/as-user';
+import { answerPage, matches, passes, sorted } from '../lib/lists';
+import { endLinksOf, mailLink } from '../lib/mail';
 import { withBody, withQuery } from '../lib/requests';
-import { sorted } from '../lib/sorted';
 import { log, type Store } from '../store';
-import { asAdmin } from './admin-guard';
 
 const list = (store: Store, request: Request) =>
   withQuery(request, adminUsersQuery, (query) => {
@@ -27,23 +30,39 @@ const list = (store: Store, request: Request) =>
 
 const show = (user: AdminUser) => answer(adminUserSchema, user);
 
-const change = (store: Store, user: AdminUser, given: UserChanges): Response => {
-  const { role = user.role, email = user.email } = given;
+/** The refusal of what is asked for without the password of who asks, or nothing. */
+const refuseWithoutPassword = (store: Store, typed: string | undefined): Response | undefined => {
+  if (!typed) return refuseField('currentPassword', 'password_required');
+  return store.signedInAs && isPassword(store, store.signedInAs, typed) ? undefined : wrongPassword();
+};
+
+const change = (store: Store, user: AdminUser, { currentPassword, ...asked }: UpdateUser): Response => {
+  const isGrave = needsPassword(user, asked);
+  const refused = isGrave && refuseWithoutPassword(store, currentPassword);
+  if (refused) return refused;
+  const { role = user.role, email = user.email } = asked;
+  const given = email === user.email ? asked : { ...asked, emailVerified: false };
   if (role === 'user' && isLastAdmin(store, user)) return problem('last_admin');
   if (store.users.some((other) => other !== user && other.email === email)) return problem('email_taken');
   const changed = { ...user, ...given };
-  const fields = ['fullName', 'email', 'role', 'emailVerified'] as const;
+  const fields = Object.keys(userChangesSchema.shape) as (keyof UserChanges)[];
   const changes = changesOf(user, changed, fields, ['fullName', 'email']);
   if (changes.length === 0) return show(user);
-  // Another role ends the person's sessions; links that went to another address are worth nothing.
-  if (role !== user.role) store.sessions = store.sessions.filter(({ userId }) => userId !== user.id);
-  if (email !== user.email) endLinksOf(store, user.id);
+  // That ends the person's sessions; links that went to another address are worth nothing.
+  if (isGrave) store.sessions = store.sessions.filter(({ userId }) => userId !== user.id);
+  const isMoved = email !== user.email;
   Object.assign(user, given, { updatedAt: new Date().toISOString() });
+  if (isMoved) {
+    endLinksOf(store, user.id);
+    mailLink(store, user.id, 'verify_email');
+  }
   log(store, 'USER_UPDATED', { userId: user.id, changes });
   return show(user);
 };
 
-const remove = (store: Store, user: AdminUser) => {
+const remove = (store: Store, user: AdminUser, typed: string): Response => {
+  const refused = refuseWithoutPassword(store, typed);
+  if (refused) return refused;
   if (isLastAdmin(store, user)) return problem('last_admin');
   log(store, 'USER_DELETED', { userId: user.id, role: user.role });
   eraseAccount(store, user);
@@ -62,9 +81,13 @@ export const adminUserHandlers = (store: Store) => {
     http.get('*/api/admin/users/:id', ({ params }) => withUser(params.id, show)),
     http.patch('*/api/admin/users/:id', ({ params, request }) =>
       withUser(params.id, (user) =>
-        withBody(request, userChangesSchema, (given) => change(store, user, given)),
+        withBody(request, updateUserSchema, (given) => change(store, user, given)),
       ),
     ),
-    http.delete('*/api/admin/users/:id', ({ params }) => withUser(params.id, (user) => remove(store, user))),
+    http.delete('*/api/admin/users/:id', ({ params, request }) =>
+      withUser(params.id, (user) =>
+        withBody(request, deleteAccountSchema, ({ currentPassword }) => remove(store, user, currentPassword)),
+      ),
+    ),
   ];
 };

@@ -1,21 +1,24 @@
 import {
+  type AdminUser,
   acceptedSchema,
   accountEmailSchema,
+  accountLinkSchema,
   allEmailNotifications,
   type ResetPassword,
-  resetLinkSchema,
   resetPasswordSchema,
   type SignUp,
+  sessionSchema,
   signUpSchema,
+  type VerifyEmail,
   verifyEmailSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
-import { answer, nothing, problem } from '../lib/answers';
-import { refuseCommon } from '../lib/current-password';
+import { isPassword, refuseCommon } from '../lib/accounts';
+import { answer, nothing, problem, refuseField } from '../lib/answers';
 import { endLinksOf, mailLink } from '../lib/mail';
 import { withBody } from '../lib/requests';
+import type { AccountLink } from '../store';
 import { log, type Store } from '../store';
-import type { AccountLink } from '../store-rows';
 
 const accepted = () => answer(acceptedSchema, { accepted: true }, 202);
 
@@ -27,10 +30,23 @@ const follow = (store: Store, purpose: AccountLink['purpose'], token: string) =>
   return link.expiresAt <= Date.now() ? problem('link_expired') : { link, user };
 };
 
+/** Whether somebody signed up with the address and nobody has proven it. */
+const isNeverUsed = (store: Store, { id, role, emailVerified }: AdminUser): boolean =>
+  role === 'user' && !emailVerified && store.passwords.has(id) && !hasSignedIn(store, id);
+
+const hasSignedIn = (store: Store, id: string): boolean =>
+  store.logs.some(({ action, user }) => action === 'LOGIN' && user?.id === id);
+
 const signUp = (store: Store, { fullName, email, password, language = 'en' }: SignUp): Response => {
   const refused = refuseCommon(password);
   if (refused) return refused;
   const owner = store.users.find((user) => user.email === email);
+  if (owner && isNeverUsed(store, owner)) {
+    owner.fullName = fullName;
+    store.passwords.set(owner.id, password);
+    mailLink(store, owner.id, 'verify_email');
+    return accepted();
+  }
   if (owner) {
     mailLink(store, owner.id, 'reset_password', 'account_exists');
     return accepted();
@@ -48,16 +64,24 @@ const signUp = (store: Store, { fullName, email, password, language = 'en' }: Si
   return accepted();
 };
 
-const verify = (store: Store, token: string): Response => {
+/** Whoever has the link says what the password is; one that is not the account's is typed twice. */
+const verify = (store: Store, { token, password, confirmPassword }: VerifyEmail): Response => {
   const found = follow(store, 'verify_email', token);
   if (found instanceof Response) return found;
-  found.link.used = true;
-  found.user.emailVerified = true;
-  return nothing();
+  const { link, user } = found;
+  if (!isPassword(store, user, password)) {
+    if (confirmPassword === undefined) return refuseField('confirmPassword', 'confirm_password_required');
+    const refused = refuseCommon(password);
+    if (refused) return refused;
+    store.passwords.set(user.id, password);
+  }
+  link.used = true;
+  user.emailVerified = true;
+  return openSession(store, user);
 };
 
-const check = (store: Store, token: string): Response => {
-  const found = follow(store, 'reset_password', token);
+const check = (store: Store, purpose: AccountLink['purpose'], token: string): Response => {
+  const found = follow(store, purpose, token);
   return found instanceof Response ? found : nothing();
 };
 
@@ -89,7 +113,10 @@ export const linkHandlers = (store: Store) => [
     withBody(request, signUpSchema, (form) => signUp(store, form)),
   ),
   http.post('*/api/auth/verify-email', ({ request }) =>
-    withBody(request, verifyEmailSchema, ({ token }) => verify(store, token)),
+    withBody(request, verifyEmailSchema, (form) => verify(store, form)),
+  ),
+  http.post('*/api/auth/verify-email/check', ({ request }) =>
+    withBody(request, accountLinkSchema, ({ token }) => check(store, 'verify_email', token)),
   ),
   http.post('*/api/auth/resend-verification', ({ request }) =>
     withBody(request, accountEmailSchema, ({ email }) => ask(store, email, 'verify_email')),
@@ -98,9 +125,22 @@ export const linkHandlers = (store: Store) => [
     withBody(request, accountEmailSchema, ({ email }) => ask(store, email, 'reset_password')),
   ),
   http.post('*/api/auth/reset-password/check', ({ request }) =>
-    withBody(request, resetLinkSchema, ({ token }) => check(store, token)),
+    withBody(request, accountLinkSchema, ({ token }) => check(store, 'reset_password', token)),
   ),
   http.post('*/api/auth/reset-password', ({ request }) =>
     withBody(request, resetPasswordSchema, (form) => reset(store, form)),
   ),
 ];
+
+/** The session of this browser, as the service tells of it. */
+export const showSession = (store: Store, user: AdminUser): Response => {
+  const session = store.sessions.find(({ id }) => id === store.sessionId);
+  return answer(sessionSchema, { user, lastLogin: session?.createdAt, expiresAt: session?.expiresAt });
+};
+
+/** Signs somebody in who has shown who they are. */
+export const openSession = (store: Store, user: AdminUser): Response => {
+  store.signedInAs = user;
+  log(store, 'LOGIN', { userId: user.id });
+  return showSession(store, user);
+};

@@ -1,26 +1,20 @@
-import { type AdminUser, type Login, loginSchema, sessionSchema } from '@lost-found/contracts';
+import { type AdminUser, type Login, loginSchema } from '@lost-found/contracts';
 import { http } from 'msw';
-import { answer, nothing, problem } from '../lib/answers';
+import { isPassword } from '../lib/accounts';
+import { nothing, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
-import { isPassword } from '../lib/current-password';
 import { withBody } from '../lib/requests';
 import { log, type Store } from '../store';
-import { linkHandlers } from './auth-links';
-
-/** The session of this browser, as the service tells of it. */
-const showSession = (store: Store, user: AdminUser): Response => {
-  const session = store.sessions.find(({ id }) => id === store.sessionId);
-  return answer(sessionSchema, { user, lastLogin: session?.createdAt, expiresAt: session?.expiresAt });
-};
+import { linkHandlers, openSession, showSession } from './auth-links';
 
 /** Signs in whoever is let in and knows the password; to everybody else it says the same. */
-export const signIn = (
+const signIn = (
   store: Store,
   { email, password }: Login,
-  isLetIn: (user: AdminUser) => boolean = () => true,
+  isAllowed: (user: AdminUser) => boolean = () => true,
 ): Response => {
   const user = store.users.find((one) => one.email === email);
-  if (!user || !isLetIn(user) || !isPassword(store, user, password)) {
+  if (!user || !isAllowed(user) || !isPassword(store, user, password)) {
     log(store, 'LOGIN_FAILED', { accountId: user?.id ?? null });
     return problem('invalid_credentials');
   }
@@ -28,9 +22,7 @@ export const signIn = (
     log(store, 'LOGIN_FAILED', { accountId: user.id, reason: 'email_not_verified' });
     return problem('email_not_verified');
   }
-  store.signedInAs = user;
-  log(store, 'LOGIN', { userId: user.id });
-  return showSession(store, user);
+  return openSession(store, user);
 };
 
 /** Also closes the case that was opened in this browser: whoever uses it next sees neither. */
@@ -42,7 +34,7 @@ const logOut = (store: Store): Response => {
 };
 
 /** Who is signed in, and signing out. */
-export const signedInHandlers = (store: Store) => [
+const signedInHandlers = (store: Store) => [
   http.post('*/api/auth/logout', () => logOut(store)),
   http.get('*/api/auth/session', () => asUser(store, (user) => showSession(store, user))),
 ];
@@ -54,4 +46,12 @@ export const authHandlers = (store: Store) => [
   ),
   ...signedInHandlers(store),
   ...linkHandlers(store),
+];
+
+/** Signing in to the console, out of it, and who is signed in. */
+export const adminAuthHandlers = (store: Store) => [
+  http.post('*/api/auth/admin/login', ({ request }) =>
+    withBody(request, loginSchema, (login) => signIn(store, login, ({ role }) => role === 'admin')),
+  ),
+  ...signedInHandlers(store),
 ];

@@ -1,10 +1,20 @@
-import { type AdminClaim, caseIdHeader, caseSchema, openCaseSchema } from '@lost-found/contracts';
+import {
+  type AdminClaim,
+  type Case,
+  caseIdHeader,
+  caseSchema,
+  claimNotes,
+  openCaseSchema,
+  proofRule,
+  transitionClaim,
+} from '@lost-found/contracts';
 import { http } from 'msw';
-import { answer, nothing, problem } from '../lib/answers';
-import { presentCase } from '../lib/present-case';
-import { withBody } from '../lib/requests';
-import { log, type Store } from '../store';
-import { addProof, withdraw } from './case-changes';
+import { answer, nothing, problem, refuseField } from '../lib/answers';
+import { factsOf, writeEffects } from '../lib/effects';
+import { once, withBody, withForm } from '../lib/requests';
+import { itemUrl } from '../lib/site-url';
+import { nowOf, type Store } from '../store';
+import { keepProof, proof } from './claims';
 import { readMessages, writeMessage } from './messages';
 
 const open = (store: Store, token: string): Response => {
@@ -15,7 +25,7 @@ const open = (store: Store, token: string): Response => {
   if (user?.role === 'user' && !store.claimOwners.has(claim.id)) {
     store.claimOwners.set(claim.id, user.id);
     const changes = [{ field: 'userId', before: null, after: user.id }];
-    log(store, 'CLAIM_UPDATED', { claimId: claim.id, itemId: claim.itemId, changes });
+    writeEffects(store, { kind: 'claimUpdated', claim, changes });
   }
   store.openedCase = claim.id;
   return answer(caseSchema, presentCase(store, claim));
@@ -55,3 +65,53 @@ export const caseHandlers = (store: Store) => {
     http.post('*/api/case/withdraw', ({ request }) => withCase(request, (claim) => withdraw(store, claim))),
   ];
 };
+
+/** Takes a claim back while it is pending (§4). */
+export const withdraw = (store: Store, claim: AdminClaim): Response => {
+  const facts = factsOf(store, claim);
+  const outcome = transitionClaim(
+    { status: claim.status, withdrawn: claim.withdrawnAt !== null },
+    'withdraw',
+  );
+  if (outcome.kind === 'refused') return problem('claim_decided');
+  if (outcome.kind === 'changed') {
+    const now = nowOf(store);
+    const { to: status } = outcome;
+    Object.assign(claim, { status, withdrawnAt: now, reviewedAt: now, adminNotes: claimNotes.withdrawn });
+    writeEffects(store, { kind: 'claimDecided', claim: facts, move: 'withdraw' });
+  }
+  return answer(caseSchema, presentCase(store, claim));
+};
+
+const keepMore = (store: Store, claim: AdminClaim, files: File[]): object => {
+  if (files.length === 0) return refuseField(proof.field, 'value_invalid');
+  if (claim.status !== 'pending') return problem('claim_decided');
+  const before = claim.proofFiles.length;
+  if (before + files.length > proofRule.maxFiles)
+    return problem('too_many_files', { params: { max: proofRule.maxFiles } });
+  claim.proofFiles.push(...files.map((file) => keepProof(store, file)));
+  claim.proofUrls = claim.proofFiles.map(({ url }) => url);
+  const changes = [{ field: 'proofFiles', before, after: claim.proofFiles.length }];
+  writeEffects(store, { kind: 'claimUpdated', claim, changes });
+  return presentCase(store, claim);
+};
+
+/** Adds proof while the claim is pending and there is room (§5). */
+export const addProof = (store: Store, claim: AdminClaim, request: Request): Promise<Response> =>
+  withForm(request, proof, ({ files, content }) =>
+    once(store, request, content, async () => keepMore(store, claim, files)),
+  );
+
+/** A claim for whoever made it: the schema drops what only administrators read. */
+export const presentCase = (store: Store, claim: AdminClaim): Case =>
+  caseSchema.parse({
+    ...claim,
+    itemUrl: claim.itemId && itemUrl(claim.itemId),
+    unreadMessages: store.messages.filter(
+      ({ claimId, senderRole, isRead }) => claimId === claim.id && senderRole === 'admin' && !isRead,
+    ).length,
+    canWithdraw:
+      transitionClaim({ status: claim.status, withdrawn: claim.withdrawnAt !== null }, 'withdraw').kind ===
+      'changed',
+    canAddProof: claim.status === 'pending' && claim.proofFiles.length < proofRule.maxFiles,
+  });

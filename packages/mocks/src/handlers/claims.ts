@@ -1,5 +1,6 @@
 import {
   type AdminClaim,
+  type AdminItem,
   claimReceiptSchema,
   isClaimable,
   type ProofFile,
@@ -9,14 +10,12 @@ import {
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { invalid, problem } from '../lib/answers';
+import { factsOf, writeEffects } from '../lib/effects';
 import { keepFile } from '../lib/files';
-import { mailClaimant } from '../lib/mail';
-import { withForm } from '../lib/multipart';
-import { notifyAdmins } from '../lib/notify';
-import { once } from '../lib/once';
+import { once, withForm } from '../lib/requests';
 import { siteUrl } from '../lib/site-url';
 import { newClaim } from '../sample/claims';
-import { log, type Store } from '../store';
+import { nowOf, type Store } from '../store';
 
 /** How proof is sent, with a claim or after it. */
 export const proof = { field: 'proofFiles', rule: proofRule };
@@ -35,23 +34,39 @@ const isSame = (claim: AdminClaim, made: Sameness) =>
   claim.studentId === made.studentId &&
   claim.email === made.email;
 
-const submitClaim = (store: Store, made: SubmitClaim, files: File[]): object => {
-  const { fullName, phone, language: _, ...fields } = made;
-  const item = store.items.find(({ id }) => id === fields.itemId);
-  if (!item) return problem('not_found');
-  if (!isClaimable(item)) return problem('item_not_claimable');
-  if (store.claims.some((claim) => isSame(claim, fields))) return problem('claim_duplicate');
-  const proofFiles = files.map((file) => keepProof(store, file));
+/** Whether a claim is in the account of whoever asks, or open in their browser. */
+const isOwn = (store: Store, { id }: AdminClaim): boolean =>
+  store.openedCase === id || (store.signedInAs !== null && store.claimOwners.get(id) === store.signedInAs.id);
+
+const receiptOf = (claim: AdminClaim): object =>
+  claimReceiptSchema.parse({ ...claim, caseUrl: siteUrl(`case#${claim.id}`) });
+
+/** Takes a claim on an item that can be claimed. @returns the claim that it is */
+export const takeClaim = (
+  store: Store,
+  { fullName, phone, language: _, ...fields }: SubmitClaim,
+  item: AdminItem,
+  proofFiles: ProofFile[],
+): AdminClaim => {
+  const earlier = store.claims.find((claim) => isSame(claim, fields));
   const proofUrls = proofFiles.map(({ url }) => url);
-  const who = { claimantName: fullName, phone: phone || null };
+  const who = { claimantName: fullName, phone: phone || null, submittedAt: nowOf(store) };
   const claim = newClaim({ ...fields, ...who, itemTitle: item.title, proofFiles, proofUrls });
   store.claims.unshift(claim);
   if (store.signedInAs?.role === 'user') store.claimOwners.set(claim.id, store.signedInAs.id);
-  const about = { claimId: claim.id, itemId: item.id };
-  log(store, 'CLAIM_SUBMITTED', about);
-  notifyAdmins(store, { type: 'new_submission', itemTitle: item.title, ...about });
-  mailClaimant(store, claim, 'claim_received');
-  return claimReceiptSchema.parse({ ...claim, caseUrl: siteUrl(`case#${claim.id}`) });
+  const first = earlier ? factsOf(store, earlier) : null;
+  writeEffects(store, { kind: 'claimSubmitted', claim: factsOf(store, claim), earlier: first });
+  return claim;
+};
+
+const submitClaim = (store: Store, made: SubmitClaim, files: File[]): object => {
+  const item = store.items.find(({ id }) => id === made.itemId);
+  if (!item) return problem('not_found');
+  if (!isClaimable(item)) return problem('item_not_claimable');
+  const own = store.claims.find((claim) => isSame(claim, made) && isOwn(store, claim));
+  if (own) return receiptOf(own);
+  const proofFiles = files.map((file) => keepProof(store, file));
+  return receiptOf(takeClaim(store, made, item, proofFiles));
 };
 
 /** `POST /claims`: taken only on approved found items. */

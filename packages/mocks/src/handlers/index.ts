@@ -1,12 +1,18 @@
-import { type HttpHandler, http } from 'msw';
+import { clientErrorSchema, publicConfigSchema, setupStatusSchema } from '@lost-found/contracts';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { answer, nothing, problem } from '../lib/answers';
+import { findFile } from '../lib/files';
+import { withBody } from '../lib/requests';
 import type { Store } from '../store';
-import { adminHandlers } from './admin-handlers';
-import { authHandlers } from './auth';
+import { adminAnalyticsHandlers } from './admin-analytics';
+import { adminClaimedItemHandlers, adminClaimHandlers } from './admin-claims';
+import { adminBulkItemHandlers, adminItemHandlers, adminLostItemHandlers } from './admin-items';
+import { adminLogHandlers } from './admin-logs';
+import { adminReporterHandlers } from './admin-reporters';
+import { adminUserHandlers } from './admin-users';
+import { adminAuthHandlers, authHandlers } from './auth';
 import { caseHandlers } from './case';
 import { claimHandlers } from './claims';
-import { clientErrorHandlers } from './client-errors';
-import { configHandlers } from './config';
-import { fileHandlers } from './files';
 import { itemHandlers } from './items';
 import { meHandlers } from './me';
 import { myClaimHandlers } from './my-claims';
@@ -14,8 +20,6 @@ import { myItemHandlers } from './my-items';
 import { notificationHandlers } from './notifications';
 import { reportHandlers } from './reports';
 import { sessionHandlers } from './sessions';
-
-export { adminHandlers };
 
 /** Every route that a visitor uses. */
 export const publicHandlers = (store: Store): HttpHandler[] => [
@@ -44,4 +48,42 @@ export const siteHandlers = (store: Store): HttpHandler[] => [
   ...publicHandlers(store),
   ...adminHandlers(store),
   unanswered,
+];
+
+/** `POST /client-errors`: there is nobody to tell, and the page's own console has the error already. */
+const clientErrorHandlers = () => [
+  http.post('*/api/client-errors', ({ request }) => withBody(request, clientErrorSchema, () => nothing())),
+];
+
+/** `GET /config` and `GET /setup`. */
+const configHandlers = (store: Store) => [
+  http.get('*/api/config', () => answer(publicConfigSchema, store.config)),
+  http.get('*/api/setup', () => answer(setupStatusSchema, store.setup)),
+];
+
+/** `GET /files/:id`: pictures and proof for those who may see them (§6). */
+const fileHandlers = (store: Store) => [
+  http.get('*/api/files/:id', ({ params }) => {
+    const file = findFile(store, String(params.id), store.signedInAs);
+    return file
+      ? new HttpResponse(file, {
+          headers: { 'content-type': file.type, 'x-content-type-options': 'nosniff' },
+        })
+      : problem('not_found');
+  }),
+];
+
+/** Every route that the console uses. */
+export const adminHandlers = (store: Store): HttpHandler[] => [
+  ...adminAuthHandlers(store),
+  ...adminBulkItemHandlers(store),
+  ...adminItemHandlers(store),
+  ...adminLostItemHandlers(store),
+  ...adminClaimHandlers(store),
+  ...adminClaimedItemHandlers(store),
+  ...adminReporterHandlers(store),
+  ...adminUserHandlers(store),
+  ...adminLogHandlers(store),
+  ...adminAnalyticsHandlers(store),
+  ...notificationHandlers(store),
 ];

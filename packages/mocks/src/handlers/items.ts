@@ -1,6 +1,7 @@
 import {
   type AdminItem,
   isClaimable,
+  itemContactSchema,
   itemPageSchema,
   type PublicItemsQuery,
   publicItemSchema,
@@ -8,10 +9,9 @@ import {
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
-import { answerPage, matches, passes } from '../lib/lists';
-import { drawn, presentItemPage } from '../lib/present-item';
+import { answerPage, matches, passes, sorted } from '../lib/lists';
+import { presentItemPage } from '../lib/present-item';
 import { withQuery } from '../lib/requests';
-import { sorted } from '../lib/sorted';
 import type { Store } from '../store';
 
 /** Only approved found items are listed (§2). */
@@ -28,15 +28,19 @@ const list = (store: Store, request: Request) =>
       query.sort,
       '-createdAt',
     );
-    return answerPage(publicItemSchema, rows, query, (item) => drawn(item));
+    return answerPage(publicItemSchema, rows, query);
   });
 
-/** `GET /items` and `GET /items/:id`. */
+/** `GET /items`, `GET /items/:id` and its contact. */
 export const itemHandlers = (store: Store) => [
   http.get('*/api/items', ({ request }) => list(store, request)),
   http.get('*/api/items/:id', ({ params }) => {
     const item = store.items.find(({ id }) => id === params.id);
     const page = item && presentItemPage(item);
     return page ? answer(itemPageSchema, page) : problem('not_found');
+  }),
+  http.get('*/api/items/:id/contact', ({ params }) => {
+    const item = store.items.find(({ id }) => id === params.id);
+    return item && isClaimable(item) ? answer(itemContactSchema, item) : problem('not_found');
   }),
 ];

@@ -1,5 +1,7 @@
 import {
+  type AdminClaim,
   type AdminUser,
+  accountExportSchema,
   deleteAccountSchema,
   imageRule,
   type ProfileChanges,
@@ -10,15 +12,21 @@ import {
   settingsSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
-import { dataOf, eraseAccount, isLastAdmin, profileOf, settingsOf } from '../lib/accounts';
+import {
+  dataOf,
+  eraseAccount,
+  isLastAdmin,
+  isPassword,
+  profileOf,
+  settingsOf,
+  wrongPassword,
+} from '../lib/accounts';
 import { answer, nothing, problem, refuseField } from '../lib/answers';
 import { asUser } from '../lib/as-user';
-import { isPassword, wrongPassword } from '../lib/current-password';
+import { notificationsOf } from '../lib/effects';
 import { keepFile } from '../lib/files';
-import { withForm } from '../lib/multipart';
-import { withBody } from '../lib/requests';
+import { withBody, withForm } from '../lib/requests';
 import { log, type Store } from '../store';
-import { exportHandlers } from './me-export';
 
 const showProfile = (store: Store, user: AdminUser) => answer(profileSchema, profileOf(store, user));
 const showSettings = (store: Store, user: AdminUser) => answer(settingsSchema, settingsOf(store, user));
@@ -102,3 +110,32 @@ export const meHandlers = (store: Store) => {
     ...exportHandlers(store),
   ];
 };
+
+const claimOf = (store: Store, { claimantName: fullName, ...claim }: AdminClaim) => ({
+  ...claim,
+  fullName,
+  messages: store.messages
+    .filter(({ claimId }) => claimId === claim.id)
+    .map(({ senderName: _, ...message }) => message),
+});
+
+const exportAll = (store: Store, user: AdminUser): Response =>
+  answer(accountExportSchema, {
+    exportedAt: new Date().toISOString(),
+    profile: profileOf(store, user),
+    settings: settingsOf(store, user),
+    items: store.items.filter(({ userId }) => userId === user.id),
+    claims: store.claims
+      .filter(({ id }) => store.claimOwners.get(id) === user.id)
+      .map((claim) => claimOf(store, claim)),
+    notifications: notificationsOf(store, user.id),
+    sessions: store.sessions
+      .filter(({ userId }) => userId === user.id)
+      .map((session) => ({ ...session, current: session.id === store.sessionId })),
+    activity: store.logs.filter((entry) => entry.user?.id === user.id),
+  });
+
+/** `GET /me/export`: all that is kept about whoever is signed in. */
+const exportHandlers = (store: Store) => [
+  http.get('*/api/me/export', () => asUser(store, (user) => exportAll(store, user))),
+];

@@ -7,12 +7,10 @@ import {
   type UserRole,
 } from '@lost-found/contracts';
 import { problem } from '../lib/answers';
+import { factsOf, writeEffects } from '../lib/effects';
 import { answerPage } from '../lib/lists';
-import { mailClaimant } from '../lib/mail';
-import { notifyAdmins, notifyUser } from '../lib/notify';
-import { once } from '../lib/once';
-import { withBody, withQuery } from '../lib/requests';
-import { log, type Store } from '../store';
+import { once, withBody, withQuery } from '../lib/requests';
+import { nowOf, type Store } from '../store';
 
 /** Only administrators are told who of them wrote. */
 const presentFor =
@@ -30,13 +28,19 @@ export const readMessages = (store: Store, { id }: AdminClaim, side: UserRole, r
     return answered;
   });
 
-const tellOtherSide = (store: Store, claim: AdminClaim, senderRole: UserRole): void => {
-  const { id: claimId, itemId, itemTitle } = claim;
-  const notice = { type: 'new_message', claimId, itemId, itemTitle } as const;
-  const owner = store.claimOwners.get(claimId);
-  if (senderRole === 'user') notifyAdmins(store, notice);
-  else if (owner) notifyUser(store, owner, notice);
-  else mailClaimant(store, claim, 'claim_message');
+/** Adds a message of one side to the conversation on a claim, and tells the other. */
+export const addMessage = (
+  store: Store,
+  claim: AdminClaim,
+  senderRole: UserRole,
+  content: string,
+): Message => {
+  const senderName = senderRole === 'admin' ? (store.signedInAs?.fullName ?? null) : null;
+  const createdAt = nowOf(store);
+  const message = newMessage({ claimId: claim.id, senderRole, content, senderName, createdAt });
+  store.messages.push(message);
+  writeEffects(store, { kind: 'messageSent', claim: factsOf(store, claim), message });
+  return message;
 };
 
 /** Writes to the other side. */
@@ -45,12 +49,7 @@ export const writeMessage = (store: Store, claim: AdminClaim, senderRole: UserRo
     once(store, request, content, async () => {
       // Nobody would read it: whoever made the claim is not known any more.
       if (!claim.email) return problem('claim_decided');
-      const senderName = senderRole === 'admin' ? (store.signedInAs?.fullName ?? null) : null;
-      const message = newMessage({ claimId: claim.id, senderRole, content, senderName });
-      store.messages.push(message);
-      log(store, 'MESSAGE_SENT', { messageId: message.id, claimId: claim.id, senderRole });
-      tellOtherSide(store, claim, senderRole);
-      return presentFor(senderRole)(message);
+      return presentFor(senderRole)(addMessage(store, claim, senderRole, content));
     }),
   );
 

@@ -3,10 +3,9 @@ import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
 import { answerPage } from '../lib/lists';
-import { presentCase } from '../lib/present-case';
 import { withQuery } from '../lib/requests';
 import type { Store } from '../store';
-import { addProof, withdraw } from './case-changes';
+import { addProof, presentCase, withdraw } from './case';
 import { readMessages, writeMessage } from './messages';
 
 const list = (store: Store, user: AdminUser, request: Request) =>

@@ -8,17 +8,17 @@ import {
   ownItemSchema,
   ownItemsQuery,
   ownLostChangesSchema,
+  type StatusChange,
+  statusIn,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
 import { dayIn } from '../lib/days';
-import { editItem } from '../lib/edit-item';
-import { answerPage } from '../lib/lists';
+import { editItem } from '../lib/effects';
+import { answerPage, sorted } from '../lib/lists';
 import { drawn } from '../lib/present-item';
 import { isStale, parsed, withBody, withQuery } from '../lib/requests';
-import { sorted } from '../lib/sorted';
-import { historyOf } from '../lib/status-history';
 import type { Store } from '../store';
 import { removeStoredItem } from './admin-items';
 
@@ -83,4 +83,25 @@ export const myItemHandlers = (store: Store) => {
       withItem(params.id, (item) => withdraw(store, item, request)),
     ),
   ];
+};
+
+/** When an item came to which status, the oldest first, as the log tells. */
+const logged = (store: Store, itemId: string): StatusChange[] =>
+  store.logs
+    .filter(({ details }) => details.itemId === itemId)
+    .flatMap(({ action, details, createdAt: at }) => {
+      const status = statusIn(action, details);
+      return status ? { status, at } : [];
+    })
+    .reverse();
+
+/** As `logged`; a sample item, whose report is in no log, begins with the status that such a report has. */
+const historyOf = (store: Store, item: AdminItem): StatusChange[] => {
+  const known = logged(store, item.id);
+  const first: StatusChange = { status: item.isLostItem ? 'pending' : 'approved', at: item.createdAt };
+  if (known[0]?.at === item.createdAt || known[0]?.status === first.status) return known;
+  const history = [first, ...known];
+  return history.at(-1)?.status === item.status
+    ? history
+    : [...history, { status: item.status, at: item.updatedAt }];
 };

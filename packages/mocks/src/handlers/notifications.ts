@@ -9,8 +9,8 @@ import {
 import { HttpResponse, http } from 'msw';
 import { answer, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
+import { notificationsOf, tell, unreadCountOf } from '../lib/effects';
 import { pageOf } from '../lib/lists';
-import { notificationsOf, tell, unreadCountOf } from '../lib/notify';
 import { withQuery } from '../lib/requests';
 import type { Store } from '../store';
 

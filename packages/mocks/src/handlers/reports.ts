@@ -2,6 +2,7 @@ import {
   type AdminItem,
   foundReportSchema,
   imageRule,
+  type Language,
   type LostReport,
   lostReportSchema,
   reportReceiptSchema,
@@ -10,28 +11,31 @@ import {
 import { http } from 'msw';
 import { invalid } from '../lib/answers';
 import { dayIn } from '../lib/days';
+import { writeEffects } from '../lib/effects';
 import { keepPictures } from '../lib/files';
-import { withForm } from '../lib/multipart';
-import { notifyAdmins } from '../lib/notify';
-import { once } from '../lib/once';
 import { qrCode } from '../lib/qr-code';
+import { once, withForm } from '../lib/requests';
 import { newItem } from '../sample/items';
-import { log, type Store } from '../store';
+import { nowOf, type Store } from '../store';
 
 /** What a report says of itself, beside its pictures and who sent it. */
 type Facts = Parameters<typeof newItem>[0];
 
-const keep = (store: Store, facts: Facts, files: File[]) => {
-  const userId = store.signedInAs?.id ?? null;
-  const item: AdminItem = newItem({ ...facts, ...keepPictures(store, files), userId });
+/** Keeps what was reported. */
+export const keepReport = (
+  store: Store,
+  { language = 'en', ...facts }: Facts & { language?: Language },
+): AdminItem => {
+  const item = newItem({ createdAt: nowOf(store), ...facts, userId: store.signedInAs?.id ?? null });
   store.items.unshift(item);
-  const { id: itemId, isLostItem, category, status, title: itemTitle } = item;
-  log(store, 'ITEM_CREATED', { itemId, isLostItem, category, status });
-  notifyAdmins(store, { type: 'new_submission', itemId, itemTitle });
-  return reportReceiptSchema.parse({ ...item, qrCode: qrCode(item.itemUrl) });
+  writeEffects(store, { kind: 'itemReported', item, language });
+  return item;
 };
 
-const factsOfLost = (timeZone: string, { lastSeenLocation: location, ...told }: LostReport): Facts => {
+const receiptOf = (item: AdminItem) => reportReceiptSchema.parse({ ...item, qrCode: qrCode(item.itemUrl) });
+
+/** Of a lost report, place and day follow from where and when it was last seen (§3). */
+export const factsOfLost = (timeZone: string, { lastSeenLocation: location, ...told }: LostReport): Facts => {
   const lastSeenAt = new Date(told.lastSeenAt).toISOString();
   const seen = { location, lastSeenLocation: location, lastSeenAt, dateFound: dayIn(timeZone, lastSeenAt) };
   return { ...told, ...seen, isLostItem: true, status: 'pending' };
@@ -47,7 +51,9 @@ export const reportHandlers = (store: Store) => {
     withForm(request, pictures, ({ fields, files, content }) => {
       const report = schema.safeParse(fields);
       if (!report.success) return invalid(report.error);
-      return once(store, request, content, async () => keep(store, report.data, files));
+      return once(store, request, content, async () =>
+        receiptOf(keepReport(store, { ...report.data, ...keepPictures(store, files) })),
+      );
     });
   return [
     http.post('*/api/found-reports', ({ request }) => receive(request, foundReportSchema)),

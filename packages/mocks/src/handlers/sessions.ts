@@ -5,9 +5,9 @@ import {
   changePasswordSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
+import { isPassword, refuseCommon, wrongPassword } from '../lib/accounts';
 import { answer, nothing, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
-import { isPassword, refuseCommon, wrongPassword } from '../lib/current-password';
 import { endLinksOf } from '../lib/mail';
 import { withBody } from '../lib/requests';
 import { log, type Store } from '../store';

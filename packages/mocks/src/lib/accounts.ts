@@ -2,14 +2,14 @@ import {
   type AdminItem,
   type AdminUser,
   allEmailNotifications,
-  claimNotes,
   type Profile,
   profileSchema,
   type Settings,
   settingsSchema,
+  unlessTyped,
 } from '@lost-found/contracts';
-import type { Store } from '../store';
-import type { AccountData } from '../store-rows';
+import type { AccountData, Store } from '../store';
+import { refuseField } from './answers';
 
 /** What somebody keeps in their account; a new one has nothing in it, and the settings of all. */
 export const dataOf = (store: Store, { id }: AdminUser): AccountData => {
@@ -30,9 +30,6 @@ export const profileOf = (store: Store, user: AdminUser): Profile =>
 export const settingsOf = (store: Store, user: AdminUser): Settings =>
   settingsSchema.parse(dataOf(store, user));
 
-/** What the system wrote about a decision is about nobody; what a person wrote may be. */
-const ours: readonly (string | null)[] = Object.values(claimNotes);
-
 /** Claims of an account that is deleted: of those that are decided all goes that is personal, as in the service. */
 const eraseClaimsOf = (store: Store, userId: string): void => {
   for (const claim of store.claims) {
@@ -40,7 +37,7 @@ const eraseClaimsOf = (store: Store, userId: string): void => {
     store.claimOwners.delete(claim.id);
     if (claim.status === 'pending') continue;
     const gone = { claimantName: '', studentId: '', email: '', phone: null, ownershipDescription: '' };
-    const adminNotes = ours.includes(claim.adminNotes) ? claim.adminNotes : null;
+    const adminNotes = unlessTyped(claim.adminNotes);
     Object.assign(claim, gone, { proofFiles: [], proofUrls: [], decisionReason: null, adminNotes });
     store.messages = store.messages.filter(({ claimId }) => claimId !== claim.id);
   }
@@ -66,3 +63,17 @@ export const eraseAccount = (store: Store, user: AdminUser): void => {
 /** Whether no administrator would be left without this one. */
 export const isLastAdmin = (store: Store, user: AdminUser): boolean =>
   user.role === 'admin' && store.users.filter(({ role }) => role === 'admin').length === 1;
+
+/** Whether this is somebody's password: the one that they chose here, else the demo password. */
+export const isPassword = (store: Store, { id }: AdminUser, password: string): boolean =>
+  password === (store.passwords.get(id) ?? store.config.demo?.adminPassword);
+
+/** The refusal of a password that is asked for once more. */
+export const wrongPassword = () => refuseField('currentPassword', 'password_incorrect');
+
+/** The one common password that is known here: the service judges by a list that is too long for a page. */
+const commonPassword = 'password1234';
+
+/** The refusal of a password that others would try, or nothing (§5). */
+export const refuseCommon = (password: string): Response | undefined =>
+  password === commonPassword ? refuseField('password', 'password_too_common') : undefined;

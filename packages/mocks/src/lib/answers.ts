@@ -2,15 +2,14 @@ import {
   errorTexts,
   type FieldError,
   type FieldErrorCode,
-  fieldErrorText,
-  fieldErrorTexts,
+  fieldProblem,
   fillText,
   type MessageParams,
   type Problem,
   type ProblemCode,
-  parseIssue,
   problemSchema,
   problems,
+  toFieldErrors,
   type z,
 } from '@lost-found/contracts';
 import { HttpResponse } from 'msw';
@@ -33,21 +32,12 @@ export const problem = (code: ProblemCode, more: Refusal = {}) => {
 };
 
 /** The refusal of fields that a schema did not accept; one message a field. */
-export const invalid = (error: z.ZodError) => {
-  const errors = new Map<string, FieldError>();
-  for (const { path, message } of error.issues) {
-    const field = path.join('.');
-    const { code, params } = parseIssue(message);
-    const filled = Object.keys(params).length > 0 ? { params } : {};
-    if (!errors.has(field))
-      errors.set(field, { field, code, message: fieldErrorText({ code, params }), ...filled });
-  }
-  return problem('validation_failed', { errors: [...errors.values()] });
-};
+export const invalid = (error: z.ZodError) =>
+  problem('validation_failed', { errors: toFieldErrors(error.issues) });
 
 /** The refusal of one field that no schema judges. */
 export const refuseField = (field: string, code: FieldErrorCode) =>
-  problem('validation_failed', { errors: [{ field, code, message: fieldErrorTexts[code] }] });
+  problem('validation_failed', { errors: [fieldProblem(field, code)] });
 
 /** What the service says: a mock whose answer is not as the contract has it throws. */
 export const answer = <Schema extends z.ZodType>(schema: Schema, body: unknown, status = 200): Response =>

@@ -1,7 +1,5 @@
-import type { AdminClaim } from '@lost-found/contracts';
 import { durations } from '@lost-found/contracts';
-import type { Store } from '../store';
-import type { AccountLink, Mail } from '../store-rows';
+import type { AccountLink, Mail, Store } from '../store';
 
 const lifetimes = {
   verify_email: durations.verifyEmailLink,
@@ -9,7 +7,8 @@ const lifetimes = {
 };
 const pages = { verify_email: 'verify-email', reset_password: 'reset-password' };
 
-const post = (store: Store, mail: Omit<Mail, 'id'>): void => {
+/** Writes an e-mail, which nobody sends. */
+export const post = (store: Store, mail: Omit<Mail, 'id'>): void => {
   const written = { id: crypto.randomUUID(), ...mail };
   store.mails.push(written);
   store.onMail(written);
@@ -37,7 +36,3 @@ export const endLinksOf = (store: Store, userId: string): void => {
   for (const link of store.links.values())
     if (link.userId === userId && !link.used) link.expiresAt = Math.min(link.expiresAt, Date.now());
 };
-
-/** Writes to a claimant of their claim, with its secret link: the claim's id, since there is no secret to keep here. */
-export const mailClaimant = (store: Store, { id, email, itemTitle }: AdminClaim, kind: Mail['kind']): void =>
-  post(store, { kind, to: email, itemTitle, path: `case#${id}` });

@@ -1,4 +1,11 @@
-import { type AdminItem, type ItemPage, isHandedOver, itemPageSchema } from '@lost-found/contracts';
+import {
+  type AdminItem,
+  type ItemPage,
+  isReferenceNamed,
+  itemPageSchema,
+  visibilityOf,
+} from '@lost-found/contracts';
+import type { Store } from '../store';
 import { qrCode } from './qr-code';
 
 /**
@@ -11,21 +18,37 @@ export const drawn = (item: AdminItem, cursor?: string): AdminItem => ({
   qrCode: cursor === undefined ? qrCode(item.itemUrl) : '',
 });
 
-/** What nobody may know of is answered like what is not there. */
-const isHidden = (item: AdminItem): boolean =>
-  !item.isLostItem && (item.status === 'pending' || item.status === 'rejected');
+/** The same for administrators, with the account that it belongs to. */
+export const presentAdminItem = ({ users }: Store, item: AdminItem, cursor?: string): AdminItem => {
+  const owner = users.find(({ id }) => id === item.userId);
+  return {
+    ...drawn(item, cursor),
+    owner: owner ? { id: owner.id, fullName: owner.fullName, email: owner.email } : null,
+  };
+};
 
-const wasPublic = (item: AdminItem): boolean =>
-  item.isLostItem ? item.status === 'returned' : isHandedOver(item);
+/** What administrators find an item by: what is told of it, and who has the account that it belongs to. */
+export const searchedOf = ({ users }: Store, item: AdminItem): (string | null)[] => {
+  const owner = users.find(({ id }) => id === item.userId);
+  const { title, description, reportedBy, claimedBy, studentId, contactInfo } = item;
+  return [
+    title,
+    description,
+    reportedBy,
+    claimedBy,
+    studentId,
+    contactInfo,
+    owner?.fullName ?? null,
+    owner?.email ?? null,
+  ];
+};
 
 /** An item on its own page (§2): all that is public, or its reference; undefined where nobody may know of it. */
 export const presentItemPage = (item: AdminItem): ItemPage | undefined => {
-  if (isHidden(item)) return undefined;
-  if (item.status !== 'approved') {
-    const { id, status, isLostItem, itemUrl, title } = item;
-    const reference = { id, status, isLostItem, itemUrl, ...(wasPublic(item) ? { title } : {}) };
-    return itemPageSchema.parse({ access: 'reference', ...reference });
-  }
-  const { contactInfo, ...rest } = drawn(item);
-  return itemPageSchema.parse({ access: 'full', ...rest, ...(item.isLostItem ? {} : { contactInfo }) });
+  const access = visibilityOf(item);
+  if (access === 'hidden') return undefined;
+  if (access === 'full') return itemPageSchema.parse({ access, ...drawn(item) });
+  const { id, status, isLostItem, itemUrl, title } = item;
+  const reference = { id, status, isLostItem, itemUrl, ...(isReferenceNamed(item) && { title }) };
+  return itemPageSchema.parse({ access, ...reference });
 };

@@ -1,4 +1,4 @@
-import { type AdminItem, type Reporter, z } from '@lost-found/contracts';
+import { type AdminItem, contactKeyOf, contactOf, type Reporter } from '@lost-found/contracts';
 import type { Store } from '../store';
 
 /** Somebody who reports items, with their reports, the newest first. */
@@ -7,27 +7,19 @@ export interface KnownReporter {
   items: AdminItem[];
 }
 
-const isEmail = (contact: string) => z.regexes.email.test(contact);
-const isPhone = (contact: string) => /^\+?[\d\s\-().]{6,}$/.test(contact);
-
-/** A visitor's contact in one form, so that they are found again however they typed it. */
-const keyOf = (contact: string): string => {
-  const folded = contact.trim().toLowerCase().replace(/\s+/g, ' ');
-  return /^\+?[\d\s\-().]+$/.test(folded) ? folded.replace(/[^\d+]/g, '') : folded;
-};
-
 const present = (store: Store, items: AdminItem[]): Reporter | undefined => {
   const [latest] = items;
   const id = items.at(-1)?.id;
   if (!latest || !id) return undefined;
   const { contactInfo: contact, createdAt, userId } = latest;
   const account = store.users.find((user) => user.id === userId);
+  const { email, phone } = contactOf(contact);
   const verifiedAt = store.verifiedReporters.get(id) ?? null;
   return {
     id,
     name: items.find(({ reportedBy }) => reportedBy)?.reportedBy ?? account?.fullName ?? null,
-    email: isEmail(contact) ? contact : (account?.email ?? null),
-    phone: isPhone(contact) ? contact : null,
+    email: email ?? account?.email ?? null,
+    phone,
     contact,
     itemsReported: items.length,
     lastReportedAt: createdAt,
@@ -41,7 +33,7 @@ const present = (store: Store, items: AdminItem[]): Reporter | undefined => {
 export const reportersOf = (store: Store): KnownReporter[] => {
   const groups = new Map<string, AdminItem[]>();
   for (const item of store.items) {
-    const who = item.userId ?? keyOf(item.contactInfo);
+    const who = item.userId ?? contactKeyOf(item.contactInfo);
     groups.set(who, [...(groups.get(who) ?? []), item]);
   }
   return [...groups.values()].flatMap((items) => {

@@ -1,4 +1,6 @@
-import type { z } from '@lost-found/contracts';
+import { type FileRule, idempotencyKeyPattern, namesVersion, type z } from '@lost-found/contracts';
+import { HttpResponse } from 'msw';
+import type { Store } from '../store';
 import { invalid, problem } from './answers';
 
 type Answer = Response | Promise<Response>;
@@ -40,8 +42,72 @@ export const withQuery = <Schema extends z.ZodType>(
  * Whether somebody changed what a request is about since its sender saw it, by the header `If-Match`.
  * @param version as it is now
  */
-export const isStale = (request: Request, version: number): boolean => {
-  const seen = request.headers.get('if-match');
-  if (seen === null || seen.trim() === '*') return false;
-  return !seen.split(',').some((tag) => tag.replace('W/', '').replaceAll('"', '').trim() === String(version));
+export const isStale = (request: Request, version: number): boolean =>
+  !namesVersion(request.headers.get('if-match'), version);
+
+/** Which files a form takes, and in which field. */
+interface FileField {
+  field: string;
+  rule: FileRule;
+}
+
+/** A form that was read. */
+interface ReadForm {
+  fields: Record<string, string>;
+  files: File[];
+  /** what makes two forms the same: their fields, and their files to the last byte */
+  content: string;
+}
+
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+  typeof entry[1] === 'string';
+
+const partOf = async ([name, value]: [string, FormDataEntryValue]) =>
+  typeof value === 'string' ? [name, value] : [name, Array.from(new Uint8Array(await value.arrayBuffer()))];
+
+/** They are believed what they say they are: nothing here opens them. */
+const refuseFiles = (files: File[], { maxFiles, maxBytes, types }: FileRule): Response | undefined => {
+  if (files.length > maxFiles) return problem('too_many_files', { params: { max: maxFiles } });
+  if (files.some(({ size }) => size > maxBytes)) return problem('file_too_large');
+  if (files.some(({ type }) => !types.includes(type))) return problem('file_type_unsupported');
+  return undefined;
+};
+
+/** Reads a form; as in the service, its files are judged before its fields. */
+export const withForm = async (
+  request: Request,
+  { field, rule }: FileField,
+  then: (form: ReadForm) => Response | Promise<Response>,
+): Promise<Response> => {
+  const entries = [...(await request.formData()).entries()];
+  const files = entries.flatMap(([name, value]) =>
+    name === field && typeof value !== 'string' ? [value] : [],
+  );
+  const refused = refuseFiles(files, rule);
+  if (refused) return refused;
+  const content = JSON.stringify(await Promise.all(entries.map(partOf)));
+  return then({ fields: Object.fromEntries(entries.filter(isText)), files, content });
+};
+
+/**
+ * Carries a write out once for each Idempotency-Key of whoever asks: the same again gets the first answer, another
+ * content 422.
+ * @param write answers with the body of a 201, or with a refusal, which is not kept
+ */
+export const once = async (
+  store: Store,
+  request: Request,
+  content: string,
+  write: () => Promise<object | Response>,
+): Promise<Response> => {
+  const header = request.headers.get('idempotency-key');
+  if (header !== null && !idempotencyKeyPattern.test(header)) return problem('malformed_request');
+  const key = header && [store.signedInAs?.id, new URL(request.url).pathname, header].join(' ');
+  const first = key ? store.answers.get(key) : undefined;
+  if (first && first.content !== content) return problem('idempotency_key_reused');
+  if (first) return HttpResponse.json(first.body, { status: 201 });
+  const body = await write();
+  if (body instanceof Response) return body;
+  if (key) store.answers.set(key, { content, body });
+  return HttpResponse.json(body, { status: 201 });
 };

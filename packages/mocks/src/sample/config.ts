@@ -1,27 +1,11 @@
-import {
-  campusLocations,
-  durations,
-  fixedHomeStatistics,
-  foundCategories,
-  limits,
-  lostCategories,
-  type PublicConfig,
-} from '@lost-found/contracts';
+import { campusLists, durations, fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
 
 /** What `GET /config` says where everything is sample data. */
 export const sampleConfig = (): PublicConfig => ({
   campusName: 'Campus',
   studentIdPrefix: 'CAMP',
   timeZone: 'UTC',
-  categories: [...foundCategories],
-  lostCategories: [...lostCategories],
-  locations: [...campusLocations],
-  limits: {
-    filesPerReport: limits.filesPerReport,
-    fileBytes: limits.fileBytes,
-    ownershipDescriptionMin: limits.ownershipDescriptionMin,
-    lostDescriptionMin: limits.lostDescriptionMin,
-  },
+  ...campusLists(),
   delays: {
     adminLogin: durations.adminLogin,
     claimSubmit: durations.claimSubmit,

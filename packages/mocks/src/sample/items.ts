@@ -28,7 +28,10 @@ export const newItem = (facts: Facts): AdminItem => {
     studentId: null,
     reviewedAt: null,
     reviewedBy: null,
+    owner: null,
     adminNotes: null,
+    decisionReason: null,
+    claimedBy: null,
     version: 1,
     ...facts,
   };

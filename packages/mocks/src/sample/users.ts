@@ -1,4 +1,5 @@
-import type { AdminUser } from '@lost-found/contracts';
+import type { AdminUser, Notification } from '@lost-found/contracts';
+import type { KeptSession } from '../store';
 import { daysAgo, sampleId } from './ids';
 
 const user = (number: number, values: Pick<AdminUser, 'email' | 'fullName' | 'role'>): AdminUser => ({
@@ -14,4 +15,42 @@ export const sampleUsers = (): AdminUser[] => [
   user(1, { email: 'admin@campus.example', fullName: 'Alex Morgan', role: 'admin' }),
   user(2, { email: 'desk@campus.example', fullName: 'Samira Haddad', role: 'admin' }),
   user(3, { email: 'jonas.weber@campus.example', fullName: 'Jonas Weber', role: 'user' }),
+];
+
+/** Sample sessions: somebody's phone. */
+export const sampleSessions = (): KeptSession[] => [
+  {
+    id: sampleId('5', 2),
+    userId: sampleId('a', 3),
+    createdAt: daysAgo(6),
+    lastSeenAt: daysAgo(1),
+    expiresAt: daysAgo(-30),
+    ipAddress: '127.0.0.1',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  },
+];
+
+let last = 0;
+
+/** A notification that nobody read yet; pass what is different. */
+export const newNotification = (values: Partial<Notification> = {}): Notification => ({
+  id: sampleId('e', ++last),
+  type: 'new_submission',
+  itemId: null,
+  claimId: null,
+  params: {},
+  isRead: false,
+  createdAt: new Date().toISOString(),
+  ...values,
+});
+
+/** What whoever is signed in was told of the sample items and claims, newest first. */
+export const sampleNotifications = (): Notification[] => [
+  newNotification({
+    itemId: sampleId('1', 3),
+    claimId: sampleId('3', 1),
+    params: { itemTitle: 'Green canvas backpack' },
+    createdAt: daysAgo(1),
+  }),
 ];

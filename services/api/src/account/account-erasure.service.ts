@@ -3,11 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { AccountTokensService } from '../auth/account-tokens.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { ClaimsOfPersonService } from '../claims/claims-of-person.service.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import { FileStorage } from '../files/file-storage.js';
 import { ItemsOfPersonService } from '../items/items-of-person.service.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { FileStorage } from '../platform/files/file-storage.js';
 import type { Account } from '../users/account.js';
+import { NeverUsedAccounts } from '../users/never-used-accounts.js';
+import { AccountNotices } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
 
 /** Deletes accounts with all that is personal; what the desk works with stays, without them. */
@@ -19,6 +21,7 @@ export class AccountErasureService {
     private readonly tokens: AccountTokensService,
     private readonly items: ItemsOfPersonService,
     private readonly claims: ClaimsOfPersonService,
+    private readonly notices: AccountNotices,
     private readonly storage: FileStorage,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -33,7 +36,7 @@ export class AccountErasureService {
     const files = await this.unitOfWork.transaction(async (manager) => {
       // Items, then claims, then accounts, then reporters: the order in which everything locks them.
       const before = await this.#disown(manager, id);
-      const user = await this.users.lockLeaving(manager, id);
+      const user = await this.users.lockForRemovalOrDemotion(manager, id);
       if (!mayErase(user)) throw new DomainError('edit_conflict');
       // What the person did until the lock; from here on nothing is given to the account.
       const since = await this.#disown(manager, id);
@@ -42,6 +45,7 @@ export class AccountErasureService {
       await this.tokens.deleteAllOf(manager, id);
       const kept = { items: before.items + since.items, claims: before.claims + since.claims };
       await this.users.delete(manager, user, kept);
+      if (user.role === 'admin') await this.notices.tellAdministrators(manager);
       const avatar = user.avatarId ? [user.avatarId] : [];
       const orphaned = [...before.files, ...since.files, ...avatar];
       await this.storage.note(orphaned);
@@ -54,5 +58,31 @@ export class AccountErasureService {
   async #disown(manager: EntityManager, id: string) {
     const items = await this.items.disown(manager, id);
     return { items, ...(await this.claims.disown(manager, id)) };
+  }
+}
+
+/** Removes accounts for which somebody signed up, with an address that was perhaps not theirs, and that were left. */
+@Injectable()
+export class UnverifiedAccountsService {
+  constructor(
+    private readonly neverUsed: NeverUsedAccounts,
+    private readonly accounts: AccountErasureService,
+  ) {}
+
+  /** @returns how many were looked at; 0 once there are none left */
+  async eraseSome(signedUpBefore: Date, most: number): Promise<number> {
+    const ids = await this.neverUsed.find(signedUpBefore, most);
+    for (const id of ids) await this.#erase(id);
+    return ids.length;
+  }
+
+  async #erase(id: string): Promise<void> {
+    try {
+      await this.accounts.erase(id, ({ emailVerified }) => !emailVerified);
+    } catch (error) {
+      // Verified or deleted since it was found.
+      const isSettled = error instanceof DomainError && ['edit_conflict', 'not_found'].includes(error.code);
+      if (!isSettled) throw error;
+    }
   }
 }

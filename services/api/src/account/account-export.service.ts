@@ -1,13 +1,11 @@
 import { type AccountExport, type LogEntry, limits, type Notification } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { presentAccountSession } from '../auth/present-session.js';
-import { SessionsService } from '../auth/sessions.service.js';
+import { presentAccountSession, SessionsService } from '../auth/sessions.service.js';
 import { ClaimsOfPersonService } from '../claims/claims-of-person.service.js';
 import { ItemsOfPersonService } from '../items/items-of-person.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
-import { presentProfile, presentSettings } from './present-profile.js';
-import { ProfileService } from './profile.service.js';
+import { ProfileService, presentProfile, presentSettings } from './profile.service.js';
 
 /** Gathers all that is kept about a person, for them to take along. */
 @Injectable()
@@ -32,7 +30,7 @@ export class AccountExportService {
       claims: await this.claims.exportAll(userId),
       notifications: await this.#notificationsOf(userId),
       sessions: sessions.map((session) => presentAccountSession(session)),
-      activity: (await this.#activityOf(userId)).map(({ user: _, ...entry }) => entry),
+      activity: (await this.#activityOf(userId)).map(({ user: _, subject: __, ...entry }) => entry),
     };
   }
 

@@ -2,18 +2,19 @@ import {
   type Analytics,
   activityActions,
   analyticsUnavailable,
+  changeInPercent,
   describeActivity,
   noFigures,
+  type Queues,
 } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
-import { KeptFigures } from '../common/kept-figures.js';
-import { Config } from '../config/config.js';
-import { DatabaseInitializer } from '../database/database-initializer.js';
 import { ItemFiguresService, type Reported } from '../items/item-figures.service.js';
 import { LogsService } from '../logs/logs.service.js';
-import { dayIn, daysUpTo, startOfDay } from '../time/campus-day.js';
-import { changeInPercent } from './change.js';
+import { Config } from '../platform/config/config.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { KeptFigures } from '../platform/kept-figures.js';
+import { dayIn, daysUpTo, startOfDay } from '../platform/time/campus-day.js';
 
 const DAYS = 30;
 const ENTRIES = 10;
@@ -60,14 +61,20 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     }
   }
 
+  /** What waits for the desk now: counted each time, from the beginning of an index. */
+  async getQueues(): Promise<Queues> {
+    const { found, lost } = await this.items.countPending();
+    return { claims: await this.claims.countPending(), lostReports: lost, foundReports: found };
+  }
+
   async #count(): Promise<Analytics> {
-    const { found, lost, byStatus, byCategory, byLocation } = await this.items.count();
+    const { found, lost, handedOver, byStatus, byCategory, byLocation } = await this.items.count();
     return {
       totalItems: found + lost,
       totalLostItems: lost,
       totalFoundItems: found,
       totalClaims: await this.claims.countApproved(),
-      claimedItems: byStatus.claimed ?? 0,
+      claimedItems: handedOver,
       itemsPendingReview: byStatus.pending ?? 0,
       byStatus,
       byCategory,

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { NotAudited } from '../database/change-tracker.js';
-import type { AccountLinkPurpose } from '../links/secret-links.service.js';
+import { NotAudited } from '../platform/database/change-tracker.js';
+import type { AccountLinkPurpose } from '../platform/links/secret-links.service.js';
 
 /** The token of a link in an e-mail to an account. The token itself is computed anew from the id. */
 @Entity('account_tokens')

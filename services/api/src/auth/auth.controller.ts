@@ -1,15 +1,26 @@
-import { type Login, loginSchema, type Session, sessionSchema } from '@lost-found/contracts';
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import {
+  type AccountSessions,
+  accountSessionsSchema,
+  type IdParams,
+  idParams,
+  type Login,
+  loginSchema,
+  type Session,
+  sessionSchema,
+} from '@lost-found/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseCookie } from '../case/case-cookie.js';
-import { Access } from '../common/access/access.js';
-import { Audited } from '../common/audit/audited.js';
-import { Throttled } from '../throttle/throttled.js';
+import { Access } from '../platform/access/access.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { Config } from '../platform/config/config.js';
+import { isDemoOpenTo } from '../platform/config/demo-access.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Throttled } from '../platform/throttle/throttled.js';
 import { AuthService, type SignedIn, type SignInFrom } from './auth.service.js';
-import { presentSession } from './present-session.js';
-import { SessionCookie } from './session-cookie.js';
-import { SessionIdentity } from './session-identity.js';
+import { SessionCookie, SessionIdentity } from './session-identity.js';
+import { presentAccountSession, presentSession, SessionsService } from './sessions.service.js';
 
 /** Signing in and out (§4, §6). */
 @Controller('auth')
@@ -21,6 +32,7 @@ export class AuthController {
     private readonly cookie: SessionCookie,
     private readonly caseCookie: CaseCookie,
     private readonly identity: SessionIdentity,
+    private readonly config: Config,
   ) {}
 
   /** Anyone with an account (§7). */
@@ -81,8 +93,51 @@ export class AuthController {
     open: (from: SignInFrom) => Promise<SignedIn>,
   ): Promise<Session> {
     const previous = await this.identity.find(request);
-    const { token, expiresAt, view } = await open({ address: request.ip, previous: previous?.session });
+    const { demo, admin } = this.config;
+    const { token, expiresAt, view } = await open({
+      address: request.ip,
+      closedAccount: demo && !isDemoOpenTo(request, this.config) ? admin?.email : undefined,
+      previous: previous?.session,
+    });
     this.cookie.write(reply, token, expiresAt);
     return view;
+  }
+}
+
+/** Where a person is signed in. */
+@Controller('auth/sessions')
+@ApiTags('auth')
+@Access('user')
+export class SessionsController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+    private readonly identity: SessionIdentity,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: accountSessionsSchema })
+  async find(@Req() request: FastifyRequest): Promise<AccountSessions> {
+    const { session: current } = await this.identity.require(request);
+    const sessions = await this.sessions.findAllOf(current.userId);
+    return { data: sessions.map((session) => presentAccountSession(session, current)) };
+  }
+
+  /** Ends one of the caller's own sessions; those of others are not there. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Audited('LOGOUT')
+  @ApiNoContentResponse()
+  async end(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const { session: current } = await this.identity.require(request);
+    const session = (await this.sessions.findAllOf(current.userId)).find((one) => one.id === id);
+    if (!session) throw new DomainError('not_found');
+    if (session.id === current.id) this.cookie.clear(reply);
+    await this.auth.logout(session);
   }
 }

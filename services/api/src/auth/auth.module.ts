@@ -1,22 +1,29 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { Identity } from '../common/access/identity.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Identity } from '../platform/access/identity.js';
 import { UsersModule } from '../users/users.module.js';
-import { AccountLinksService } from './account-links.service.js';
-import { AuthController } from './auth.controller.js';
+import { AccountToken } from './account-token.entity.js';
+import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
+import { AuthController, SessionsController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { CurrentPassword } from './current-password.js';
 import { FirstAdmin } from './first-admin.js';
 import { LoginThrottle } from './login-throttle.js';
 import { PasswordController } from './password.controller.js';
-import { PasswordService } from './password.service.js';
-import { SessionCookie } from './session-cookie.js';
-import { SessionIdentity } from './session-identity.js';
-import { SessionUseInterceptor } from './session-use.interceptor.js';
-import { SessionsController } from './sessions.controller.js';
-import { SessionsModule } from './sessions.module.js';
+import { CurrentPassword, PasswordService } from './password.service.js';
+import { Session } from './session.entity.js';
+import { SessionCookie, SessionIdentity, SessionUseInterceptor } from './session-identity.js';
+import { SessionRetentionService, SessionsService } from './sessions.service.js';
 import { SignUpController } from './sign-up.controller.js';
 import { SignUpService } from './sign-up.service.js';
+
+/** What lets people into accounts; apart from them, so that a change of an account can end it. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AccountToken, Session])],
+  providers: [AccountTokensService, SessionRetentionService, SessionsService],
+  exports: [AccountTokensService, SessionRetentionService, SessionsService],
+})
+export class SessionsModule {}
 
 /** Global, because the access guard asks it who is calling. */
 @Global()
@@ -36,6 +43,6 @@ import { SignUpService } from './sign-up.service.js';
     { provide: Identity, useExisting: SessionIdentity },
     { provide: APP_INTERCEPTOR, useClass: SessionUseInterceptor },
   ],
-  exports: [CurrentPassword, Identity, SessionCookie, SessionIdentity],
+  exports: [AccountLinksService, CurrentPassword, Identity, SessionCookie, SessionIdentity],
 })
 export class AuthModule {}

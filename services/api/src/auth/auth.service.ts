@@ -1,15 +1,15 @@
 import type { Login, Session as SessionView } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../common/errors/domain-error.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import type { EntityManager } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import type { Account } from '../users/account.js';
 import { UsersService } from '../users/users.service.js';
 import { LoginThrottle } from './login-throttle.js';
 import { verifyPassword } from './passwords.js';
-import { presentSession } from './present-session.js';
 import type { Session } from './session.entity.js';
-import { SessionsService } from './sessions.service.js';
+import { presentSession, SessionsService } from './sessions.service.js';
 
 /** A session that was opened. */
 export interface SignedIn {
@@ -22,6 +22,8 @@ export interface SignedIn {
 export interface SignInFrom {
   /** Of the client, for the throttle. */
   address: string;
+  /** The address of the demo account, where it is not open to who asks. */
+  closedAccount: string | undefined;
   /** The session that the same browser still has: the new one takes its place. */
   previous: Session | undefined;
 }
@@ -56,11 +58,11 @@ export class AuthService {
 
   async #signIn(
     { email, password }: Login,
-    { address, previous }: SignInFrom,
-    isLetIn: (user: Account) => boolean,
+    { address, closedAccount, previous }: SignInFrom,
+    isAllowed: (user: Account) => boolean,
   ): Promise<SignedIn> {
     const found = await this.users.findByEmail(email);
-    const user = found && isLetIn(found) ? found : null;
+    const user = found && email !== closedAccount && isAllowed(found) ? found : null;
     const verify = () => verifyPassword(user?.passwordHash, password);
     const isRight = await this.throttle.attempt(email, address, verify);
     if (!isRight || !user) {
@@ -71,20 +73,24 @@ export class AuthService {
       await this.#recordFailure(user, 'email_not_verified');
       throw new DomainError('email_not_verified');
     }
-    return this.#open(user, previous);
+    return this.#openUnchanged(user, previous);
   }
 
-  async #open(user: Account, previous: Session | undefined): Promise<SignedIn> {
-    const { session, token } = await this.unitOfWork.transaction(async (manager) => {
+  #openUnchanged(user: Account, previous: Session | undefined): Promise<SignedIn> {
+    return this.unitOfWork.transaction(async (manager) => {
       // Comparing took a while: an account that was changed or deleted meanwhile lets nobody in.
       const now = await this.users.lock(manager, user.id);
       if (now?.passwordHash !== user.passwordHash || now?.role !== user.role)
         throw new DomainError('invalid_credentials');
-      if (previous) await this.sessions.delete(manager, previous);
-      const opened = await this.sessions.create(manager, user);
-      await this.audit.record(manager, 'LOGIN', { userId: user.id }, { userId: user.id });
-      return opened;
+      return this.open(manager, user, previous);
     });
+  }
+
+  /** Opens a session for somebody who has shown who they are, in the running unit of work. */
+  async open(manager: EntityManager, user: Account, previous: Session | undefined): Promise<SignedIn> {
+    if (previous) await this.sessions.delete(manager, previous);
+    const { session, token } = await this.sessions.create(manager, user);
+    await this.audit.record(manager, 'LOGIN', { userId: user.id }, { userId: user.id });
     return { token, expiresAt: session.expiresAt, view: presentSession(session, user) };
   }
 

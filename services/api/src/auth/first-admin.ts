@@ -1,10 +1,20 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Config, DEMO_ADMIN } from '../config/config.js';
-import { DatabaseInitializer } from '../database/database-initializer.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Config, DEMO_ADMIN } from '../platform/config/config.js';
+import { StartupError } from '../platform/config/startup-error.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { Account } from '../users/account.js';
 import { UsersService } from '../users/users.service.js';
-import { hashPassword, verifyPassword } from './passwords.js';
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
+
+const FULL_NAME = 'Administrator';
+
+/** @throws StartupError for an ADMIN_PASSWORD that would be refused from anyone else */
+export async function refuseCommonAdminPassword({ admin, demo }: Config): Promise<void> {
+  if (admin && !demo && (await isCommonPassword(admin.password, { ...admin, fullName: FULL_NAME })))
+    throw new StartupError('Cannot start: ADMIN_PASSWORD is too easy to guess');
+}
 
 /**
  * Creates the administrator of the configuration, or of the demo, where there is none with that address.
@@ -40,7 +50,7 @@ export class FirstAdmin implements OnModuleInit {
       if (known) return this.users.setPasswordHash(manager, known.id, passwordHash);
       await this.users.create(manager, {
         email: admin.email,
-        fullName: 'Administrator',
+        fullName: FULL_NAME,
         passwordHash,
         role: 'admin',
         emailVerified: true,
@@ -50,13 +60,19 @@ export class FirstAdmin implements OnModuleInit {
 
   /** Without a hash nobody signs in; what the account did stays in the log under its name. */
   async #closeDemoAccount(): Promise<void> {
-    const account = await this.users.findByEmail(DEMO_ADMIN.email);
-    if (!account?.passwordHash) return;
-    if (!(await verifyPassword(account.passwordHash, DEMO_ADMIN.password))) return;
+    const known = await this.users.findByEmail(DEMO_ADMIN.email);
+    // It may have been given another address meanwhile, and so be any administrator.
+    const others = await this.unitOfWork.transaction((manager) => this.users.findAdmins(manager));
+    for (const account of [known, ...others.filter(({ id }) => id !== known?.id)])
+      if (account?.passwordHash && (await verifyPassword(account.passwordHash, DEMO_ADMIN.password)))
+        await this.#close(account);
+  }
+
+  async #close(account: Account): Promise<void> {
     await this.unitOfWork.transaction(async (manager) => {
       await this.sessions.deleteAllOf(manager, account.id);
       await this.users.setPasswordHash(manager, account.id, null);
     });
-    this.#logger.warn(`closed the demo account ${DEMO_ADMIN.email}: its password is known to everyone`);
+    this.#logger.warn(`closed the demo account ${account.email}: its password is known to everyone`);
   }
 }

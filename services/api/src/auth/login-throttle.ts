@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { DomainError } from '../common/errors/domain-error.js';
-import { networkOf } from '../common/network-of.js';
-import { Config } from '../config/config.js';
-import { GrowingDelay } from './growing-delay.js';
+import { Config } from '../platform/config/config.js';
+import { networkOf } from '../platform/network-of.js';
+import { type Limiter, Limiters } from '../platform/throttle/limiters.js';
 
 /** Failures on one account, from anywhere, and from one address, on anything, for each of the pair's. */
 const ACCOUNT_FACTOR = 4;
 const ADDRESS_FACTOR = 20;
 
-const FIRST_WAIT_MS = 1_000;
-/** Short, because they also meet who did not guess: a distributed guess gets two tries a minute. */
-const LONGEST_ACCOUNT_WAIT_MS = 30_000;
-const LONGEST_ADDRESS_WAIT_MS = 2_000;
+/** In seconds. Short, because they also meet who did not guess: a distributed guess gets two tries a minute. */
+const LONGEST_ACCOUNT_WAIT = 30;
+const LONGEST_ADDRESS_WAIT = 2;
 
-const MOST_FAMILIAR = 50_000;
-const FAMILIAR_MS = 30 * 24 * 3_600_000;
+/** In memory no longer is possible: a timer takes at most 2^31 ms. */
+const FAMILIAR_SECONDS = 24 * 24 * 3_600;
 
 /**
  * Slows the guessing of passwords down; it locks nobody out.
@@ -25,9 +22,6 @@ const FAMILIAR_MS = 30 * 24 * 3_600_000;
  * - One account from many addresses, and many accounts from one address: after more failures, with short
  *   waits. They do not apply where this account signed in from this address before, so that neither a
  *   distributed guess nor a neighbour on the campus's one address keeps people out who belong there.
- *
- * All of it is in the memory of this process: a restart forgets it, and each further process behind the same
- * address lets as many attempts through again.
  */
 @Injectable()
 export class LoginThrottle {
@@ -35,22 +29,21 @@ export class LoginThrottle {
   readonly #accounts: GrowingDelay;
   readonly #addresses: GrowingDelay;
   /** Pairs that signed in before. */
-  readonly #familiar = new LRUCache<string, true>({ max: MOST_FAMILIAR, ttl: FAMILIAR_MS });
+  readonly #familiar: Limiter;
 
-  constructor({ loginFreeAttempts: free, loginLongestWaitMs: longestWaitMs }: Config) {
-    const firstWaitMs = FIRST_WAIT_MS;
-    const atMost = (most: number) => Math.min(longestWaitMs, most);
-    this.#pairs = new GrowingDelay({ free, firstWaitMs, longestWaitMs });
-    this.#accounts = new GrowingDelay({
+  constructor({ loginFreeAttempts: free, loginLongestWaitMs }: Config, limiters: Limiters) {
+    const longestWait = loginLongestWaitMs / 1000;
+    const atMost = (most: number) => Math.min(longestWait, most);
+    this.#pairs = new GrowingDelay(limiters, 'login-pair', { free, longestWait });
+    this.#accounts = new GrowingDelay(limiters, 'login-account', {
       free: ACCOUNT_FACTOR * free,
-      firstWaitMs,
-      longestWaitMs: atMost(LONGEST_ACCOUNT_WAIT_MS),
+      longestWait: atMost(LONGEST_ACCOUNT_WAIT),
     });
-    this.#addresses = new GrowingDelay({
+    this.#addresses = new GrowingDelay(limiters, 'login-address', {
       free: ADDRESS_FACTOR * free,
-      firstWaitMs,
-      longestWaitMs: atMost(LONGEST_ADDRESS_WAIT_MS),
+      longestWait: atMost(LONGEST_ADDRESS_WAIT),
     });
+    this.#familiar = limiters.create('login-familiar', { points: 1, duration: FAMILIAR_SECONDS });
   }
 
   /**
@@ -64,31 +57,95 @@ export class LoginThrottle {
   async attempt(email: string, address: string, verify: () => Promise<boolean>): Promise<boolean> {
     const network = networkOf(address);
     const pair = `${network} ${email}`;
-    const counters: readonly (readonly [GrowingDelay, string])[] = [
-      [this.#pairs, pair],
-      ...(this.#familiar.has(pair)
-        ? []
-        : ([
-            [this.#accounts, email],
-            [this.#addresses, network],
-          ] as const)),
-    ];
-    requireNoWait(Math.max(...counters.map(([delay, key]) => delay.waitFor(key))));
-    const takenBack = counters.map(([delay, key]) => delay.count(key));
-    let isWrong = false;
+    const [ofPair, ...others] = await this.#count(pair, email, network);
+    let isRight: boolean;
     try {
-      isWrong = !(await verify());
-    } finally {
+      isRight = await verify();
+    } catch (error) {
       // Where nothing was compared, nothing was guessed.
-      if (!isWrong) for (const takeBack of takenBack) takeBack();
+      await takeBack([ofPair, ...others]);
+      throw error;
     }
-    if (isWrong) return false;
-    this.#familiar.set(pair, true);
-    this.#pairs.forget(pair);
+    if (!isRight) return false;
+    await takeBack(others);
+    await this.#familiar.count(pair);
+    await this.#pairs.forget(pair);
     return true;
+  }
+
+  /** @returns each takes a count back, the pair's first @throws DomainError too_many_requests where one has to wait */
+  async #count(pair: string, email: string, network: string): Promise<[TakeBack, ...TakeBack[]]> {
+    const counted: [TakeBack, ...TakeBack[]] = [await this.#pairs.count(pair)];
+    try {
+      if (await this.#familiar.has(pair)) return counted;
+      counted.push(await this.#accounts.count(email));
+      counted.push(await this.#addresses.count(network));
+      return counted;
+    } catch (refusal) {
+      await takeBack(counted);
+      throw refusal;
+    }
   }
 }
 
-function requireNoWait(waitMs: number): void {
-  if (waitMs > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+type TakeBack = () => Promise<void>;
+
+const takeBack = async (counted: readonly TakeBack[]): Promise<void> => {
+  for (const one of counted) await one();
+};
+
+/** How attempts under one key are slowed. Seconds. */
+interface DelayRule {
+  /** Attempts that cost no wait. */
+  readonly free: number;
+  /** The first wait is a second; each further attempt doubles it, up to this. */
+  readonly longestWait: number;
+}
+
+/** How long attempts are counted after the first one, in seconds, where no wait is longer. */
+const COUNTED = 2 * 3_600;
+
+/** Counts attempts by key and makes the next one wait, longer each time. */
+class GrowingDelay {
+  readonly #attempts: Limiter;
+  /** Has a point left for a key that need not wait. */
+  readonly #waits: Limiter;
+
+  constructor(
+    limiters: Limiters,
+    name: string,
+    private readonly rule: DelayRule,
+  ) {
+    this.#attempts = limiters.create(`${name}-attempts`, {
+      points: rule.free,
+      duration: Math.max(COUNTED, 2 * rule.longestWait),
+    });
+    this.#waits = limiters.create(`${name}-waits`, { points: 1, duration: rule.longestWait });
+  }
+
+  /**
+   * Counts an attempt.
+   * @returns takes the count back: the attempt turned out to be none
+   * @throws DomainError too_many_requests, with the seconds to wait; the attempt is not counted
+   */
+  async count(key: string): Promise<TakeBack> {
+    const { consumed } = await this.#attempts.count(key);
+    const beyond = consumed - this.rule.free;
+    if (beyond < 0) return () => this.#attempts.giveBack(key);
+    try {
+      await this.#waits.consume(key, 1, Math.min(2 ** beyond, this.rule.longestWait));
+    } catch (refusal) {
+      await this.#attempts.giveBack(key);
+      throw refusal;
+    }
+    return async () => {
+      await this.#attempts.giveBack(key);
+      await this.#waits.forget(key);
+    };
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.#attempts.forget(key);
+    await this.#waits.forget(key);
+  }
 }

@@ -1,24 +1,24 @@
 import {
   type Accepted,
   type AccountEmail,
+  type AccountLink,
   acceptedSchema,
   accountEmailSchema,
+  accountLinkSchema,
   type ChangePassword,
   changePasswordSchema,
-  type ResetLink,
   type ResetPassword,
-  resetLinkSchema,
   resetPasswordSchema,
 } from '@lost-found/contracts';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../common/access/access.js';
-import { Audited } from '../common/audit/audited.js';
-import { Throttled } from '../throttle/throttled.js';
-import { answerEvenly } from './answer-evenly.js';
+import { Access } from '../platform/access/access.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { Throttled } from '../platform/throttle/throttled.js';
 import { PasswordService } from './password.service.js';
 import { SessionIdentity } from './session-identity.js';
+import { withUniformTiming } from './with-uniform-timing.js';
 
 /** Forgotten and changed passwords (§7). */
 @Controller('auth')
@@ -36,7 +36,7 @@ export class PasswordController {
   @Throttled()
   @ApiAcceptedResponse({ standardSchema: acceptedSchema })
   async forgot(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
-    await answerEvenly(() => this.passwords.forgot(email));
+    await withUniformTiming(() => this.passwords.forgot(email));
     return { accepted: true };
   }
 
@@ -45,7 +45,7 @@ export class PasswordController {
   @Audited()
   @Throttled()
   @ApiNoContentResponse()
-  async check(@Body({ schema: resetLinkSchema }) { token }: ResetLink): Promise<void> {
+  async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<void> {
     await this.passwords.requireResetLink(token);
   }
 

@@ -1,19 +1,35 @@
 import type { ChangePassword, ResetPassword } from '@lost-found/contracts';
+import { fieldProblem } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../common/errors/domain-error.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import { MailService } from '../mail/mail.service.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { MailService } from '../platform/mail/mail.service.js';
 import type { Account } from '../users/account.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
-import { AccountLinksService } from './account-links.service.js';
-import { AccountTokensService } from './account-tokens.service.js';
-import { requireUncommonPassword } from './common-password.js';
-import { CurrentPassword } from './current-password.js';
-import { hashPassword } from './passwords.js';
+import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
+import { LoginThrottle } from './login-throttle.js';
+import { hashPassword, requireUncommonPassword, verifyPassword } from './passwords.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
+
+/** Asks a person who is signed in for their password once more, before what cannot be taken back. */
+@Injectable()
+export class CurrentPassword {
+  constructor(private readonly throttle: LoginThrottle) {}
+
+  /**
+   * Guessing it is slowed as at the login: whoever finds an open browser does not know it.
+   * @throws DomainError validation_failed for `currentPassword`; too_many_requests; service_busy
+   */
+  async require(user: Account, typed: string, address: string): Promise<void> {
+    const verify = () => verifyPassword(user.passwordHash, typed);
+    if (await this.throttle.attempt(user.email, address, verify)) return;
+    const errors = [fieldProblem('currentPassword', 'password_incorrect')];
+    throw new DomainError('validation_failed', { errors });
+  }
+}
 
 /** Forgotten and changed passwords. */
 @Injectable()

@@ -1,5 +1,7 @@
+import { fieldProblem } from '@lost-found/contracts';
 import { hash, verify } from '@node-rs/argon2';
-import { JobLimit } from '../common/job-limit.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { JobLimit } from '../platform/job-limit.js';
 
 /** Argon2id, the package's default, with 19 MiB and two passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,4 +30,50 @@ export async function verifyPassword(
   standIn ??= hash('nobody has this password', PARAMETERS);
   const compared = passwordHash ?? (await standIn);
   return (await jobs.run(() => verify(compared, asTyped(password)))) && Boolean(passwordHash);
+}
+
+/**
+ * Characters that are judged: the time grows with them, up to 50 ms for 32 of the worst kind. A password that
+ * is uncommon up to there is so.
+ */
+const JUDGED_CHARACTERS = 32;
+
+/** Below a million guesses (a score of 2) somebody who tries common passwords gets in. */
+const LEAST_SCORE = 2;
+
+const load = async () => {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED_CHARACTERS });
+};
+
+/** The dictionaries take 0.1 s and some megabytes: loaded when the first password is chosen. */
+let estimator: ReturnType<typeof load> | undefined;
+
+/** Whose password it is: their name and address are no secret. */
+interface Owner {
+  fullName: string;
+  email: string;
+}
+
+/** Whether others would try a password (§5: not a common one). */
+export async function isCommonPassword(password: string, owner: Owner): Promise<boolean> {
+  estimator ??= load();
+  const { score } = (await estimator).check(password, knownWords(owner));
+  return score < LEAST_SCORE;
+}
+
+/** @throws DomainError validation_failed for a common password */
+export async function requireUncommonPassword(password: string, owner: Owner): Promise<void> {
+  if (await isCommonPassword(password, owner))
+    throw new DomainError('validation_failed', { errors: [fieldProblem('password', 'password_too_common')] });
+}
+
+function knownWords({ fullName, email }: Owner): string[] {
+  const [mailbox = ''] = email.split('@');
+  const names = fullName.toLowerCase().split(/\s+/);
+  const words = [email, mailbox, ...mailbox.split(/[^a-z0-9]+/), names.join(''), ...names];
+  return words.filter((word) => word.length > 2);
 }

@@ -1,12 +1,53 @@
-import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { Identity } from '../common/access/identity.js';
-import type { Actor } from '../common/context/request-context.js';
-import { DomainError } from '../common/errors/domain-error.js';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+import { actorOf, Identity } from '../platform/access/identity.js';
+import { Config } from '../platform/config/config.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { UsersService } from '../users/users.service.js';
 import type { Session } from './session.entity.js';
-import { SessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
+
+/** The cookie that carries a session's token: for this host only, never for scripts. */
+@Injectable()
+export class SessionCookie {
+  readonly #secure: boolean;
+  readonly #name: string;
+
+  constructor({ publicUrl }: Config) {
+    this.#secure = publicUrl.startsWith('https:');
+    // The prefix makes the browser itself insist on https and on this host; it needs https.
+    this.#name = this.#secure ? '__Host-lost_found_session' : 'lost_found_session';
+  }
+
+  read(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#name];
+  }
+
+  write(reply: FastifyReply, token: string, expires: Date): void {
+    reply.setCookie(this.#name, token, { ...this.#attributes, expires });
+  }
+
+  /**
+   * Also has the browser forget the pages that it keeps for Back. Nothing else: language, theme and what somebody
+   * typed are in its storage.
+   */
+  clear(reply: FastifyReply): void {
+    reply.header('clear-site-data', '"cache"');
+    reply.clearCookie(this.#name, this.#attributes);
+  }
+
+  get #attributes() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#secure } as const;
+  }
+}
 
 /** A request's session and whose it is. */
 export interface IdentifiedSession {
@@ -52,5 +93,37 @@ export class SessionIdentity extends Identity {
     if (!user) return null;
     const { id, email, fullName, role } = user;
     return { session, actor: { id, email, fullName, role } };
+  }
+}
+
+/** Notes that a session is used. Where it slides, so does its cookie. */
+@Injectable()
+export class SessionUseInterceptor implements NestInterceptor {
+  readonly #logger = new Logger(SessionUseInterceptor.name);
+
+  constructor(
+    private readonly identity: SessionIdentity,
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    if (actorOf(request)) await this.#touch(request, http.getResponse<FastifyReply>());
+    return next.handle();
+  }
+
+  async #touch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const found = await this.identity.find(request);
+    const token = this.cookie.read(request);
+    if (!found || !token) return;
+    try {
+      const openUntil = await this.sessions.touch(found.session, found.actor.role);
+      if (openUntil) this.cookie.write(reply, token, openUntil);
+    } catch (error) {
+      // Reading goes on while nothing can be written.
+      this.#logger.warn(`a session's use was not noted: ${error instanceof Error ? error.message : error}`);
+    }
   }
 }

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { durations } from '@lost-found/contracts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type AccountSession, durations, limits, type Session as SessionView } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
-import { currentRequest } from '../common/context/request-context.js';
-import { afterCommit, UnitOfWork } from '../database/unit-of-work.js';
+import { type Actor, currentRequest } from '../platform/context/request-context.js';
+import { deleteInBatches } from '../platform/database/delete-in-batches.js';
+import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { Account } from '../users/account.js';
+import { AccountToken } from './account-token.entity.js';
 import { Session } from './session.entity.js';
-import { hashSessionToken, newSessionToken } from './session-token.js';
 
 /** How exactly it is known when a session was last used: a write an hour, not one a request. */
 const EXACT_TO_MS = 3_600_000;
@@ -63,6 +64,7 @@ export class SessionsService {
       userAgent,
     });
     await manager.delete(Session, { userId, expiresAt: LessThan(createdAt) });
+    await this.#makeRoom(manager, userId);
     await manager.insert(Session, session);
     return { session, token };
   }
@@ -94,6 +96,19 @@ export class SessionsService {
     this.#tellOfEnd();
   }
 
+  /** The oldest end where an account has as many sessions as it may. */
+  async #makeRoom(manager: EntityManager, userId: string): Promise<void> {
+    const oldest = await manager.find(Session, {
+      where: { userId },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      skip: limits.sessionsPerAccount - 1,
+      take: limits.maxPageSize,
+    });
+    if (oldest.length === 0) return;
+    await manager.delete(Session, { id: In(oldest.map(({ id }) => id)) });
+    this.#tellOfEnd();
+  }
+
   #tellOfEnd(): void {
     afterCommit(() => {
       for (const hook of this.#endHooks) hook();
@@ -103,3 +118,50 @@ export class SessionsService {
 
 /** Milliseconds from the login, or from the last use. */
 const lifetimes = { admin: durations.adminSession, user: durations.userSession } as const;
+
+/** 256 random bits for a cookie. */
+const newSessionToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a token: enough to recognise it, not to use it. */
+const hashSessionToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Who is signed in, since when and until when. */
+export const presentSession = ({ createdAt, expiresAt }: Session, user: Actor): SessionView => ({
+  user: { id: user.id, email: user.email, fullName: user.fullName, role: user.role },
+  lastLogin: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** A session in the list of a person's own. @param current the one that asks */
+export const presentAccountSession = (session: Session, current?: Session): AccountSession => ({
+  id: session.id,
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  expiresAt: session.expiresAt.toISOString(),
+  ipAddress: session.ipAddress,
+  userAgent: session.userAgent,
+  current: session.id === current?.id,
+});
+
+/** How long a link that has ended can still be told from one that never was. */
+const REMEMBERED_MS = 30 * 24 * 3_600_000;
+
+/** Removes sessions and the tokens of links that have ended. */
+@Injectable()
+export class SessionRetentionService {
+  constructor(
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    @InjectRepository(AccountToken) private readonly tokens: Repository<AccountToken>,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @returns how many rows */
+  async deleteEnded(at: Date, signal: AbortSignal): Promise<number> {
+    const forgotten = LessThan(new Date(at.getTime() - REMEMBERED_MS));
+    const sessions = { expiresAt: LessThan(at) };
+    return (
+      (await deleteInBatches(this.unitOfWork, this.sessions, 'id', sessions, signal)) +
+      (await deleteInBatches(this.unitOfWork, this.tokens, 'id', { expiresAt: forgotten }, signal))
+    );
+  }
+}

@@ -1,29 +1,38 @@
 import {
   type Accepted,
   type AccountEmail,
+  type AccountLink,
   acceptedSchema,
   accountEmailSchema,
+  accountLinkSchema,
+  type Session,
   type SignUp,
+  sessionSchema,
   signUpSchema,
   type VerifyEmail,
   verifyEmailSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { Access } from '../common/access/access.js';
-import { Audited } from '../common/audit/audited.js';
-import { readerLanguage } from '../common/context/reader-language.js';
-import { Throttled } from '../throttle/throttled.js';
-import { answerEvenly } from './answer-evenly.js';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../platform/access/access.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { readerLanguage } from '../platform/context/reader-language.js';
+import { Throttled } from '../platform/throttle/throttled.js';
+import { SessionCookie, SessionIdentity } from './session-identity.js';
 import { SignUpService } from './sign-up.service.js';
+import { withUniformTiming } from './with-uniform-timing.js';
 
 /** Signing up and proving the address (§7). No answer tells whether an address has an account. */
 @Controller('auth')
 @ApiTags('auth')
 @Access('public')
 export class SignUpController {
-  constructor(private readonly signUps: SignUpService) {}
+  constructor(
+    private readonly signUps: SignUpService,
+    private readonly cookie: SessionCookie,
+    private readonly identity: SessionIdentity,
+  ) {}
 
   @Post('sign-up')
   @HttpCode(202)
@@ -35,17 +44,35 @@ export class SignUpController {
     @Req() request: FastifyRequest,
   ): Promise<Accepted> {
     const language = form.language ?? readerLanguage(request);
-    await answerEvenly(() => this.signUps.signUp(form, language));
+    await withUniformTiming(() => this.signUps.signUp(form, language));
     return { accepted: true };
   }
 
-  @Post('verify-email')
+  @Post('verify-email/check')
   @HttpCode(204)
-  @Audited('USER_UPDATED')
+  @Audited()
   @Throttled()
   @ApiNoContentResponse()
-  async verifyEmail(@Body({ schema: verifyEmailSchema }) { token }: VerifyEmail): Promise<void> {
-    await this.signUps.verifyEmail(token);
+  async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<void> {
+    await this.signUps.requireLink(token);
+  }
+
+  /** Also signs in. */
+  @Post('verify-email')
+  @HttpCode(200)
+  @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: sessionSchema })
+  async verifyEmail(
+    @Body({ schema: verifyEmailSchema }) form: VerifyEmail,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const previous = (await this.identity.find(request))?.session;
+    const from = { address: request.ip, previous };
+    const { token, expiresAt, view } = await this.signUps.verifyEmail(form, from);
+    this.cookie.write(reply, token, expiresAt);
+    return view;
   }
 
   @Post('resend-verification')
@@ -54,7 +81,7 @@ export class SignUpController {
   @Throttled()
   @ApiAcceptedResponse({ standardSchema: acceptedSchema })
   async resend(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
-    await answerEvenly(() => this.signUps.resendVerification(email));
+    await withUniformTiming(() => this.signUps.resendVerification(email));
     return { accepted: true };
   }
 }

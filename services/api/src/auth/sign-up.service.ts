@@ -1,43 +1,59 @@
-import type { Language, SignUp } from '@lost-found/contracts';
+import type { Language, SignUp, VerifyEmail } from '@lost-found/contracts';
+import { fieldProblem } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../common/errors/domain-error.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import type { Account } from '../users/account.js';
+import { NeverUsedAccounts } from '../users/never-used-accounts.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
-import { AccountLinksService } from './account-links.service.js';
-import { AccountTokensService } from './account-tokens.service.js';
-import { requireUncommonPassword } from './common-password.js';
-import { hashPassword } from './passwords.js';
+import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
+import { AuthService, type SignedIn, type SignInFrom } from './auth.service.js';
+import { LoginThrottle } from './login-throttle.js';
+import { hashPassword, requireUncommonPassword, verifyPassword } from './passwords.js';
+import { SessionsService } from './sessions.service.js';
 
 /** Signing up and proving the address. */
 @Injectable()
 export class SignUpService {
   constructor(
     private readonly users: UsersService,
+    private readonly neverUsed: NeverUsedAccounts,
     private readonly changes: UserChangesService,
     private readonly tokens: AccountTokensService,
     private readonly links: AccountLinksService,
+    private readonly auth: AuthService,
+    private readonly sessions: SessionsService,
+    private readonly throttle: LoginThrottle,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Creates an account that cannot be used before its address is proven. Where the address has one already,
-   * nothing changes but that its owner is told; the caller cannot tell the two apart.
+   * Creates an account that cannot be used before its address is proven. One that nobody has used yet begins
+   * anew: whose sign-up was first says nothing of whose address it is. Where the address has another, nothing
+   * changes but that its owner is told; the caller cannot tell these apart.
    * @throws DomainError validation_failed for a common password; service_busy
    */
   async signUp({ fullName, email, password }: SignUp, language: Language): Promise<void> {
     await requireUncommonPassword(password, { fullName, email });
     const passwordHash = await hashPassword(password);
     const account = { fullName, email, passwordHash, language, role: 'user', emailVerified: false } as const;
-    try {
-      await this.unitOfWork.transaction(async (manager) => {
-        const user = await this.users.create(manager, { ...account, signsUp: true });
+    const begin = () =>
+      this.unitOfWork.transaction(async (manager) => {
+        const unused = await this.neverUsed.lock(manager, email);
+        const user = unused
+          ? await this.neverUsed.beginAnew(manager, unused, account)
+          : await this.users.create(manager, { ...account, signsUp: true });
         await this.links.send(manager, user, 'verify_email');
+        return true;
       });
-    } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'email_taken')) throw error;
-      await this.#tellOwner(email);
-    }
+    const unlessTaken = (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'email_taken') return false;
+      throw error;
+    };
+    // Of two first sign-ups at the same moment the second finds the account of the other one, which it begins anew.
+    const begun = (await begin().catch(unlessTaken)) || (await begin().catch(unlessTaken));
+    if (!begun) await this.#tellOwner(email);
   }
 
   /** Sends a new link to an account that was not verified yet; anything else is passed over in silence. */
@@ -48,15 +64,58 @@ export class SignUpService {
     });
   }
 
-  /** @throws DomainError link_invalid, link_expired, link_used */
-  async verifyEmail(typed: string): Promise<void> {
-    const token = await this.tokens.find('verify_email', typed);
-    await this.unitOfWork.transaction(async (manager) => {
-      const user = await this.users.lock(manager, token.userId);
+  /**
+   * Tells who has a link whether it works, before they type a password; it goes on working.
+   * @throws DomainError link_invalid, link_expired, link_used
+   */
+  async requireLink(token: string): Promise<void> {
+    await this.tokens.find('verify_email', token);
+  }
+
+  /**
+   * Proves the address and signs in. Whoever has the link has the mailbox, and says what the password is: nobody
+   * gets in with one that was chosen by somebody else.
+   * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a password that is not the
+   *   present one and was typed once only, or is common; too_many_requests; edit_conflict;
+   *   service_busy
+   */
+  async verifyEmail(
+    form: VerifyEmail,
+    { address, previous }: Pick<SignInFrom, 'address' | 'previous'>,
+  ): Promise<SignedIn> {
+    const token = await this.tokens.find('verify_email', form.token);
+    const owner = await this.users.findById(token.userId);
+    if (!owner) throw new DomainError('link_invalid');
+    const chosenHash = await this.#hashUnlessPresent(owner, form, address);
+    return this.unitOfWork.transaction(async (manager) => {
+      const user = await this.users.lock(manager, owner.id);
       if (!user) throw new DomainError('link_invalid');
       await this.tokens.use(manager, token);
-      await this.changes.change(manager, user, { emailVerified: true }, user.id);
+      if (user.passwordHash !== owner.passwordHash) throw new DomainError('edit_conflict');
+      const verified = await this.changes.change(manager, user, { emailVerified: true }, user.id);
+      if (chosenHash) {
+        await this.users.setPasswordHash(manager, user.id, chosenHash, user.id);
+        await this.sessions.deleteAllOf(manager, user.id);
+        await this.tokens.endAllOf(manager, user.id);
+      }
+      return this.auth.open(manager, verified, previous);
     });
+  }
+
+  /** @returns null where the password is the account's already */
+  async #hashUnlessPresent(
+    owner: Account,
+    { password, confirmPassword }: VerifyEmail,
+    address: string,
+  ): Promise<string | null> {
+    const verify = () => verifyPassword(owner.passwordHash, password);
+    if (await this.throttle.attempt(owner.email, address, verify)) return null;
+    if (confirmPassword === undefined) {
+      const errors = [fieldProblem('confirmPassword', 'confirm_password_required')];
+      throw new DomainError('validation_failed', { errors });
+    }
+    await requireUncommonPassword(password, owner);
+    return hashPassword(password);
   }
 
   /** The letter leads to a new password: whoever signs up again has probably forgotten theirs. */

@@ -1,6 +1,54 @@
-import { Module } from '@nestjs/common';
-import { CampusController } from './campus.controller.js';
-import { HomeStatisticsService } from './home-statistics.js';
+import { campusLists, durations, type PublicConfig, publicConfigSchema } from '@lost-found/contracts';
+import { Controller, Get, Header, Module, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access, WithoutDatabase } from '../platform/access/access.js';
+import { Config } from '../platform/config/config.js';
+import { isDemoOpenTo } from '../platform/config/demo-access.js';
+import { type HomeStatistics, HomeStatisticsService } from './home-statistics.js';
+
+/** What the pages need to know of this campus before they draw anything. */
+@Controller('config')
+@ApiTags('config')
+@Access('public')
+@WithoutDatabase()
+class CampusController {
+  constructor(
+    private readonly config: Config,
+    private readonly statistics: HomeStatisticsService,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'no-cache')
+  @ApiOkResponse({ standardSchema: publicConfigSchema })
+  async get(@Req() request: FastifyRequest): Promise<PublicConfig> {
+    const tellsDemo = isDemoOpenTo(request, this.config);
+    return presentConfig(this.config, await this.statistics.get(), tellsDemo);
+  }
+}
+
+const { adminLogin, claimSubmit, claimSuccess, foundReportRedirect, lostReportRedirect } = durations;
+
+/** What a page may know of the settings. @param tellsDemo with the credentials of the demo account */
+const presentConfig = (config: Config, homeStatistics: HomeStatistics, tellsDemo: boolean): PublicConfig => ({
+  campusName: config.campusName,
+  studentIdPrefix: config.studentIdPrefix,
+  timeZone: config.timeZone,
+  ...campusLists(),
+  delays: {
+    adminLogin: config.interactionDelays ? adminLogin : 0,
+    claimSubmit: config.interactionDelays ? claimSubmit : 0,
+    claimSuccess,
+    foundReportRedirect,
+    lostReportRedirect,
+  },
+  homeStatistics,
+  sampleData: config.sampleData,
+  ...(config.releaseTrials ? { releaseTrials: true } : {}),
+  ...(tellsDemo && config.admin
+    ? { demo: { adminEmail: config.admin.email, adminPassword: config.admin.password } }
+    : {}),
+});
 
 @Module({
   controllers: [CampusController],

@@ -1,7 +1,7 @@
 import { fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { KeptFigures } from '../common/kept-figures.js';
-import { Config } from '../config/config.js';
+import { Config } from '../platform/config/config.js';
+import { KeptFigures } from '../platform/kept-figures.js';
 
 export type HomeStatistics = PublicConfig['homeStatistics'];
 export type LiveStatistics = () => Promise<HomeStatistics>;

@@ -1,8 +1,10 @@
-import { durations } from '@lost-found/contracts';
+import { caseIdHeader, durations } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../config/config.js';
-import { isSignature, sign } from '../links/signature.js';
+import { CasesService } from '../claims/cases.service.js';
+import { CaseIdentity } from '../platform/access/identity.js';
+import { Config } from '../platform/config/config.js';
+import { isSignature, sign } from '../platform/links/secret-links.service.js';
 
 const VALUE = /^([0-9a-f-]{36})\.(\d{1,9})\.(\d{1,15})\.[\w-]{32}$/;
 
@@ -55,5 +57,26 @@ export class CaseCookie {
   #value({ claimId, linkVersion }: OpenedCase, expires: number): string {
     const text = `${claimId}.${linkVersion}.${expires}`;
     return `${text}.${sign(this.#secretKey, 'case-cookie', text)}`;
+  }
+}
+
+/** Tells by its cookie which case a browser opened. */
+@Injectable()
+export class CaseCookieIdentity extends CaseIdentity {
+  constructor(
+    private readonly cookie: CaseCookie,
+    private readonly cases: CasesService,
+  ) {
+    super();
+  }
+
+  async identify(request: FastifyRequest): Promise<string | null> {
+    const opened = this.cookie.read(request);
+    if (!opened) return null;
+    const { claimId, linkVersion } = opened;
+    // A page that still shows one case must not write into another, opened in the next tab since.
+    const shown = request.headers[caseIdHeader];
+    if (shown !== undefined && shown !== claimId) return null;
+    return (await this.cases.isLinked(claimId, linkVersion)) ? claimId : null;
   }
 }

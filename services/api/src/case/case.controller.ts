@@ -18,16 +18,15 @@ import { CasesService } from '../claims/cases.service.js';
 import { ClaimMessagesService, type Party } from '../claims/claim-messages.service.js';
 import { ClaimProofService, proofUpload } from '../claims/claim-proof.service.js';
 import { ClaimReviewService } from '../claims/claim-review.service.js';
-import { Access, WithoutDatabase } from '../common/access/access.js';
-import { CurrentCase } from '../common/access/case-identity.js';
-import { CurrentActor } from '../common/access/current-actor.js';
-import { Audited } from '../common/audit/audited.js';
-import type { Actor } from '../common/context/request-context.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { ApiForm } from '../files/api-form.js';
-import { ApiIdempotent } from '../idempotency/api-idempotent.js';
-import { SecretLinksService } from '../links/secret-links.service.js';
-import { Throttled } from '../throttle/throttled.js';
+import { Access, WithoutDatabase } from '../platform/access/access.js';
+import { CurrentActor, CurrentCase } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { ApiForm } from '../platform/files/api-form.js';
+import { ApiIdempotent } from '../platform/idempotency/idempotency.service.js';
+import { SecretLinksService } from '../platform/links/secret-links.service.js';
+import { Throttled } from '../platform/throttle/throttled.js';
 import { CaseCookie } from './case-cookie.js';
 
 /** Whoever has the link is the claimant, whatever account they are signed in with. */

@@ -1,9 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { ClaimsModule } from '../claims/claims.module.js';
-import { CaseIdentity } from '../common/access/case-identity.js';
+import { CaseIdentity } from '../platform/access/identity.js';
 import { CaseController } from './case.controller.js';
-import { CaseCookie } from './case-cookie.js';
-import { CaseCookieIdentity } from './case-cookie-identity.js';
+import { CaseCookie, CaseCookieIdentity } from './case-cookie.js';
 
 /** Global, because the access guard asks it which case was opened, and signing out closes it. */
 @Global()

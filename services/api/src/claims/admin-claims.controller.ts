@@ -3,19 +3,26 @@ import {
   adminClaimPageSchema,
   adminClaimSchema,
   adminClaimsQuery,
+  type BulkClaims,
+  bulkClaimsSchema,
+  bulkOutcomeSchema,
   type ClaimDecision,
+  type ClaimedItemsQuery,
   claimDecisionSchema,
+  claimedItemSchema,
+  claimedItemsQuery,
   type IdParams,
   idParams,
   listOf,
 } from '@lost-found/contracts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../common/access/access.js';
-import { CurrentActor } from '../common/access/current-actor.js';
-import { Audited } from '../common/audit/audited.js';
-import type { Actor } from '../common/context/request-context.js';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import type { Actor } from '../platform/context/request-context.js';
 import { ClaimReviewService } from './claim-review.service.js';
+import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
 
 /** A decision may come without a word, and then without a body. */
@@ -67,5 +74,36 @@ export class AdminClaimsController {
   ) {
     await this.reviews.reject(id, notes ?? {}, reviewer);
     return this.claims.get(id);
+  }
+}
+
+/** Deciding on many claims at once (§4). */
+@Controller('admin/claims/bulk')
+@ApiTags('claims')
+@Access('admin')
+export class BulkClaimsController {
+  constructor(private readonly reviews: ClaimReviewService) {}
+
+  /** Answers 200 with the outcome of each claim, also where every one was refused. */
+  @Post()
+  @HttpCode(200)
+  @Audited('CLAIM_APPROVED', 'CLAIM_REJECTED', 'ITEM_CLAIMED')
+  @ApiOkResponse({ standardSchema: bulkOutcomeSchema })
+  act(@Body({ schema: bulkClaimsSchema }) asked: BulkClaims, @CurrentActor() reviewer: Actor) {
+    return this.reviews.decideMany(asked, reviewer);
+  }
+}
+
+/** Claimed Items (§2). */
+@Controller('admin/claimed-items')
+@ApiTags('claims')
+@Access('admin')
+export class ClaimedItemsController {
+  constructor(private readonly claimedItems: ClaimedItemsService) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: listOf(claimedItemSchema) })
+  find(@Query({ schema: claimedItemsQuery }) query: ClaimedItemsQuery) {
+    return this.claimedItems.find(query);
   }
 }

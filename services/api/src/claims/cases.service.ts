@@ -1,18 +1,26 @@
-import { type Case, changesOf, type List, type PageQuery } from '@lost-found/contracts';
+import {
+  type Case,
+  changesOf,
+  type ExportedClaim,
+  type List,
+  type Message,
+  type PageQuery,
+  proofRule,
+  transitionClaim,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import type { Actor } from '../common/context/request-context.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { Config } from '../config/config.js';
-import { forUpdate } from '../database/row-lock.js';
-import { findKeys } from '../database/search/find-keys.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import { AuditService } from '../logs/audit.service.js';
 import { MessagesService } from '../messages/messages.service.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import { Config } from '../platform/config/config.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { findKeys } from '../platform/database/search/find-keys.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { UsersService } from '../users/users.service.js';
 import { Claim } from './claim.entity.js';
-import { presentCase } from './present-case.js';
 
 /** Claims as whoever made them sees them: by their secret link, or in their account. */
 @Injectable()
@@ -21,7 +29,7 @@ export class CasesService {
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditService,
+    private readonly effects: EffectsService,
     private readonly messages: MessagesService,
     private readonly users: UsersService,
   ) {}
@@ -62,7 +70,7 @@ export class CasesService {
       const joined = { userId: actor.id };
       await manager.update(Claim, { id }, joined);
       const changes = changesOf(claim, joined, ['userId']);
-      await this.audit.record(manager, 'CLAIM_UPDATED', { claimId: id, itemId: claim.itemId, changes });
+      await this.effects.write(manager, { kind: 'claimUpdated', claim, changes });
     });
   }
 
@@ -86,3 +94,44 @@ export class CasesService {
     );
   }
 }
+
+interface Beside {
+  readonly publicUrl: string;
+  readonly unreadMessages: number;
+}
+
+/** A claim for whoever made it: nothing that only administrators read, and no way to the proof itself (§6). */
+const presentCase = (claim: Claim, { publicUrl, unreadMessages }: Beside): Case => ({
+  id: claim.id,
+  status: claim.status,
+  itemId: claim.itemId,
+  itemTitle: claim.itemTitle,
+  itemUrl: claim.itemId && `${publicUrl}/item/${claim.itemId}`,
+  submittedAt: claim.submittedAt.toISOString(),
+  reviewedAt: claim.reviewedAt?.toISOString() ?? null,
+  withdrawnAt: claim.withdrawnAt?.toISOString() ?? null,
+  decisionReason: claim.decisionReason,
+  proofFiles: claim.files.map(({ id, name, type, size }) => ({ id, name, type, size })),
+  unreadMessages,
+  canWithdraw: transitionClaim(claim, 'withdraw').kind === 'changed',
+  canAddProof: claim.status === 'pending' && claim.files.length < proofRule.maxFiles,
+});
+
+/** A claim for whoever made it to take along, with what they told of themselves and the conversation. */
+export const presentExportedClaim = (claim: Claim, messages: Message[]): ExportedClaim => ({
+  id: claim.id,
+  itemId: claim.itemId,
+  itemTitle: claim.itemTitle,
+  fullName: claim.claimantName,
+  studentId: claim.studentId,
+  email: claim.email,
+  phone: claim.phone,
+  ownershipDescription: claim.ownershipDescription,
+  status: claim.status,
+  submittedAt: claim.submittedAt.toISOString(),
+  reviewedAt: claim.reviewedAt?.toISOString() ?? null,
+  withdrawnAt: claim.withdrawnAt?.toISOString() ?? null,
+  decisionReason: claim.decisionReason,
+  proofFiles: claim.files.map(({ id, name, type, size }) => ({ id, name, type, size })),
+  messages,
+});

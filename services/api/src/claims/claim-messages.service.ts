@@ -3,18 +3,16 @@ import type { List, Message, PageQuery, SendMessage } from '@lost-found/contract
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
-import { type EntityManager, Repository } from 'typeorm';
-import type { Actor } from '../common/context/request-context.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { forReference } from '../database/row-lock.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import { IdempotencyService, type NoteResource } from '../idempotency/idempotency.service.js';
-import { AuditService } from '../logs/audit.service.js';
-import { MailService } from '../mail/mail.service.js';
+import { Repository } from 'typeorm';
 import { MessagesService, type NewMessage } from '../messages/messages.service.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { forReference } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { IdempotencyService, type NoteResource } from '../platform/idempotency/idempotency.service.js';
 import { Claim } from './claim.entity.js';
-import { isErased } from './erased-claim.js';
+import { isErased } from './claim-retention.service.js';
 
 /** Who takes part in the conversation on a claim. */
 export interface Party {
@@ -29,11 +27,9 @@ export class ClaimMessagesService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditService,
+    private readonly effects: EffectsService,
     private readonly idempotency: IdempotencyService,
     private readonly messages: MessagesService,
-    private readonly notifications: NotificationsService,
-    private readonly mail: MailService,
   ) {}
 
   /**
@@ -75,7 +71,7 @@ export class ClaimMessagesService {
    * @throws DomainError not_found; claim_decided where it was closed so long ago that it is nobody's any more
    */
   create(message: NewMessage, note: NoteResource = async () => undefined): Promise<string> {
-    const { id: messageId, claimId, senderRole, at } = message;
+    const { id: messageId, claimId, at } = message;
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, messageId);
       const claim = await manager.findOne(Claim, { where: { id: claimId }, ...forReference(manager) });
@@ -83,24 +79,8 @@ export class ClaimMessagesService {
       // Nobody would read it, and nothing would ever erase it.
       if (isErased(claim)) throw new DomainError('claim_decided');
       await this.messages.create(manager, message);
-      await this.audit.record(manager, 'MESSAGE_SENT', { messageId, claimId, senderRole });
-      await this.#tellOtherSide(manager, claim, senderRole, at);
+      await this.effects.write(manager, { kind: 'messageSent', claim, message }, at);
       return messageId;
     });
-  }
-
-  async #tellOtherSide(
-    manager: EntityManager,
-    claim: Claim,
-    sender: NewMessage['senderRole'],
-    at: Date | undefined,
-  ): Promise<void> {
-    const { id: claimId, itemId, itemTitle, userId, email: to, language, linkVersion } = claim;
-    const notice = { type: 'new_message', claimId, itemId, itemTitle, at } as const;
-    if (sender === 'user') await this.notifications.notifyAdmins(manager, notice);
-    else if (userId) await this.notifications.notify(manager, userId, notice);
-    // Sample data tells of the past: nobody is written to.
-    else if (!at)
-      await this.mail.enqueue(manager, { to, language, template: 'claim_message', claimId, linkVersion });
   }
 }

@@ -4,16 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { type EntityManager, Repository } from 'typeorm';
-import type { Actor } from '../common/context/request-context.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { forUpdate } from '../database/row-lock.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import type { StoredFileInfo } from '../files/received-file.js';
-import { UploadsService } from '../files/uploads.service.js';
-import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import { AuditService } from '../logs/audit.service.js';
-import { Claim } from './claim.entity.js';
-import { ClaimFile } from './claim-file.entity.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import type { StoredFileInfo } from '../platform/files/file-info.js';
+import { UploadsService } from '../platform/files/uploads.service.js';
+import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
+import { Claim, ClaimFile } from './claim.entity.js';
 
 /** How proof is sent, with a claim or after it (§5). */
 export const proofUpload = { field: 'proofFiles', files: proofRule };
@@ -32,7 +31,7 @@ export class ClaimProofService {
     private readonly unitOfWork: UnitOfWork,
     private readonly uploads: UploadsService,
     private readonly idempotency: IdempotencyService,
-    private readonly audit: AuditService,
+    private readonly effects: EffectsService,
   ) {}
 
   /**
@@ -71,12 +70,12 @@ export class ClaimProofService {
         files.map((file, index) => ({ ...file, position: before + index, claimId })),
       );
       const changes = [{ field: 'proofFiles', before, after: before + files.length }];
-      await this.audit.record(manager, 'CLAIM_UPDATED', { claimId, itemId: claim?.itemId, changes });
+      await this.effects.write(manager, { kind: 'claimUpdated', claim, changes });
     });
   }
 }
 
-function requireRoom(claim: Claim | null, present: number, added: number): void {
+function requireRoom(claim: Claim | null, present: number, added: number): asserts claim is Claim {
   if (!claim) throw new DomainError('not_found');
   if (claim.status !== 'pending') throw new DomainError('claim_decided');
   if (present + added > proofRule.maxFiles)

@@ -1,14 +1,14 @@
+import { unlessTyped } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, LessThan, Not, Repository } from 'typeorm';
-import { forUpdate } from '../database/row-lock.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import { FileStorage } from '../files/file-storage.js';
 import { AuditService } from '../logs/audit.service.js';
-import { MessageRetentionService } from '../messages/message-retention.service.js';
-import { Claim } from './claim.entity.js';
-import { ClaimFile } from './claim-file.entity.js';
-import { erased } from './erased-claim.js';
+import { MessagesService } from '../messages/messages.service.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { searchTextOf } from '../platform/database/search/search-text.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { FileStorage } from '../platform/files/file-storage.js';
+import { Claim, ClaimFile } from './claim.entity.js';
 
 /** Erases whose a claim was, once it has been decided for long enough. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ClaimRetentionService {
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
-    private readonly messages: MessageRetentionService,
+    private readonly messages: MessagesService,
     private readonly storage: FileStorage,
   ) {}
 
@@ -55,3 +55,25 @@ export class ClaimRetentionService {
     return found.length;
   }
 }
+
+/** The columns that stay: that there was a claim, on what, and how it was decided. A new one is named here, or emptied below. */
+type Kept =
+  | ('seq' | 'id' | 'itemId' | 'itemTitle' | 'language' | 'status' | 'submittedAt' | 'reviewedAt')
+  | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files');
+
+/** What becomes of a claim's fields when all that is personal in it goes; its secret link ends with that. */
+export const erased = (claim: Claim): Omit<Claim, Kept> => ({
+  userId: null,
+  claimantName: '',
+  studentId: '',
+  email: '',
+  phone: null,
+  ownershipDescription: '',
+  adminNotes: unlessTyped(claim.adminNotes),
+  decisionReason: null,
+  linkVersion: claim.linkVersion + 1,
+  searchText: searchTextOf(claim.itemTitle),
+});
+
+/** Whether nobody is known any more who made a claim. */
+export const isErased = ({ email }: Pick<Claim, 'email'>): boolean => email === '';

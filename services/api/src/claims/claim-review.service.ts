@@ -1,33 +1,25 @@
 import {
+  type BulkClaims,
+  type BulkOutcome,
   type ClaimDecision,
   type ClaimMove,
   type ClaimState,
-  changesOf,
   claimNotes,
   claimTransitions,
-  type LogAction,
   transitionClaim,
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../common/errors/domain-error.js';
-import { forUpdate } from '../database/row-lock.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import type { Reviewer } from '../items/item-review.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
-import type { Reviewer } from '../items/reviewer.js';
-import { AuditService } from '../logs/audit.service.js';
-import { MailService } from '../mail/mail.service.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { eachOfMany } from '../platform/each-of-many.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { Claim } from './claim.entity.js';
-import { isErased } from './erased-claim.js';
 
 type Notes = Partial<Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason' | 'withdrawnAt'>>;
-
-const logActions: Readonly<Record<ClaimMove, LogAction>> = {
-  approve: 'CLAIM_APPROVED',
-  reject: 'CLAIM_REJECTED',
-  withdraw: 'CLAIM_WITHDRAWN',
-};
 
 /** Who decides; nobody where the claimant takes the claim back. */
 type Decider = Omit<Reviewer, 'id'> & { readonly id: string | null };
@@ -41,9 +33,7 @@ export class ClaimReviewService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly items: ItemReviewService,
-    private readonly audit: AuditService,
-    private readonly notifications: NotificationsService,
-    private readonly mail: MailService,
+    private readonly effects: EffectsService,
   ) {}
 
   onModuleInit(): void {
@@ -70,6 +60,11 @@ export class ClaimReviewService implements OnModuleInit {
       const notes = { adminNotes: claimNotes.rejected, ...given({ decisionReason, adminNotes }) };
       return this.#move(manager, claim, 'reject', reviewer, notes);
     });
+  }
+
+  /** Decides alike on many claims. */
+  decideMany({ ids, action, decisionReason }: BulkClaims, reviewer: Reviewer): Promise<BulkOutcome> {
+    return eachOfMany(ids, (id) => this[action](id, { decisionReason }, reviewer));
   }
 
   /**
@@ -137,28 +132,7 @@ export class ClaimReviewService implements OnModuleInit {
       { id: claim.id },
       { status, reviewedAt: at ?? new Date(), reviewedBy, ...notes },
     );
-    const { id: claimId, itemId } = claim;
-    const changes = changesOf(claim, { status }, ['status']);
-    await this.audit.record(manager, logActions[move], { claimId, itemId, changes });
-    if (move !== 'withdraw') await this.#tellClaimant(manager, claim, status, at);
-  }
-
-  /** In their account, or by e-mail with their secret link. */
-  async #tellClaimant(
-    manager: EntityManager,
-    claim: Claim,
-    status: 'approved' | 'rejected',
-    at: Date | undefined,
-  ): Promise<void> {
-    const { id: claimId, itemId, itemTitle, userId, email: to, language, linkVersion } = claim;
-    const type = status === 'approved' ? 'item_claimed' : 'item_rejected';
-    const decision = claim.status === 'approved' ? 'withdrawn' : status;
-    const notice = { type, claimId, itemId, itemTitle, at } as const;
-    if (userId) return this.notifications.notify(manager, userId, notice);
-    // Sample data tells of the past: nobody is written to. Nor is anybody who is not known any more.
-    if (at || isErased(claim)) return;
-    const link = { claimId, linkVersion };
-    await this.mail.enqueue(manager, { to, language, template: 'claim_decided', decision, ...link });
+    await this.effects.write(manager, { kind: 'claimDecided', claim, move }, at);
   }
 }
 

@@ -1,6 +1,35 @@
 import { type ClaimStatus, claimStatuses, type Language, languages } from '@lost-found/contracts';
-import { Check, Column, Entity, ForeignKey, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
-import { ClaimFile } from './claim-file.entity.js';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { NotAudited } from '../platform/database/change-tracker.js';
+import { StoredFile } from '../platform/files/stored-file.js';
+
+/** A file that backs a claim. */
+@Entity('claim_files')
+@Index('claim_files_claim_id_idx', ['claimId', 'position'], { unique: true })
+@NotAudited('changes only with its claim, whose entry tells of it')
+export class ClaimFile extends StoredFile {
+  @Column('uuid', { name: 'claim_id' })
+  claimId: string;
+
+  /** The claim; by name, because its class is not there yet. */
+  @ManyToOne('Claim', 'files', { onDelete: 'CASCADE' })
+  @JoinColumn({
+    name: 'claim_id',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'claim_files_claim_id_fkey',
+  })
+  claim: unknown;
+}
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
@@ -15,14 +44,8 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('claims_reviewed_at_idx', ['reviewedAt', 'status'])
 // Whatever else goes wrong, an item is never promised to two people.
 @Index('claims_one_approved_key', ['itemId'], { unique: true, where: `"status" = 'approved'` })
-// Nor does anybody claim it twice at once.
-@Index('claims_one_pending_key', ['itemId', 'studentId', 'email'], {
-  unique: true,
-  where: `"status" = 'pending'`,
-})
 @Index('claims_student_id_idx', ['studentId', 'seq'])
 @Index('claims_search_text_idx', { synchronize: false })
-@Index('claims_letters_idx', { synchronize: false })
 export class Claim {
   /** Grows with every new claim: the order of lists, and the key of the search index. Never leaves the server. */
   @PrimaryGeneratedColumn({ type: 'integer' })
@@ -93,7 +116,7 @@ export class Claim {
   @Column('integer', { name: 'link_version' })
   linkVersion: number;
 
-  /** Item title, claimant's name and e-mail as the search sees them: searchTextOf. */
+  /** What the search looks through: claimSearchText. */
   @Column('text', { name: 'search_text' })
   searchText: string;
 

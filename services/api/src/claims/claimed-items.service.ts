@@ -1,11 +1,16 @@
-import type { ClaimedItem, ClaimedItemsQuery, List } from '@lost-found/contracts';
+import type { AdminItem, ClaimedItem, ClaimedItemsQuery, List } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { findKeys } from '../database/search/find-keys.js';
 import { ItemsService } from '../items/items.service.js';
+import { sql } from '../platform/database/query/sql.js';
+import { contains, searchTermOf } from '../platform/database/search/search-text.js';
 import { Claim } from './claim.entity.js';
-import { presentClaimedItem } from './present-claimed-item.js';
+
+/** SQL: the items whose approved claim contains what was typed. */
+const claimedWith = (typed: string) =>
+  sql`listed.id IN (SELECT item_id FROM claims
+    WHERE status = 'approved' AND ${contains('search_text', searchTermOf(typed))})`;
 
 /** Found items that are claimed or resolved, joined with the claim that was approved (§2). */
 @Injectable()
@@ -15,37 +20,40 @@ export class ClaimedItemsService {
     private readonly items: ItemsService,
   ) {}
 
-  /** The last claimed first; search over title, claimant, e-mail and category, and the description. */
-  async find({ search, ...query }: ClaimedItemsQuery): Promise<List<ClaimedItem>> {
-    const asked = { table: 'claimed_items', filters: {}, search } as const;
-    const { keys, ...page } = await findKeys(this.claims.manager.connection, asked, query);
-    const items = await this.items.findByIds(await this.#itemIds(keys), query);
-    const ids = items.map(({ item }) => item.id);
-    const byItem = new Map((await this.#approvedOn(ids)).map((claim) => [claim.itemId, claim]));
-    const data = items.map(({ item, claimedAt }) => presentClaimedItem(item, claimedAt, byItem.get(item.id)));
-    return { data, ...page };
-  }
-
-  /** The items with these keys of the list, in their order. */
-  async #itemIds(keys: readonly number[]): Promise<string[]> {
-    if (keys.length === 0) return [];
-    const rows = await this.claims.manager
-      .createQueryBuilder()
-      .select(['claimed.seq AS seq', 'claimed.item_id AS id'])
-      .from('claimed_items', 'claimed')
-      .where('claimed.seq IN (:...keys)', { keys })
-      .getRawMany<{ seq: number; id: string }>();
-    const byKey = new Map(rows.map(({ seq, id }) => [seq, id]));
-    return keys.flatMap((key) => byKey.get(key) ?? []);
+  /** The last claimed first; search over the item, its category, and the claim. */
+  async find(query: ClaimedItemsQuery): Promise<List<ClaimedItem>> {
+    const { data, ...found } = await this.items.findHandedOver(query, claimedWith(query.search ?? ''));
+    const byItem = await this.#approvedOn(data.map(({ item }) => item.id));
+    return {
+      data: data.map(({ item, claimedAt }) => presentClaimedItem(item, claimedAt, byItem.get(item.id))),
+      ...found,
+    };
   }
 
   /** By the items: SQLite would rather read all approved ones by the index of the status, were it to be used. */
-  async #approvedOn(itemIds: string[]): Promise<Claim[]> {
-    if (itemIds.length === 0) return [];
-    return this.claims
+  async #approvedOn(itemIds: string[]): Promise<ReadonlyMap<string | null, Claim>> {
+    if (itemIds.length === 0) return new Map();
+    const claims = await this.claims
       .createQueryBuilder('claim')
       .where('claim.itemId IN (:...itemIds)', { itemIds })
       .andWhere(`(claim.status || '') = 'approved'`)
       .getMany();
+    return new Map(claims.map((claim) => [claim.itemId, claim]));
   }
 }
+
+/** A claimed item (§2). @param claim the approved one; none where the item was marked by hand */
+const presentClaimedItem = (
+  item: AdminItem,
+  claimedAt: Date | null,
+  claim: Claim | undefined,
+): ClaimedItem => ({
+  ...item,
+  dateClaimed: claimedAt?.toISOString() ?? item.updatedAt,
+  claimId: claim?.id ?? null,
+  claimantName: claim?.claimantName ?? item.claimedBy,
+  claimantEmail: claim?.email ?? null,
+  claimantPhone: claim?.phone ?? null,
+  studentId: claim?.studentId ?? null,
+  reporterContact: item.contactInfo,
+});

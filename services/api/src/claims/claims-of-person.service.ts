@@ -2,13 +2,11 @@ import type { ExportedClaim } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { forUpdate } from '../database/row-lock.js';
-import { MessageRetentionService } from '../messages/message-retention.service.js';
 import { MessagesService } from '../messages/messages.service.js';
-import { Claim } from './claim.entity.js';
-import { ClaimFile } from './claim-file.entity.js';
-import { erased } from './erased-claim.js';
-import { presentExportedClaim } from './present-case.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { presentExportedClaim } from './cases.service.js';
+import { Claim, ClaimFile } from './claim.entity.js';
+import { erased } from './claim-retention.service.js';
 
 /** All claims of one account: to hand them over to the person, and to part them from the person. */
 @Injectable()
@@ -16,7 +14,6 @@ export class ClaimsOfPersonService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly messages: MessagesService,
-    private readonly conversations: MessageRetentionService,
   ) {}
 
   /** Newest first, with their conversations. */
@@ -41,7 +38,7 @@ export class ClaimsOfPersonService {
     const decided = claims.filter(({ status }) => status !== 'pending');
     const decidedIds = decided.map(({ id }) => id);
     const files = await manager.findBy(ClaimFile, { claimId: In(decidedIds) });
-    await this.conversations.deleteAllOn(manager, decidedIds);
+    await this.messages.deleteAllOn(manager, decidedIds);
     await manager.delete(ClaimFile, { id: In(files.map(({ id }) => id)) });
     await manager.update(Claim, { userId }, { userId: null });
     for (const claim of decided) await manager.update(Claim, { seq: claim.seq }, erased(claim));

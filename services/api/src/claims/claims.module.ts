@@ -1,24 +1,25 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { FileStorageModule } from '../files/file-storage.module.js';
-import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
+import { FileStorageModule } from '../platform/files/file-storage.module.js';
+import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { AdminClaimsController } from './admin-claims.controller.js';
+import {
+  AdminClaimsController,
+  BulkClaimsController,
+  ClaimedItemsController,
+} from './admin-claims.controller.js';
 import { CasesService } from './cases.service.js';
-import { Claim } from './claim.entity.js';
-import { ClaimFile } from './claim-file.entity.js';
-import { ClaimMessagesController } from './claim-messages.controller.js';
+import { Claim, ClaimFile } from './claim.entity.js';
 import { ClaimMessagesService } from './claim-messages.service.js';
 import { ClaimProofService } from './claim-proof.service.js';
 import { ClaimRetentionService } from './claim-retention.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
-import { ClaimedItemsController } from './claimed-items.controller.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
 import { ClaimsOfPersonService } from './claims-of-person.service.js';
-import { MyClaimsController } from './my-claims.controller.js';
+import { ClaimMessagesController, MyClaimsController } from './my-claims.controller.js';
 import { SubmitClaimController } from './submit-claim.controller.js';
 import { SubmitClaimService } from './submit-claim.service.js';
 
@@ -35,6 +36,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     SubmitClaimController,
     ClaimMessagesController,
     MyClaimsController,
+    BulkClaimsController,
     AdminClaimsController,
     ClaimedItemsController,
   ],

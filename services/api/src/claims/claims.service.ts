@@ -1,14 +1,22 @@
-import type { AdminClaim, AdminClaimPage, AdminClaimsQuery, List } from '@lost-found/contracts';
+import type {
+  AdminClaim,
+  AdminClaimPage,
+  AdminClaimsQuery,
+  AdminItem,
+  List,
+  ProofFile,
+  RelatedClaim,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, MoreThanOrEqual, Not, Repository } from 'typeorm';
-import { DomainError } from '../common/errors/domain-error.js';
-import { findKeys } from '../database/search/find-keys.js';
-import type { KnownFile } from '../files/known-file.js';
 import { ItemsService } from '../items/items.service.js';
 import { MessagesService } from '../messages/messages.service.js';
-import { Claim } from './claim.entity.js';
-import { type ClaimFlags, presentAdminClaim, presentAdminClaimPage } from './present-claim.js';
+import { findKeys } from '../platform/database/search/find-keys.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import type { KnownFile } from '../platform/files/file-info.js';
+import { fileUrl } from '../platform/files/file-info.js';
+import { Claim, type ClaimFile } from './claim.entity.js';
 
 /** Other claims shown beside one: more than anybody weighs at once. */
 const MOST_RELATED = 20;
@@ -57,6 +65,10 @@ export class ClaimsService {
     return file ? { id, name: file.name, type: file.type, isPublic: false, ownerId: null } : null;
   }
 
+  countPending(): Promise<number> {
+    return this.claims.countBy({ status: 'pending' });
+  }
+
   countApproved(): Promise<number> {
     return this.claims.countBy({ status: 'approved' });
   }
@@ -102,3 +114,76 @@ export class ClaimsService {
     return this.claims.find({ where: { seq: In(keys) }, relations: { files: true }, order: inOrder });
   }
 }
+
+const presentProofFile = ({ id, name, type, size }: ClaimFile): ProofFile => ({
+  id,
+  name,
+  type,
+  size,
+  url: fileUrl(id),
+});
+
+/** What an administrator is told of a claim that is not in it. */
+type ClaimFlags = Pick<AdminClaim, 'sameStudentClaims' | 'unreadMessages'>;
+
+/** A claim (§3), for administrators. */
+function presentAdminClaim(claim: Claim, flags: ClaimFlags): AdminClaim {
+  const proofFiles = claim.files.map(presentProofFile);
+  return {
+    id: claim.id,
+    itemId: claim.itemId,
+    itemTitle: claim.itemTitle,
+    claimantName: claim.claimantName,
+    studentId: claim.studentId,
+    email: claim.email,
+    phone: claim.phone,
+    ownershipDescription: claim.ownershipDescription,
+    proofFiles,
+    proofUrls: proofFiles.map(({ url }) => url),
+    status: claim.status,
+    submittedAt: claim.submittedAt.toISOString(),
+    reviewedAt: claim.reviewedAt?.toISOString() ?? null,
+    verificationNote: claim.verificationNote,
+    adminNotes: claim.adminNotes,
+    decisionReason: claim.decisionReason,
+    withdrawnAt: claim.withdrawnAt?.toISOString() ?? null,
+    ...flags,
+  };
+}
+
+const presentRelatedClaim = (claim: Claim): RelatedClaim => ({
+  id: claim.id,
+  itemId: claim.itemId,
+  itemTitle: claim.itemTitle,
+  claimantName: claim.claimantName,
+  status: claim.status,
+  submittedAt: claim.submittedAt.toISOString(),
+});
+
+interface BesideClaim {
+  readonly flags: ClaimFlags;
+  /** Null where it was deleted. */
+  readonly item: AdminItem | null;
+  readonly bySameStudent: readonly Claim[];
+  readonly onSameItem: readonly Claim[];
+}
+
+/** A claim with all that bears on its decision, for administrators. */
+const presentAdminClaimPage = (
+  claim: Claim,
+  { flags, item, bySameStudent, onSameItem }: BesideClaim,
+): AdminClaimPage => ({
+  ...presentAdminClaim(claim, flags),
+  claimsBySameStudent: bySameStudent.map(presentRelatedClaim),
+  otherClaims: onSameItem.map(presentRelatedClaim),
+  item: item && {
+    id: item.id,
+    title: item.title,
+    category: item.category,
+    location: item.location,
+    description: item.description,
+    dateFound: item.dateFound,
+    status: item.status,
+    thumbnail: item.thumbnail,
+  },
+});

@@ -3,20 +3,25 @@ import {
   type IdParams,
   idParams,
   listOf,
+  messageSchema,
   type PageQuery,
   pageQuery,
+  type SendMessage,
+  sendMessageSchema,
   z,
 } from '@lost-found/contracts';
-import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../common/access/access.js';
-import { CurrentActor } from '../common/access/current-actor.js';
-import { Audited } from '../common/audit/audited.js';
-import type { Actor } from '../common/context/request-context.js';
-import { ApiForm } from '../files/api-form.js';
-import { Throttled } from '../throttle/throttled.js';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { ApiForm } from '../platform/files/api-form.js';
+import { ApiIdempotent } from '../platform/idempotency/idempotency.service.js';
+import { Throttled } from '../platform/throttle/throttled.js';
 import { CasesService } from './cases.service.js';
+import { ClaimMessagesService } from './claim-messages.service.js';
 import { ClaimProofService, proofUpload } from './claim-proof.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
 
@@ -66,5 +71,37 @@ export class MyClaimsController {
     await this.cases.requireOwner(id, actor.id);
     await this.proof.receive(request, id, actor);
     return this.cases.get(id);
+  }
+}
+
+/** The conversation on a claim, for its owner and for administrators; to anybody else it is not there. */
+@Controller('claims')
+@ApiTags('messages')
+@Access('user')
+export class ClaimMessagesController {
+  constructor(private readonly messages: ClaimMessagesService) {}
+
+  @Get(':id/messages')
+  @ApiOkResponse({ standardSchema: listOf(messageSchema) })
+  async find(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Query({ schema: pageQuery }) page: PageQuery,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.messages.read(id, await this.messages.requireParty(id, actor), page);
+  }
+
+  @Post(':id/messages')
+  @Audited('MESSAGE_SENT')
+  @Throttled()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ standardSchema: messageSchema })
+  async send(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Body({ schema: sendMessageSchema }) message: SendMessage,
+    @CurrentActor() actor: Actor,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.messages.send(request, id, await this.messages.requireParty(id, actor), message);
   }
 }

@@ -2,18 +2,18 @@ import { type ClaimReceipt, claimReceiptSchema, submitClaimSchema } from '@lost-
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../common/access/access.js';
-import { CurrentActor } from '../common/access/current-actor.js';
-import { Audited } from '../common/audit/audited.js';
-import { readerLanguage } from '../common/context/reader-language.js';
-import type { Actor } from '../common/context/request-context.js';
-import { parse } from '../common/validation/parse.js';
-import { Config } from '../config/config.js';
-import { ApiForm } from '../files/api-form.js';
-import { UploadsService } from '../files/uploads.service.js';
-import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import { SecretLinksService } from '../links/secret-links.service.js';
-import { Throttled } from '../throttle/throttled.js';
+import { Access } from '../platform/access/access.js';
+import { CaseIdentity, CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { Config } from '../platform/config/config.js';
+import { readerLanguage } from '../platform/context/reader-language.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { ApiForm } from '../platform/files/api-form.js';
+import { UploadsService } from '../platform/files/uploads.service.js';
+import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
+import { SecretLinksService } from '../platform/links/secret-links.service.js';
+import { Throttled } from '../platform/throttle/throttled.js';
+import { parse } from '../platform/validation/parse.js';
 import { proofUpload } from './claim-proof.service.js';
 import { FIRST_LINK_VERSION, SubmitClaimService } from './submit-claim.service.js';
 
@@ -28,6 +28,7 @@ export class SubmitClaimController {
     private readonly idempotency: IdempotencyService,
     private readonly claims: SubmitClaimService,
     private readonly links: SecretLinksService,
+    private readonly cases: CaseIdentity,
   ) {}
 
   @Post()
@@ -40,6 +41,8 @@ export class SubmitClaimController {
       this.uploads.handle(request, proofUpload, ({ fields, hashes, store, keep }) => {
         const claim = parse(submitClaimSchema(this.config.studentIdPrefix), fields);
         return once([claim, hashes], async (note) => {
+          const own = await this.claims.findOwn(claim, actor, await this.cases.identify(request));
+          if (own) return own;
           const language = claim.language ?? readerLanguage(request);
           const context = { files: await store(), actor, note };
           const submitted = await this.claims.submit({ ...claim, language }, context);

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmitClaim } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import type { Actor } from '../common/context/request-context.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { searchTextOf } from '../database/search/search-text.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import type { StoredFileInfo } from '../files/received-file.js';
-import type { NoteResource } from '../idempotency/idempotency.service.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/item-review.service.js';
-import { AuditService } from '../logs/audit.service.js';
-import { MailService } from '../mail/mail.service.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { searchTextOf } from '../platform/database/search/search-text.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { StoredFileInfo } from '../platform/files/file-info.js';
+import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
 import { UsersService } from '../users/users.service.js';
-import { Claim } from './claim.entity.js';
-import { ClaimFile } from './claim-file.entity.js';
+import { Claim, ClaimFile } from './claim.entity.js';
 
 /** What comes with the fields of a claim. */
 export interface ClaimContext {
@@ -29,22 +26,38 @@ export interface ClaimContext {
 /** The version of the link that a claim begins with. */
 export const FIRST_LINK_VERSION = 1;
 
+/** What makes two claims the same while they are pending. */
+const samenessOf = ({ itemId, studentId, email }: Pick<SubmitClaim, 'itemId' | 'studentId' | 'email'>) =>
+  ({ itemId, studentId, email, status: 'pending' }) as const;
+
 /** Takes claims in (§4): a new one is pending. */
 @Injectable()
 export class SubmitClaimService {
   constructor(
+    @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
     private readonly reviews: ItemReviewService,
-    private readonly audit: AuditService,
-    private readonly notifications: NotificationsService,
-    private readonly mail: MailService,
+    private readonly effects: EffectsService,
     private readonly users: UsersService,
   ) {}
 
   /**
+   * The very same claim, still pending, where it is of whoever asks: of their account, or open in their browser.
+   * @param openedCase id of the claim that the browser opened by its link
+   */
+  async findOwn(form: SubmitClaim, actor: Actor | null, openedCase: string | null): Promise<string | null> {
+    const claims = await this.claims.findBy(samenessOf(form));
+    const own = claims.find(
+      ({ id, userId }) => id === openedCase || (userId !== null && userId === actor?.id),
+    );
+    return own?.id ?? null;
+  }
+
+  /**
+   * Takes a claim, also where there is the very same one already: a refusal would tell a stranger who claims
+   * what. The desk sees them beside each other, and the claimant is told of it by e-mail.
    * @returns the claim's id
-   * @throws DomainError not_found, item_not_claimable; claim_duplicate for the very same claim again while
-   *   it is pending. Other claims under the same student ID are taken: administrators are shown them.
+   * @throws DomainError not_found, item_not_claimable
    */
   submit(
     { fullName, language = 'en', ...form }: SubmitClaim,
@@ -54,8 +67,8 @@ export class SubmitClaimService {
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const itemTitle = await this.reviews.requireClaimable(manager, form.itemId);
-      await requireNew(manager, form);
-      await manager.insert(Claim, {
+      const earlier = await manager.findOne(Claim, { where: samenessOf(form), order: { seq: 'ASC' } });
+      const claim = {
         ...form,
         id,
         itemTitle,
@@ -63,22 +76,17 @@ export class SubmitClaimService {
         phone: form.phone || null,
         userId: await this.#ownerIn(manager, actor),
         language,
-        status: 'pending',
+        status: 'pending' as const,
         submittedAt: at ?? new Date(),
         linkVersion: FIRST_LINK_VERSION,
-        searchText: searchTextOf(itemTitle, fullName, form.email),
-      });
+        searchText: claimSearchText({ ...form, itemTitle, claimantName: fullName }),
+      };
+      await manager.insert(Claim, claim);
       await manager.insert(
         ClaimFile,
         files.map((file, position) => ({ ...file, position, claimId: id })),
       );
-      const { itemId, email: to } = form;
-      await this.audit.record(manager, 'CLAIM_SUBMITTED', { claimId: id, itemId });
-      const notice = { type: 'new_submission', claimId: id, itemId, itemTitle, at } as const;
-      await this.notifications.notifyAdmins(manager, notice);
-      const link = { claimId: id, linkVersion: FIRST_LINK_VERSION };
-      // Sample data tells of the past: nobody is written to.
-      if (!at) await this.mail.enqueue(manager, { to, language, template: 'claim_received', ...link });
+      await this.effects.write(manager, { kind: 'claimSubmitted', claim, earlier }, at);
       return id;
     });
   }
@@ -93,11 +101,8 @@ export class SubmitClaimService {
   }
 }
 
-/** The item is locked: of two that arrive at once, the second sees the first. */
-async function requireNew(
-  manager: EntityManager,
-  { itemId, studentId, email }: Pick<SubmitClaim, 'itemId' | 'studentId' | 'email'>,
-): Promise<void> {
-  const same = { itemId, studentId, email, status: 'pending' } as const;
-  if (await manager.existsBy(Claim, same)) throw new DomainError('claim_duplicate');
-}
+/** What a search for a claim looks through: what administrators read of it. */
+const claimSearchText = (
+  claim: Pick<Claim, 'itemTitle' | 'claimantName' | 'email' | 'studentId' | 'ownershipDescription'>,
+): string =>
+  searchTextOf(claim.itemTitle, claim.claimantName, claim.email, claim.studentId, claim.ownershipDescription);

@@ -2,20 +2,21 @@ import { z } from '@lost-found/contracts';
 import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../common/access/access.js';
-import { CurrentActor } from '../common/access/current-actor.js';
-import type { Actor } from '../common/context/request-context.js';
-import { contentDisposition } from './file-name.js';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import type { Actor } from '../platform/context/request-context.js';
+import type { KnownFile } from '../platform/files/file-info.js';
+import { contentDisposition } from '../platform/files/file-name.js';
+import { pdfType } from '../platform/files/prepare-file.js';
 import { FilesService } from './files.service.js';
-import type { KnownFile } from './known-file.js';
-import { pdfType } from './pdf.js';
 
 const fileParams = z.object({ id: z.uuid() });
 const fileQuery = z.object({ size: z.enum(['full', 'thumbnail']).default('full') });
 
 /** A public picture may stop being public: caches may keep it for a minute, and must ask after that. */
 const CACHED_PUBLICLY = 'public, max-age=60, must-revalidate';
-const CACHED_BY_READER = 'private, no-cache';
+/** What is for one reader leaves nothing on the disk of a shared computer. */
+const NOT_CACHED = 'no-store';
 
 /** The files of reports and claims. */
 @Controller('files')
@@ -48,7 +49,7 @@ export class FilesController {
 
 /** Whatever a file turns out to hold, it is not run: not as a page, not as a script, not guessed at. */
 const headersOf = (file: KnownFile) => ({
-  'cache-control': file.isPublic ? CACHED_PUBLICLY : CACHED_BY_READER,
+  'cache-control': file.isPublic ? CACHED_PUBLICLY : NOT_CACHED,
   vary: 'Cookie',
   'content-disposition': contentDisposition(file.type === pdfType ? 'attachment' : 'inline', file),
   'content-security-policy': "default-src 'none'; sandbox",

@@ -1,17 +1,22 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
-import type { Actor } from '../common/context/request-context.js';
-import { DomainError } from '../common/errors/domain-error.js';
 import { ItemsService } from '../items/items.service.js';
+import { Config } from '../platform/config/config.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import type { KnownFile } from '../platform/files/file-info.js';
+import { type FileSize, FileStorage } from '../platform/files/file-storage.js';
+import { pdfType } from '../platform/files/prepare-file.js';
 import { UsersService } from '../users/users.service.js';
-import { type FileSize, FileStorage } from './file-storage.js';
-import type { KnownFile } from './known-file.js';
 
 /** Hands files out to those who may see them. */
 @Injectable()
 export class FilesService {
+  readonly #logger = new Logger(FilesService.name);
+
   constructor(
     private readonly items: ItemsService,
     private readonly claims: ClaimsService,
@@ -35,13 +40,45 @@ export class FilesService {
     return file;
   }
 
-  /** @throws DomainError not_found where the disk has lost it, or there is no small form */
-  async open({ id }: KnownFile, size: FileSize): Promise<{ stream: Readable; length: number }> {
+  /** @throws DomainError not_found where the disk has lost it, which is an error in the log, or there is no small form */
+  async open({ id, type }: KnownFile, size: FileSize): Promise<{ stream: Readable; length: number }> {
     const handle: FileHandle | null = await this.storage.open(id, size);
-    if (!handle) throw new DomainError('not_found');
+    if (!handle) {
+      if (size === 'full' || type !== pdfType)
+        this.#logger.error({ fileId: id, size }, 'a file that the database knows is missing under DATA_DIR');
+      throw new DomainError('not_found');
+    }
     return { stream: handle.createReadStream(), length: (await handle.stat()).size };
   }
 }
 
 const maySee = (reader: Actor | null, { isPublic, ownerId }: KnownFile): boolean =>
   isPublic || (reader !== null && (reader.role === 'admin' || reader.id === ownerId));
+
+/** Longer than a request may take; with PostgreSQL another process may be working in the same folder. */
+const OTHERS_AT_WORK_MS = 10 * 60_000;
+
+/** Removes, at start, what a process that was killed in the middle of a request left on the disk. */
+@Injectable()
+export class Leftovers implements OnModuleInit {
+  readonly #logger = new Logger(Leftovers.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: DatabaseInitializer,
+    private readonly storage: FileStorage,
+    private readonly files: FilesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.onReady(() => this.#sweep());
+  }
+
+  async #sweep(): Promise<void> {
+    const ids = await this.storage.unsettled(this.config.databaseUrl ? OTHERS_AT_WORK_MS : 0);
+    for (const id of ids)
+      await ((await this.files.find(id)) ? this.storage.keep([id]) : this.storage.remove([id]));
+    if (ids.length > 0)
+      this.#logger.warn(`settled ${ids.length} file(s) that an earlier run left unfinished`);
+  }
+}

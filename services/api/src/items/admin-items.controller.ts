@@ -3,22 +3,47 @@ import {
   type AdminItemsQuery,
   adminItemSchema,
   adminItemsQuery,
+  type BulkItems,
+  bulkItemsSchema,
+  bulkOutcomeSchema,
+  foundCategories,
   type IdParams,
   type ItemChanges,
   idParams,
   itemChangesSchema,
+  type LostItemsQuery,
   listOf,
   logEntrySchema,
+  lostContact,
+  lostItemsQuery,
   type PageQuery,
   pageQuery,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../common/access/access.js';
-import { Audited } from '../common/audit/audited.js';
-import { adminChanges } from './admin-changes.js';
+import { z } from 'zod';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { eachOfMany } from '../platform/each-of-many.js';
+import { parse } from '../platform/validation/parse.js';
+import type { Item } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
+import { ItemReviewService } from './item-review.service.js';
 import { versionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
 
@@ -80,5 +105,72 @@ export class AdminItemsController {
     const item = await this.items.getForAdmin(id);
     reply.header('etag', versionTag(item.version));
     return item;
+  }
+}
+
+const foundOnly = z.object({ category: z.enum(foundCategories, 'choice_invalid').optional() });
+const lostOnly = z.object({ contactInfo: lostContact.optional() });
+
+/**
+ * What an administrator changes of an item. It must still be a report that could have been made (§5): a found
+ * item has one of its categories, a lost one a contact that can be written to or called.
+ * @throws DomainError validation_failed
+ */
+function adminChanges(item: Item, { adminNotes, ...given }: ItemChanges): Partial<Item> {
+  const changed = Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => item[field as keyof typeof given] !== value),
+  );
+  parse(item.isLostItem ? lostOnly : foundOnly, changed);
+  return { ...given, ...(adminNotes !== undefined && { adminNotes: adminNotes || null }) };
+}
+
+/** Deciding on many items at once (§4). */
+@Controller('admin/items/bulk')
+@ApiTags('items')
+@Access('admin')
+export class BulkItemsController {
+  constructor(
+    private readonly reviews: ItemReviewService,
+    private readonly edits: ItemEditsService,
+  ) {}
+
+  /** Answers 200 with the outcome of each item, also where every one was refused. */
+  @Post()
+  @HttpCode(200)
+  @Audited(
+    'ITEM_APPROVED',
+    'ITEM_REJECTED',
+    'ITEM_CLAIMED',
+    'ITEM_RETURNED',
+    'ITEM_RESOLVED',
+    'ITEM_DELETED',
+    'CLAIM_REJECTED',
+  )
+  @ApiOkResponse({ standardSchema: bulkOutcomeSchema })
+  act(
+    @Body({ schema: bulkItemsSchema }) { ids, action, versions = {}, decisionReason }: BulkItems,
+    @CurrentActor() reviewer: Actor,
+  ) {
+    const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
+    return eachOfMany(ids, (id) => {
+      const ifMatch = seen.get(id);
+      return action === 'delete'
+        ? this.edits.delete(id, { ifMatch })
+        : this.reviews.review(id, action, reviewer, { ifMatch, decisionReason });
+    });
+  }
+}
+
+/** Lost Items Reported (§2). */
+@Controller('admin/lost-items')
+@ApiTags('items')
+@Access('admin')
+export class LostItemsController {
+  constructor(private readonly items: ItemsService) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: listOf(adminItemSchema) })
+  find(@Query({ schema: lostItemsQuery }) query: LostItemsQuery) {
+    return this.items.findLost(query);
   }
 }

@@ -5,15 +5,13 @@ import {
   personalItemFields,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import { FileStorage } from '../files/file-storage.js';
-import { AuditService } from '../logs/audit.service.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { FileStorage } from '../platform/files/file-storage.js';
 import { ReportersService } from '../reporters/reporters.service.js';
-import { Item } from './item.entity.js';
-import { ItemFile } from './item-file.entity.js';
-import { itemSearchText } from './item-search-text.js';
-import { requireVersion } from './item-version.js';
-import { lockItem } from './lock-item.js';
+import { Item, ItemFile } from './item.entity.js';
+import { itemSearchTexts } from './item-search-text.js';
+import { lockItem, requireVersion } from './item-version.js';
 
 type ChangesFor = (item: Item) => Partial<Pick<Item, EditableItemField>>;
 
@@ -31,7 +29,7 @@ const anyItem = () => undefined;
 export class ItemEditsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditService,
+    private readonly effects: EffectsService,
     private readonly reporters: ReportersService,
     private readonly storage: FileStorage,
   ) {}
@@ -49,27 +47,19 @@ export class ItemEditsService {
       const edited: Item = { ...item, ...changesFor(item) };
       const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
       if (changes.length === 0) return;
-      const { title, description, category, location, contactInfo, adminNotes } = edited;
       await manager.update(
         Item,
         { id },
         {
-          title,
-          description,
-          category,
-          location,
-          contactInfo,
-          adminNotes,
+          ...Object.fromEntries(editableItemFields.map((field) => [field, edited[field]])),
           // Of a lost report the two are the same place (§3).
-          ...(item.isLostItem && { lastSeenLocation: location }),
-          lastSeenAt: edited.lastSeenAt,
-          dateFound: edited.dateFound,
-          searchText: itemSearchText(edited),
+          ...(item.isLostItem && { lastSeenLocation: edited.location }),
+          ...itemSearchTexts(edited),
           updatedAt: new Date(),
           version: item.version + 1,
         },
       );
-      await this.audit.record(manager, 'ITEM_UPDATED', { itemId: id, changes });
+      await this.effects.write(manager, { kind: 'itemEdited', item, changes });
     });
   }
 
@@ -86,8 +76,7 @@ export class ItemEditsService {
       await this.storage.note(pictures);
       await manager.delete(Item, { id });
       if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
-      const { isLostItem, category, status } = item;
-      await this.audit.record(manager, 'ITEM_DELETED', { itemId: id, isLostItem, category, status });
+      await this.effects.write(manager, { kind: 'itemDeleted', item });
       return pictures;
     });
     await this.storage.remove(files);

@@ -3,19 +3,28 @@ import {
   adminItemSchema,
   type IdParams,
   type ItemAction,
+  type ItemDecision,
+  type ItemHandover,
+  type ItemRejection,
   idParams,
   itemActionSegments,
+  itemHandoverSchema,
+  itemRejectionSchema,
 } from '@lost-found/contracts';
-import { Controller, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../common/access/access.js';
-import { CurrentActor } from '../common/access/current-actor.js';
-import { Audited } from '../common/audit/audited.js';
-import type { Actor } from '../common/context/request-context.js';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import type { Actor } from '../platform/context/request-context.js';
 import { ItemReviewService } from './item-review.service.js';
 import { versionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
+
+/** A decision may come without a word, and then without a body. */
+const rejection = itemRejectionSchema.optional();
+const handover = itemHandoverSchema.optional();
 
 const ifMatch = { name: 'If-Match', required: false, description: 'The version that is being decided on.' };
 
@@ -50,11 +59,12 @@ export class ItemReviewController {
   @ApiOkResponse({ standardSchema: adminItemSchema })
   reject(
     @Param({ schema: idParams }) { id }: IdParams,
+    @Body({ schema: rejection }) decision: ItemRejection | undefined,
     @CurrentActor() reviewer: Actor,
     @Headers('if-match') version: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#review({ id, action: 'reject', reviewer, version, reply });
+    return this.#review({ id, action: 'reject', reviewer, version, decision, reply });
   }
 
   @Post(itemActionSegments.markClaimed)
@@ -63,11 +73,12 @@ export class ItemReviewController {
   @ApiOkResponse({ standardSchema: adminItemSchema })
   markClaimed(
     @Param({ schema: idParams }) { id }: IdParams,
+    @Body({ schema: handover }) decision: ItemHandover | undefined,
     @CurrentActor() reviewer: Actor,
     @Headers('if-match') version: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#review({ id, action: 'markClaimed', reviewer, version, reply });
+    return this.#review({ id, action: 'markClaimed', reviewer, version, decision, reply });
   }
 
   @Post(itemActionSegments.markReturned)
@@ -96,8 +107,8 @@ export class ItemReviewController {
     return this.#review({ id, action: 'resolve', reviewer, version, reply });
   }
 
-  async #review({ id, action, reviewer, version, reply }: Review): Promise<AdminItem> {
-    await this.reviews.review(id, action, reviewer, version);
+  async #review({ id, action, reviewer, version, decision, reply }: Review): Promise<AdminItem> {
+    await this.reviews.review(id, action, reviewer, { ifMatch: version, ...decision });
     const item = await this.items.getForAdmin(id);
     reply.header('etag', versionTag(item.version));
     return item;
@@ -109,5 +120,6 @@ interface Review {
   action: ItemAction;
   reviewer: Actor;
   version: string | undefined;
+  decision?: ItemDecision | undefined;
   reply: FastifyReply;
 }

@@ -1,39 +1,33 @@
 import {
-  changesOf,
   type ItemAction,
+  type ItemDecision,
   type ItemStatus,
   isClaimable,
   isHandedOver,
-  type LogAction,
-  type NotificationType,
   transitionItem,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../common/errors/domain-error.js';
-import { forUpdate } from '../database/row-lock.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import { AuditService } from '../logs/audit.service.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { Item } from './item.entity.js';
-import { requireVersion } from './item-version.js';
-import { lockItem } from './lock-item.js';
-import type { Reviewer } from './reviewer.js';
+import { itemSearchTexts } from './item-search-text.js';
+import { lockItem, requireVersion } from './item-version.js';
 
-const logActions: Readonly<Record<ItemAction, LogAction>> = {
-  approve: 'ITEM_APPROVED',
-  reject: 'ITEM_REJECTED',
-  markClaimed: 'ITEM_CLAIMED',
-  markReturned: 'ITEM_RETURNED',
-  resolve: 'ITEM_RESOLVED',
-};
+/** Who decides on an item or a claim. */
+export interface Reviewer {
+  readonly id: string;
+  /** When: now, but for sample data. */
+  readonly at?: Date;
+}
 
-/** What the owner of an item is told of. */
-const notices: Readonly<Partial<Record<ItemAction, NotificationType>>> = {
-  approve: 'item_approved',
-  reject: 'item_rejected',
-  markClaimed: 'item_claimed',
-};
+/** How an item was seen by who decides on it, and what they say to it. */
+interface Review extends ItemDecision {
+  /** version that the reviewer saw, if they say so */
+  readonly ifMatch?: string | undefined;
+}
 
 /** Told, in the transaction, of an item that was promised to somebody and no longer is. */
 export type ReleaseHook = (manager: EntityManager, itemId: string, reviewer: Reviewer) => Promise<void>;
@@ -45,8 +39,7 @@ export class ItemReviewService {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditService,
-    private readonly notifications: NotificationsService,
+    private readonly effects: EffectsService,
   ) {}
 
   /** To be called in a module's onModuleInit. */
@@ -56,17 +49,21 @@ export class ItemReviewService {
 
   /**
    * Takes an action by the table in contracts. Asking for the status that the item has changes nothing.
-   * @param ifMatch version that the reviewer saw, if they say so
    * @throws DomainError not_found, edit_conflict, transition_not_allowed
    */
-  review(id: string, action: ItemAction, reviewer: Reviewer, ifMatch?: string): Promise<void> {
+  review(
+    id: string,
+    action: ItemAction,
+    reviewer: Reviewer,
+    { ifMatch, ...decision }: Review = {},
+  ): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const item = await lockItem(manager, id);
       const outcome = transitionItem(item, action);
       if (outcome.kind === 'unchanged') return;
       requireVersion(item, ifMatch);
       if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
-      await this.#move(manager, item, action, outcome.to, reviewer);
+      await this.#move(manager, item, action, outcome.to, reviewer, decision);
       if (item.claimedAt && outcome.to === 'approved')
         for (const hook of this.#releaseHooks) await hook(manager, id, reviewer);
     });
@@ -103,8 +100,10 @@ export class ItemReviewService {
     action: ItemAction,
     status: ItemStatus,
     { id: reviewedBy, at }: Reviewer,
+    decision: ItemDecision = {},
   ): Promise<void> {
     const now = at ?? new Date();
+    const words = wordsOf(item, action, decision);
     await manager.update(
       Item,
       { id: item.id },
@@ -114,16 +113,24 @@ export class ItemReviewService {
         reviewedBy,
         updatedAt: now,
         claimedAt: claimedAt(item, status, now),
+        ...words,
+        ...itemSearchTexts({ ...item, ...words }),
         version: item.version + 1,
       },
     );
-    const changes = changesOf(item, { status }, ['status']);
-    await this.audit.record(manager, logActions[action], { itemId: item.id, changes });
-    const { id: itemId, title: itemTitle, userId } = item;
-    const type = notices[action];
-    if (userId && type) await this.notifications.notify(manager, userId, { type, itemId, itemTitle, at });
+    await this.effects.write(manager, { kind: 'itemDecided', item, action, to: status }, at);
   }
 }
+
+/** Of a decision that is taken back nothing stays; closing what was claimed takes nothing back. */
+const wordsOf = (
+  item: Item,
+  action: ItemAction,
+  { decisionReason, claimedBy }: ItemDecision,
+): Pick<Item, 'decisionReason' | 'claimedBy'> => ({
+  decisionReason: (action === 'reject' && decisionReason) || null,
+  claimedBy: action === 'resolve' ? item.claimedBy : (action === 'markClaimed' && claimedBy) || null,
+});
 
 /** An item keeps the time it was claimed when it is resolved, and when that is taken back. */
 const claimedAt = ({ isLostItem, claimedAt }: Item, status: ItemStatus, now: Date): Date | null =>

@@ -1,10 +1,20 @@
-import { searchTextOf } from '../database/search/search-text.js';
+import { searchTextOf } from '../platform/database/search/search-text.js';
 import type { Item } from './item.entity.js';
 
-/** What a search for an item looks through; of a lost report the reporter's name too (§2). */
-export const itemSearchText = ({
-  title,
-  description,
-  reportedBy,
-}: Pick<Item, 'title' | 'description' | 'reportedBy'>): string =>
-  searchTextOf(title, description, reportedBy);
+/**
+ * What searches for an item look through: that of the public only what everybody may read, that of administrators also
+ * the reporter's name, contact and student ID, and who took it.
+ */
+export const itemSearchTexts = (
+  item: Pick<Item, 'title' | 'description' | 'reportedBy' | 'claimedBy' | 'studentId' | 'contactInfo'>,
+): Pick<Item, 'publicText' | 'searchText'> => ({
+  publicText: searchTextOf(item.title, item.description),
+  searchText: searchTextOf(
+    item.title,
+    item.description,
+    item.reportedBy,
+    item.claimedBy,
+    item.studentId,
+    item.contactInfo,
+  ),
+});

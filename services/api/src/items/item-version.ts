@@ -1,8 +1,8 @@
-import { DomainError } from '../common/errors/domain-error.js';
-import type { Item } from './item.entity.js';
-
-/** Also as the bare number that an item's `version` is. */
-const TAG = /^(?:W\/)?("?)(\d{1,10})\1$/;
+import { namesVersion } from '@lost-found/contracts';
+import type { EntityManager } from 'typeorm';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Item } from './item.entity.js';
 
 /** The version of an item as an ETag. */
 export const versionTag = (version: number): string => `"${version}"`;
@@ -13,7 +13,16 @@ export const versionTag = (version: number): string => `"${version}"`;
  * @throws DomainError edit_conflict when somebody changed the item since
  */
 export function requireVersion(item: Pick<Item, 'version'>, ifMatch: string | undefined): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const tags = ifMatch.split(',').map((tag) => TAG.exec(tag.trim())?.[2]);
-  if (!tags.includes(String(item.version))) throw new DomainError('edit_conflict');
+  if (!namesVersion(ifMatch, item.version)) throw new DomainError('edit_conflict');
+}
+
+/**
+ * An item that the running transaction is about to change. Where a claim is changed with it, the item is
+ * locked first.
+ * @throws DomainError not_found
+ */
+export async function lockItem(manager: EntityManager, id: string): Promise<Item> {
+  const item = await manager.findOne(Item, { where: { id }, ...forUpdate(manager) });
+  if (!item) throw new DomainError('not_found');
+  return item;
 }

@@ -1,6 +1,35 @@
 import { type ItemStatus, itemStatuses } from '@lost-found/contracts';
-import { Check, Column, Entity, ForeignKey, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
-import { ItemFile } from './item-file.entity.js';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { NotAudited } from '../platform/database/change-tracker.js';
+import { StoredFile } from '../platform/files/stored-file.js';
+
+/** A picture of an item. */
+@Entity('item_files')
+@Index('item_files_item_id_idx', ['itemId', 'position'], { unique: true })
+@NotAudited('changes only with its item, whose entry tells of it')
+export class ItemFile extends StoredFile {
+  @Column('uuid', { name: 'item_id' })
+  itemId: string;
+
+  /** The item; by name, because its class is not there yet. */
+  @ManyToOne('Item', 'files', { onDelete: 'CASCADE' })
+  @JoinColumn({
+    name: 'item_id',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'item_files_item_id_fkey',
+  })
+  item: unknown;
+}
 
 const statuses = itemStatuses.map((status) => `'${status}'`).join(', ');
 
@@ -31,7 +60,6 @@ const statuses = itemStatuses.map((status) => `'${status}'`).join(', ');
 @Index('items_handed_over_idx', ['claimedAt', 'seq'], { where: '"claimed_at" IS NOT NULL' })
 @Index('items_created_at_idx', ['createdAt', 'isLostItem'])
 @Index('items_search_text_idx', { synchronize: false })
-@Index('items_letters_idx', { synchronize: false })
 export class Item {
   /** Grows with every new item: the order of lists, and the key of the search index. Never leaves the server. */
   @PrimaryGeneratedColumn({ type: 'integer' })
@@ -96,6 +124,14 @@ export class Item {
   @Column('text', { name: 'admin_notes', nullable: true })
   adminNotes: string | null;
 
+  /** Why it was rejected: what its owner is shown. */
+  @Column('text', { name: 'decision_reason', nullable: true })
+  decisionReason: string | null;
+
+  /** Who took it, as the desk noted it where it was marked as claimed by hand; null where a claim says so. */
+  @Column('varchar', { name: 'claimed_by', nullable: true })
+  claimedBy: string | null;
+
   /** When it was last claimed; null while it is not claimed or resolved. */
   @Column('timestamptz', { name: 'claimed_at', nullable: true })
   claimedAt: Date | null;
@@ -110,9 +146,13 @@ export class Item {
   @Column('integer')
   version: number;
 
-  /** Title, description and reporter as the search sees them: searchTextOf. */
+  /** What the search of administrators looks through: itemSearchTexts. */
   @Column('text', { name: 'search_text' })
   searchText: string;
+
+  /** What the public search looks through: of the same text what everybody may read. */
+  @Column('text', { name: 'public_text', default: '' })
+  publicText: string;
 
   @OneToMany(() => ItemFile, 'item')
   files: ItemFile[];

@@ -2,12 +2,12 @@ import type { ExportedItem } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { forUpdate } from '../database/row-lock.js';
+import { forUpdate } from '../platform/database/row-lock.js';
 import { ReportersService } from '../reporters/reporters.service.js';
 import { Item } from './item.entity.js';
-import { ItemLinksService } from './item-links.service.js';
-import { itemSearchText } from './item-search-text.js';
-import { presentExportedItem } from './present-item.js';
+import { erasedReporter } from './item-retention.service.js';
+import { itemSearchTexts } from './item-search-text.js';
+import { ItemLinksService, presentExportedItem } from './present-item.js';
 
 const inOrder = { seq: 'DESC', files: { position: 'ASC' } } as const;
 
@@ -28,7 +28,7 @@ export class ItemsOfPersonService {
 
   /**
    * The reports stay, as if a visitor had made them: without an owner, and without the contact, name and
-   * student ID that were the owner's.
+   * student ID that were the owner's, and what the owner was told.
    * @returns how many there were
    */
   async disown(manager: EntityManager, userId: string): Promise<number> {
@@ -39,10 +39,10 @@ export class ItemsOfPersonService {
     });
     const updatedAt = new Date();
     for (const item of items) {
-      const erased = { userId: null, contactInfo: '', reportedBy: null, studentId: null };
-      const searchText = itemSearchText({ ...item, ...erased });
+      const erased = { ...erasedReporter, userId: null };
+      const texts = itemSearchTexts({ ...item, ...erased });
       const version = item.version + 1;
-      await manager.update(Item, { seq: item.seq }, { ...erased, searchText, updatedAt, version });
+      await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, updatedAt, version });
     }
     return items.length;
   }

@@ -1,7 +1,11 @@
 import {
   type AdminItem,
   type AdminItemsQuery,
+  type ClaimedItemsQuery,
+  type ItemContact,
+  type ItemOwner,
   type ItemPage,
+  itemCategories,
   type List,
   type ListQuery,
   type LogEntry,
@@ -11,20 +15,23 @@ import {
   type PageQuery,
   type PublicItem,
   type PublicItemsQuery,
+  visibilityOf,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, Repository } from 'typeorm';
-import { DomainError } from '../common/errors/domain-error.js';
-import { findKeys } from '../database/search/find-keys.js';
-import type { KeySearch } from '../database/search/key-search.js';
-import type { KnownFile } from '../files/known-file.js';
 import { LogsService } from '../logs/logs.service.js';
+import { oneOf, raw, type Sql, sql } from '../platform/database/query/sql.js';
+import { findKeys } from '../platform/database/search/find-keys.js';
+import type { KeySearch } from '../platform/database/search/key-search.js';
+import { contains, searchTermOf } from '../platform/database/search/search-text.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import type { KnownFile } from '../platform/files/file-info.js';
+import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
-import { ItemLinksService } from './item-links.service.js';
-import { visibilityOf } from './item-visibility.js';
 import {
   type ItemLinks,
+  ItemLinksService,
   presentAdminItem,
   presentItemPage,
   presentOwnItem,
@@ -32,7 +39,13 @@ import {
 } from './present-item.js';
 
 /** What lists of items are sorted by, beside the order of arrival. */
-const orders = { dateFound: { column: 'date_found', kind: 'day' } } as const;
+const orders = {
+  dateFound: { column: 'date_found', kind: 'day' },
+  dateClaimed: { column: 'claimed_at', kind: 'time' },
+} as const;
+
+/** Items of a list before they are presented. */
+type Found = Omit<List<never>, 'data'> & { readonly items: Item[] };
 
 const inOrder = { files: { position: 'ASC' } } as const;
 
@@ -43,22 +56,28 @@ export class ItemsService {
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly links: ItemLinksService,
     private readonly logs: LogsService,
+    private readonly users: UsersService,
   ) {}
 
   /** Approved found items, newest first (§2). */
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
     const filters = { is_lost_item: false, status: 'approved', category, location };
-    return this.#find({ filters, search }, page, presentPublicItem);
+    const where = search ? contains('listed.public_text', searchTermOf(search)) : null;
+    const { items, ...found } = await this.#find({ filters, where, search }, page);
+    const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item.id)));
+    return { data, ...found };
   }
 
   /** Manage Items (§2). */
-  async findForAdmin({ search, status, category, ...page }: AdminItemsQuery): Promise<List<AdminItem>> {
-    return this.#find({ filters: { status, category }, search }, page, presentAdminItem);
+  async findForAdmin({ search, kind, ...query }: AdminItemsQuery): Promise<List<AdminItem>> {
+    const { status, category, ...page } = query;
+    const is_lost_item = kind && kind !== 'all' ? kind === 'lost' : undefined;
+    return this.#findForAdmin({ filters: { is_lost_item, status, category }, search }, page);
   }
 
   /** Lost Items Reported (§2): lost reports only. */
   async findLost({ search, status, ...page }: LostItemsQuery): Promise<List<AdminItem>> {
-    return this.#find({ filters: { is_lost_item: true, status }, search }, page, presentAdminItem);
+    return this.#findForAdmin({ filters: { is_lost_item: true, status }, search }, page);
   }
 
   /** @throws DomainError not_found for an item that may not be known to exist, too */
@@ -69,9 +88,21 @@ export class ItemsService {
     return page;
   }
 
+  /**
+   * The contact of who found an approved item; that of a lost report stays private.
+   * @throws DomainError not_found
+   */
+  async getContact(id: string): Promise<ItemContact> {
+    const item = await this.#get(id);
+    if (item.isLostItem || visibilityOf(item) !== 'full') throw new DomainError('not_found');
+    return { contactInfo: item.contactInfo };
+  }
+
   /** @throws DomainError not_found */
   async getForAdmin(id: string): Promise<AdminItem> {
-    return presentAdminItem(await this.#get(id), await this.links.of(id));
+    const item = await this.#get(id);
+    const owners = await this.#ownersOf([item]);
+    return presentAdminItem(item, await this.links.of(id), owners(item));
   }
 
   /**
@@ -87,20 +118,17 @@ export class ItemsService {
   /** For other modules: the reports of one reporter, newest first. */
   findOfReporter(reporterId: string, page: PageQuery): Promise<List<AdminItem>> {
     const filters = { reporter_id: reporterId };
-    return this.#find({ filters, search: undefined }, page, presentAdminItem);
+    return this.#findForAdmin({ filters, search: undefined }, page);
   }
 
   /** What somebody reported, newest first. */
   async findOwn(userId: string, query: OwnItemsQuery): Promise<List<OwnItem>> {
-    const found = await this.#find(
-      { filters: { user_id: userId }, search: undefined },
-      query,
-      (item, links) => ({ item, links }),
-    );
-    const history = await this.logs.findStatusChanges(found.data.map(({ item }) => item.id));
-    const present = ({ item, links }: { item: Item; links: ItemLinks }) =>
-      presentOwnItem(item, links, history.get(item.id) ?? []);
-    return { ...found, data: found.data.map(present) };
+    const filters = { user_id: userId };
+    const { items, ...found } = await this.#find({ filters, search: undefined }, query);
+    const history = await this.logs.findStatusChanges(items.map(({ id }) => id));
+    const links = await this.#linksOf(items, query);
+    const data = items.map((item) => presentOwnItem(item, links(item), history.get(item.id) ?? []));
+    return { data, ...found };
   }
 
   /** @throws DomainError not_found for somebody else's item, too */
@@ -111,23 +139,22 @@ export class ItemsService {
     return presentOwnItem(item, await this.links.of(id), history.get(id) ?? []);
   }
 
-  /** For other modules: those of some items that are still there, in this order, and when each was claimed. */
-  async findByIds(
-    ids: readonly string[],
-    query: Pick<ListQuery, 'cursor'>,
-  ): Promise<{ item: AdminItem; claimedAt: Date | null }[]> {
-    if (ids.length === 0) return [];
-    const found = await this.#load({ id: In([...ids]) });
-    const byId = new Map(found.map((item) => [item.id, item]));
-    const present = (item: Item, links: ItemLinks) => ({
-      item: presentAdminItem(item, links),
-      claimedAt: item.claimedAt,
-    });
-    return this.#present(
-      ids.flatMap((id) => byId.get(id) ?? []),
-      present,
-      query,
-    );
+  /**
+   * For other modules: what was handed over, and when; search over category, too.
+   * @param alsoMatching condition on `listed`: items that match the search by what the other module knows
+   */
+  async findHandedOver(
+    { search, ...query }: ClaimedItemsQuery,
+    alsoMatching: Sql,
+  ): Promise<List<{ item: AdminItem; claimedAt: Date | null }>> {
+    const term = searchTermOf(search ?? '');
+    const named = itemCategories.filter((category) => searchTermOf(category).includes(term));
+    const inItem = sql`${contains('listed.search_text', term)} OR ${oneOf('listed.category', named)}`;
+    const matching = sql`(${inItem} OR ${alsoMatching})`;
+    const where = raw('listed.claimed_at IS NOT NULL');
+    const { items, ...found } = await this.#find({ filters: {}, where, search, matching }, query);
+    const views = await this.#presentForAdmin(items, query);
+    return { data: views.map((item, at) => ({ item, claimedAt: items[at]?.claimedAt ?? null })), ...found };
   }
 
   /** For other modules: an item, null where it was deleted. */
@@ -162,29 +189,52 @@ export class ItemsService {
     return this.items.find({ where, relations: { files: true }, order: inOrder });
   }
 
-  async #find<Shape>(
-    asked: Omit<KeySearch, 'table'>,
-    query: PageQuery & Partial<ListQuery>,
-    present: (item: Item, links: ItemLinks) => Shape,
-  ): Promise<List<Shape>> {
+  async #find(asked: Omit<KeySearch, 'table'>, query: PageQuery & Partial<ListQuery>): Promise<Found> {
     const { keys, ...page } = await findKeys(
       this.items.manager.connection,
       { ...asked, table: 'items', orders },
       query,
     );
-    if (keys.length === 0) return { data: [], ...page };
+    if (keys.length === 0) return { items: [], ...page };
     const found = await this.#load({ seq: In(keys) });
     const bySeq = new Map(found.map((item) => [item.seq, item]));
-    const items = keys.flatMap((key) => bySeq.get(key) ?? []);
-    return { data: await this.#present(items, present, query), ...page };
+    return { items: keys.flatMap((key) => bySeq.get(key) ?? []), ...page };
   }
 
-  #present<Shape>(
+  /** Search over all that is told of an item, and over who has the account that it belongs to. */
+  async #findForAdmin(
+    asked: Omit<KeySearch, 'table'>,
+    query: PageQuery & Partial<ListQuery>,
+  ): Promise<List<AdminItem>> {
+    const owners = asked.search ? await this.users.findIdsMatching(asked.search) : [];
+    const alsoMatching = { column: 'user_id', values: owners };
+    const { items, ...found } = await this.#find({ ...asked, alsoMatching }, query);
+    return { data: await this.#presentForAdmin(items, query), ...found };
+  }
+
+  async #presentForAdmin(items: readonly Item[], query: Pick<ListQuery, 'cursor'>): Promise<AdminItem[]> {
+    const links = await this.#linksOf(items, query);
+    const owners = await this.#ownersOf(items);
+    return items.map((item) => presentAdminItem(item, links(item), owners(item)));
+  }
+
+  /** The accounts that some items belong to, asked for all of them at once. */
+  async #ownersOf(items: readonly Item[]): Promise<(item: Item) => ItemOwner | null> {
+    const ids = new Set(items.flatMap(({ userId }) => userId ?? []));
+    const users = await this.users.findByIds([...ids]);
+    const owners = new Map(users.map(({ id, fullName, email }) => [id, { id, fullName, email }]));
+    return ({ userId }) => owners.get(userId ?? '') ?? null;
+  }
+
+  /** The public address of each item, with its QR code except in a walk by cursor. */
+  async #linksOf(
     items: readonly Item[],
-    present: (item: Item, links: ItemLinks) => Shape,
     { cursor }: Pick<ListQuery, 'cursor'>,
-  ): Promise<Shape[]> {
-    const linksOf = ({ id }: Item) => (cursor === undefined ? this.links.of(id) : this.links.undrawn(id));
-    return Promise.all(items.map(async (item) => present(item, await linksOf(item))));
+  ): Promise<(item: Item) => ItemLinks> {
+    const linksOf = ({ id }: Item) => (cursor === undefined ? this.links.of(id) : this.links.withoutCode(id));
+    const links = new Map(
+      await Promise.all(items.map(async (item) => [item.id, await linksOf(item)] as const)),
+    );
+    return ({ id }) => links.get(id) ?? this.links.withoutCode(id);
   }
 }

@@ -6,10 +6,10 @@ import {
   ownLostChangesSchema,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../common/errors/domain-error.js';
-import { parse } from '../common/validation/parse.js';
-import { Config } from '../config/config.js';
-import { dayIn } from '../time/campus-day.js';
+import { Config } from '../platform/config/config.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { dayIn } from '../platform/time/campus-day.js';
+import { parse } from '../platform/validation/parse.js';
 import type { Item } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
 

@@ -1,16 +1,20 @@
-import type {
-  AdminItem,
-  ExportedItem,
-  ItemPage,
-  ItemReference,
-  OwnItem,
-  PublicItem,
-  PublicItemPage,
-  StatusChange,
+import {
+  type AdminItem,
+  type ExportedItem,
+  type ItemOwner,
+  type ItemPage,
+  type ItemReference,
+  isReferenceNamed,
+  type OwnItem,
+  type PublicItem,
+  type StatusChange,
+  visibilityOf,
 } from '@lost-found/contracts';
-import { fileUrl, thumbnailUrl } from '../files/file-url.js';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { fileUrl, thumbnailUrl } from '../platform/files/file-info.js';
+import { QrService } from '../platform/qr/qr.service.js';
 import type { Item } from './item.entity.js';
-import { isReferenceNamed, visibilityOf } from './item-visibility.js';
 
 /** What an item's public address leads to. */
 export interface ItemLinks {
@@ -35,12 +39,6 @@ export const presentPublicItem = (item: Item, { itemUrl, qrCode }: ItemLinks): P
   qrCode,
 });
 
-/** An approved item on its own page; the contact of a lost report stays private. */
-const presentPublicItemPage = (item: Item, links: ItemLinks): PublicItemPage => ({
-  ...presentPublicItem(item, links),
-  ...(!item.isLostItem && { contactInfo: item.contactInfo }),
-});
-
 const presentItemReference = (item: Item, { itemUrl }: ItemLinks): ItemReference => ({
   id: item.id,
   status: item.status,
@@ -52,7 +50,7 @@ const presentItemReference = (item: Item, { itemUrl }: ItemLinks): ItemReference
 /** An item on its public page, as far as it may be seen; null if it may not be known to exist. */
 export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
   const access = visibilityOf(item);
-  if (access === 'full') return { access, ...presentPublicItemPage(item, links) };
+  if (access === 'full') return { access, ...presentPublicItem(item, links) };
   if (access === 'reference') return { access, ...presentItemReference(item, links) };
   return null;
 }
@@ -64,6 +62,7 @@ export const presentOwnItem = (item: Item, links: ItemLinks, history: StatusChan
   lastSeenLocation: item.lastSeenLocation,
   lastSeenAt: item.lastSeenAt?.toISOString() ?? null,
   updatedAt: item.updatedAt.toISOString(),
+  decisionReason: item.decisionReason,
   version: item.version,
   history,
 });
@@ -79,15 +78,17 @@ export const presentExportedItem = (item: Item, links: ItemLinks): ExportedItem 
     reportedBy: item.reportedBy,
     studentId: item.studentId,
     updatedAt: item.updatedAt.toISOString(),
+    decisionReason: item.decisionReason,
   };
 };
 
 /** Every field of an item (§3), for administrators. */
-export const presentAdminItem = (item: Item, links: ItemLinks): AdminItem => ({
+export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner | null): AdminItem => ({
   ...presentPublicItem(item, links),
   contactInfo: item.contactInfo,
   imageUrl: item.files[0] ? fileUrl(item.files[0].id) : null,
   userId: item.userId,
+  owner,
   updatedAt: item.updatedAt.toISOString(),
   lastSeenLocation: item.lastSeenLocation,
   lastSeenAt: item.lastSeenAt?.toISOString() ?? null,
@@ -96,5 +97,30 @@ export const presentAdminItem = (item: Item, links: ItemLinks): AdminItem => ({
   reviewedAt: item.reviewedAt?.toISOString() ?? null,
   reviewedBy: item.reviewedBy,
   adminNotes: item.adminNotes,
+  decisionReason: item.decisionReason,
+  claimedBy: item.claimedBy,
   version: item.version,
 });
+
+/** The public address of an item, on PUBLIC_URL, and its QR code (§2). */
+@Injectable()
+export class ItemLinksService {
+  constructor(
+    private readonly config: Config,
+    private readonly qr: QrService,
+  ) {}
+
+  async of(id: string): Promise<ItemLinks> {
+    const itemUrl = this.#urlOf(id);
+    return { itemUrl, qrCode: await this.qr.draw(itemUrl) };
+  }
+
+  /** Without the code, which takes its time to draw: for lists that show none, and a thousand items at once. */
+  withoutCode(id: string): ItemLinks {
+    return { itemUrl: this.#urlOf(id), qrCode: '' };
+  }
+
+  #urlOf(id: string): string {
+    return `${this.config.publicUrl}/item/${id}`;
+  }
+}

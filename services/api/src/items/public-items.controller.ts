@@ -1,17 +1,57 @@
 import {
   type IdParams,
+  type ItemContact,
   idParams,
+  itemContactSchema,
   itemPageSchema,
+  limits,
   listOf,
   type PublicItemsQuery,
   publicItemSchema,
   publicItemsQuery,
 } from '@lost-found/contracts';
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Injectable, Param, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../common/access/access.js';
-import { Throttled } from '../throttle/throttled.js';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { networkOf } from '../platform/network-of.js';
+import { type Limiter, Limiters } from '../platform/throttle/limiters.js';
+import { Throttled } from '../platform/throttle/throttled.js';
 import { ItemsService } from './items.service.js';
+
+const DAY_SECONDS = 24 * 3_600;
+
+/**
+ * Keeps anybody from gathering the contacts of all finders: each reader is shown so many in a day, the same ones as
+ * often as they like.
+ */
+@Injectable()
+export class ContactLimit {
+  readonly #shown: Limiter;
+  readonly #items: Limiter;
+
+  constructor(limiters: Limiters) {
+    this.#shown = limiters.create('contact-shown', { points: 1, duration: DAY_SECONDS });
+    this.#items = limiters.create('contacts', { points: limits.contactsPerDay, duration: DAY_SECONDS });
+  }
+
+  /**
+   * @param reader an account or a network
+   * @throws DomainError too_many_requests, with the seconds until the day is over
+   */
+  async count(reader: string, itemId: string): Promise<void> {
+    const pair = `${reader} ${itemId}`;
+    if ((await this.#shown.count(pair)).consumed > 1) return;
+    try {
+      await this.#items.consume(reader);
+    } catch (refusal) {
+      await this.#shown.forget(pair);
+      throw refusal;
+    }
+  }
+}
 
 /** A person reads pages faster than they write reports. */
 const PAGES_FACTOR = 5;
@@ -21,7 +61,10 @@ const PAGES_FACTOR = 5;
 @ApiTags('items')
 @Access('public')
 export class PublicItemsController {
-  constructor(private readonly items: ItemsService) {}
+  constructor(
+    private readonly items: ItemsService,
+    private readonly contacts: ContactLimit,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-cache')
@@ -30,12 +73,25 @@ export class PublicItemsController {
     return this.items.findPublic(query);
   }
 
-  /** Throttled, because it tells the finder's contact. */
   @Get(':id')
   @Header('cache-control', 'no-cache')
   @Throttled(PAGES_FACTOR)
   @ApiOkResponse({ standardSchema: itemPageSchema })
   get(@Param({ schema: idParams }) { id }: IdParams) {
     return this.items.getPage(id);
+  }
+
+  /** Asked for by the open details alone (§2). */
+  @Get(':id/contact')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: itemContactSchema })
+  async getContact(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @CurrentActor() actor: Actor | null,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<ItemContact> {
+    const contact = await this.items.getContact(id);
+    await this.contacts.count(actor?.id ?? networkOf(ip), id);
+    return contact;
   }
 }

@@ -9,17 +9,17 @@ import {
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../common/access/access.js';
-import { CurrentActor } from '../common/access/current-actor.js';
-import { Audited } from '../common/audit/audited.js';
-import type { Actor } from '../common/context/request-context.js';
-import { parse } from '../common/validation/parse.js';
-import { Config } from '../config/config.js';
-import { ApiForm } from '../files/api-form.js';
-import { UploadsService } from '../files/uploads.service.js';
-import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import { Throttled } from '../throttle/throttled.js';
-import { ItemLinksService } from './item-links.service.js';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { Config } from '../platform/config/config.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { ApiForm } from '../platform/files/api-form.js';
+import { UploadsService } from '../platform/files/uploads.service.js';
+import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
+import { Throttled } from '../platform/throttle/throttled.js';
+import { parse } from '../platform/validation/parse.js';
+import { ItemLinksService } from './present-item.js';
 import { type ReportContext, ReportsService } from './reports.service.js';
 
 const upload = { field: 'images', files: imageRule };

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { FoundReport, LostReport } from '@lost-found/contracts';
+import type { FoundReport, Language, LostReport } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../common/context/request-context.js';
-import { Config } from '../config/config.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import type { StoredFileInfo } from '../files/received-file.js';
-import type { NoteResource } from '../idempotency/idempotency.service.js';
-import { AuditService } from '../logs/audit.service.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import { Config } from '../platform/config/config.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { StoredFileInfo } from '../platform/files/file-info.js';
+import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
+import { dayIn } from '../platform/time/campus-day.js';
 import { ReportersService } from '../reporters/reporters.service.js';
-import { dayIn } from '../time/campus-day.js';
 import { UsersService } from '../users/users.service.js';
-import { Item } from './item.entity.js';
-import { ItemFile } from './item-file.entity.js';
-import { itemSearchText } from './item-search-text.js';
+import { Item, ItemFile } from './item.entity.js';
+import { itemSearchTexts } from './item-search-text.js';
 
 type ReportedFields = Pick<
   Item,
@@ -39,28 +37,32 @@ export class ReportsService {
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly reporters: ReportersService,
-    private readonly audit: AuditService,
-    private readonly notifications: NotificationsService,
+    private readonly effects: EffectsService,
     private readonly users: UsersService,
   ) {}
 
   /** @returns the item's id */
-  reportFound(report: FoundReport, context: ReportContext): Promise<string> {
-    return this.#create({ ...report, status: 'approved', isLostItem: false }, context);
+  reportFound({ language, ...report }: FoundReport, context: ReportContext): Promise<string> {
+    return this.#create({ ...report, status: 'approved', isLostItem: false }, context, language);
   }
 
   /** @returns the item's id */
-  reportLost(report: LostReport, context: ReportContext): Promise<string> {
+  reportLost({ language, ...report }: LostReport, context: ReportContext): Promise<string> {
     const lastSeenAt = new Date(report.lastSeenAt);
     const dateFound = dayIn(this.config.timeZone, lastSeenAt);
     const location = report.lastSeenLocation;
     return this.#create(
       { ...report, lastSeenAt, dateFound, location, status: 'pending', isLostItem: true },
       context,
+      language,
     );
   }
 
-  #create(fields: ReportedFields, { files, actor, note, at }: ReportContext): Promise<string> {
+  #create(
+    fields: ReportedFields,
+    { files, actor, note, at }: ReportContext,
+    language: Language = 'en',
+  ): Promise<string> {
     const id = randomUUID();
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
@@ -78,9 +80,7 @@ export class ReportsService {
         ItemFile,
         files.map((file, position) => ({ ...file, position, itemId: id })),
       );
-      const { isLostItem, category, status, title: itemTitle } = fields;
-      await this.audit.record(manager, 'ITEM_CREATED', { itemId: id, isLostItem, category, status });
-      await this.notifications.notifyAdmins(manager, { type: 'new_submission', itemId: id, itemTitle, at });
+      await this.effects.write(manager, { kind: 'itemReported', item, language }, at);
       return id;
     });
   }
@@ -110,6 +110,7 @@ const newItem = (fields: ReportedFields, { now, ...identity }: Identity): Omit<I
     lastSeenAt: null,
     reportedBy: null,
     studentId: null,
+    claimedBy: null,
     ...fields,
     ...identity,
   };
@@ -118,10 +119,11 @@ const newItem = (fields: ReportedFields, { now, ...identity }: Identity): Omit<I
     reviewedAt: null,
     reviewedBy: null,
     adminNotes: null,
+    decisionReason: null,
     claimedAt: null,
     createdAt: now,
     updatedAt: now,
     version: 1,
-    searchText: itemSearchText(item),
+    ...itemSearchTexts(item),
   };
 };

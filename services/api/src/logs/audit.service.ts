@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LogAction } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { currentRequest } from '../common/context/request-context.js';
-import { currentTransaction } from '../database/transaction-scope.js';
-import { logSearchText } from './log-search-text.js';
+import { currentRequest } from '../platform/context/request-context.js';
+import { searchTextOf } from '../platform/database/search/search-text.js';
+import { currentTransaction } from '../platform/database/transaction-scope.js';
 import { SystemLog } from './system-log.entity.js';
 
 /** Where the system itself acts (§7). */
@@ -17,9 +17,19 @@ interface RecordOptions {
   at?: Date;
 }
 
+/** Told, in the transaction, of an entry that was written. */
+export type EntryHook = (manager: EntityManager, action: LogAction) => Promise<void>;
+
 /** Writes entries of the system log into the transaction of the change they tell of. */
 @Injectable()
 export class AuditService {
+  readonly #entryHooks: EntryHook[] = [];
+
+  /** To be called in a module's onModuleInit. */
+  onEntry(hook: EntryHook): void {
+    this.#entryHooks.push(hook);
+  }
+
   /**
    * @param manager of the running unit of work
    * @param details ids and values that are not personal; see `changesOf`
@@ -49,5 +59,18 @@ export class AuditService {
       searchText: logSearchText({ action, details, ipAddress, userAgent }),
     });
     scope.entries += 1;
+    for (const hook of this.#entryHooks) await hook(manager, action);
   }
 }
+
+/** What a search for an entry looks through. An action is found as it is shown, too: with spaces. */
+const logSearchText = ({
+  action,
+  details,
+  ipAddress,
+  userAgent,
+}: Pick<SystemLog, 'action' | 'details' | 'ipAddress' | 'userAgent'>): string =>
+  searchTextOf(action, action.replaceAll('_', ' '), JSON.stringify(details), ipAddress, userAgent);
+
+/** The same without its lines for address and user agent, which are the last. */
+export const textWithoutAddress = (text: string): string => text.split('\n').slice(0, 3).join('\n');

@@ -7,7 +7,7 @@ import {
 } from '@lost-found/contracts';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../common/access/access.js';
+import { Access } from '../platform/access/access.js';
 import { LogsService } from './logs.service.js';
 
 /** System Logs (§2). */

@@ -1,9 +1,46 @@
-import { Module } from '@nestjs/common';
+import type { LogAction } from '@lost-found/contracts';
+import { Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { UsersModule } from '../users/users.module.js';
+import { AuditService } from './audit.service.js';
+import { LogRetentionService } from './log-retention.service.js';
 import { LogsController } from './logs.controller.js';
 import { LogsService } from './logs.service.js';
 import { SystemLog } from './system-log.entity.js';
+
+/** Puts the outcome of the initialisation into the system log (§4, §7). */
+@Injectable()
+class SetupLog implements OnModuleInit {
+  readonly #logger = new Logger(SetupLog.name);
+
+  constructor(
+    private readonly database: DatabaseInitializer,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.onReady(({ tablesCreated }) =>
+      this.#record('DATABASE_INITIALIZED', { tablesCreated, timestamp: new Date().toISOString() }),
+    );
+    this.database.onFailure(({ error, tablesFailed }) => this.#recordFailure({ error, tablesFailed }));
+  }
+
+  /** Where the log itself is missing, the entry is skipped with a warning (§8). */
+  async #recordFailure(details: Record<string, unknown>): Promise<void> {
+    try {
+      await this.#record('DATABASE_INITIALIZATION_FAILED', details);
+    } catch {
+      this.#logger.warn('Database not properly initialized, some operations may fail');
+    }
+  }
+
+  #record(action: LogAction, details: Record<string, unknown>): Promise<void> {
+    return this.unitOfWork.transaction((manager) => this.audit.record(manager, action, details));
+  }
+}
 
 @Module({
   imports: [TypeOrmModule.forFeature([SystemLog]), UsersModule],
@@ -12,3 +49,12 @@ import { SystemLog } from './system-log.entity.js';
   exports: [LogsService],
 })
 export class LogsModule {}
+
+/** Writing the system log, everywhere; reading it is the logs module's. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([SystemLog])],
+  providers: [AuditService, LogRetentionService, SetupLog],
+  exports: [AuditService, LogRetentionService],
+})
+export class AuditModule {}

@@ -1,21 +1,23 @@
 import {
-  type ItemStatus,
   type List,
   type LogAction,
   type LogActionsList,
   type LogEntry,
+  type LogSubjectKind,
   type LogsQuery,
   logActions,
+  logSubjectIn,
+  logSubjectKinds,
   type PageQuery,
   type StatusChange,
+  statusIn,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
-import { findPage } from '../database/query/page.js';
-import { findKeys } from '../database/search/find-keys.js';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { findPage } from '../platform/database/query/page.js';
+import { findKeys } from '../platform/database/search/find-keys.js';
 import { UsersService } from '../users/users.service.js';
-import { presentLogEntry } from './present-log.js';
 import { SystemLog } from './system-log.entity.js';
 
 /** What happened, without who did it. */
@@ -31,7 +33,7 @@ export class LogsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Newest first (§7); search over what the entry says and who acted. */
+  /** Newest first (§7), each with what it is about; search over what the entry says and who acted. */
   async find({ search, userId, action, startDate, endDate, ...query }: LogsQuery): Promise<List<LogEntry>> {
     const acted = search ? await this.users.findIdsMatching(search) : [];
     const asked = {
@@ -44,11 +46,11 @@ export class LogsService {
       },
       search,
       alsoMatching: { column: 'user_id', values: acted },
-      // What is searched for comes in the order of its arrival: the index of letters is in no other.
-      orders: search && !startDate && !endDate ? {} : orders,
+      orders,
     } as const;
     const { keys, ...page } = await findKeys(this.logs.manager.connection, asked, query);
-    return { data: await this.#present(await this.#load(keys)), ...page };
+    const logs = await this.#load(keys);
+    return { data: await this.#present(logs, await findLogSubjects(this.logs.manager, logs)), ...page };
   }
 
   /** What was done to an item, newest first. */
@@ -93,22 +95,17 @@ export class LogsService {
     return keys.flatMap((key) => bySeq.get(key) ?? []);
   }
 
-  async #present(logs: SystemLog[]): Promise<LogEntry[]> {
+  async #present(
+    logs: SystemLog[],
+    subjects: ReadonlyMap<string, LogEntry['subject']> = new Map(),
+  ): Promise<LogEntry[]> {
     const ids = new Set(logs.flatMap(({ userId }) => userId ?? []));
     const users = await this.users.findByIds([...ids]);
     const people = new Map(
       users.map(({ id, fullName, email, role }) => [id, { id, fullName, email, role }] as const),
     );
-    return logs.map((log) => presentLogEntry(log, people));
+    return logs.map((log) => presentLogEntry(log, people, subjects.get(log.id)));
   }
-}
-
-/** The status that an entry says an item came to: it was reported with one, and each decision tells of another. */
-function statusIn(action: LogAction, details: Record<string, unknown>): ItemStatus | undefined {
-  if (!action.startsWith('ITEM_')) return undefined;
-  if (action === 'ITEM_CREATED') return details.status as ItemStatus;
-  const changes = (details.changes ?? []) as { field: string; after?: ItemStatus }[];
-  return changes.find(({ field }) => field === 'status')?.after;
 }
 
 /** The actions that a part names (§7). The exact name of one is that one alone. */
@@ -127,3 +124,68 @@ const DISTINCT_ACTIONS = `
     FROM actions WHERE actions.action IS NOT NULL
   )
   SELECT action FROM actions WHERE action IS NOT NULL`;
+
+/** Where the titles are. */
+const sources: Record<LogSubjectKind, { table: string; title: string }> = {
+  claim: { table: 'claims', title: 'item_title' },
+  item: { table: 'items', title: 'title' },
+  reporter: { table: 'reporters', title: `COALESCE(NULLIF(name, ''), contact)` },
+  user: { table: 'users', title: 'full_name' },
+};
+
+/** What entries are about, by the id of the entry: one query for each kind. */
+const findLogSubjects = async (
+  manager: EntityManager,
+  logs: readonly Pick<SystemLog, 'id' | 'details'>[],
+): Promise<Map<string, LogEntry['subject']>> => {
+  const subjects = logs.flatMap(({ id, details }) => {
+    const subject = logSubjectIn(details);
+    return subject ? [{ entry: id, ...subject }] : [];
+  });
+  const titles = new Map<string, string>();
+  for (const kind of logSubjectKinds) {
+    const ids = [...new Set(subjects.filter((one) => one.kind === kind).map(({ id }) => id))];
+    if (ids.length === 0) continue;
+    const { table, title } = sources[kind];
+    const found = await manager
+      .createQueryBuilder()
+      .select('subject.id', 'id')
+      .addSelect(title, 'title')
+      .from(table, 'subject')
+      .where('subject.id IN (:...ids)', { ids })
+      .getRawMany<{ id: string; title: string }>();
+    for (const one of found) titles.set(one.id, one.title);
+  }
+  return new Map(
+    subjects.map(({ entry, kind, id }) => {
+      const title = titles.get(id);
+      return [entry, { kind, id, ...(title && { title }) }];
+    }),
+  );
+};
+
+type Person = NonNullable<LogEntry['user']>;
+
+/** An entry for administrators. A person who has been deleted since stays a person: never 'System'. */
+const presentLogEntry = (
+  log: SystemLog,
+  people: ReadonlyMap<string, Person>,
+  subject: LogEntry['subject'],
+): LogEntry => ({
+  id: log.id,
+  action: log.action,
+  details: log.details,
+  ipAddress: log.ipAddress,
+  userAgent: log.userAgent,
+  createdAt: log.createdAt.toISOString(),
+  ...(subject && { subject }),
+  ...(log.userId && { user: people.get(log.userId) ?? deletedPerson(log.userId) }),
+});
+
+const deletedPerson = (id: string): Person => ({
+  id,
+  fullName: '',
+  email: '',
+  role: 'user',
+  deleted: true,
+});

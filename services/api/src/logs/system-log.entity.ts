@@ -1,10 +1,10 @@
 import type { LogAction } from '@lost-found/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { NotAudited } from '../database/change-tracker.js';
+import { NotAudited } from '../platform/database/change-tracker.js';
 
 /**
  * An entry of the system log (§3). Without foreign keys, so that it outlives what it speaks of; the database
- * itself refuses to change or remove one.
+ * itself refuses to change or remove one, but for emptying address and user agent when they are old.
  */
 @Entity('system_logs')
 @Index('system_logs_id_key', ['id'], { unique: true })
@@ -13,8 +13,8 @@ import { NotAudited } from '../database/change-tracker.js';
 @Index('system_logs_user_time_idx', ['userId', 'createdAt', 'seq'])
 @Index('system_logs_user_action_time_idx', ['userId', 'action', 'createdAt', 'seq'])
 @Index('system_logs_item_idx', ['itemId', 'seq'])
+@Index('system_logs_address_idx', ['createdAt'], { where: `"ip_address" <> ''` })
 @Index('system_logs_search_text_idx', { synchronize: false })
-@Index('system_logs_letters_idx', { synchronize: false })
 @NotAudited('it is the audit')
 export class SystemLog {
   /** Grows with every entry: their order, which times within one millisecond do not tell. */
@@ -38,6 +38,7 @@ export class SystemLog {
   @Column('json')
   details: Record<string, unknown>;
 
+  /** Empty, as the user agent is, once LOG_ADDRESS_DAYS have gone by. */
   @Column('varchar', { name: 'ip_address' })
   ipAddress: string;
 

@@ -1,6 +1,6 @@
 import { type UserRole, userRoles } from '@lost-found/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { NotAudited } from '../database/change-tracker.js';
+import { NotAudited } from '../platform/database/change-tracker.js';
 
 const roles = userRoles.map((role) => `'${role}'`).join(', ');
 

@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../users/users.module.js';
 import { Message } from './message.entity.js';
-import { MessageRetentionService } from './message-retention.service.js';
 import { MessagesService } from './messages.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), UsersModule],
-  providers: [MessageRetentionService, MessagesService],
-  exports: [MessageRetentionService, MessagesService],
+  providers: [MessagesService],
+  exports: [MessagesService],
 })
 export class MessagesModule {}

@@ -1,12 +1,11 @@
-import type { List, Message as MessageView, PageQuery, UserRole } from '@lost-found/contracts';
+import { type List, type Message as MessageView, type PageQuery, type UserRole } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { findPage } from '../database/query/page.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { findPage } from '../platform/database/query/page.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { UsersService } from '../users/users.service.js';
 import { Message } from './message.entity.js';
-import { presentAdminMessage, presentMessage } from './present-message.js';
 
 /** A message to be written. */
 export interface NewMessage {
@@ -84,6 +83,11 @@ export class MessagesService {
     return new Map(rows.map(({ id, unread }) => [id, Number(unread)]));
   }
 
+  /** Removes conversations with the personal data of their claims, in the running unit of work, whose entry tells of it. */
+  async deleteAllOn(manager: EntityManager, claimIds: readonly string[]): Promise<void> {
+    await manager.delete(Message, { claimId: In([...claimIds]) });
+  }
+
   #markRead(keys: number[]): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       await manager.update(Message, { seq: In(keys) }, { isRead: true });
@@ -97,3 +101,19 @@ export class MessagesService {
     return messages.map((message) => presentAdminMessage(message, names));
   }
 }
+
+/** A message as the claimant sees it: of the desk only that it was the desk. */
+const presentMessage = (message: Message): MessageView => ({
+  id: message.id,
+  claimId: message.claimId,
+  senderRole: message.senderRole,
+  content: message.content,
+  isRead: message.isRead,
+  createdAt: message.createdAt.toISOString(),
+});
+
+/** A message for administrators: which of them wrote it, too. @param names by account */
+const presentAdminMessage = (message: Message, names: ReadonlyMap<string, string>): MessageView => ({
+  ...presentMessage(message),
+  senderName: (message.senderRole === 'admin' && message.senderId && names.get(message.senderId)) || null,
+});

@@ -6,13 +6,13 @@ import type {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThanOrEqual, Not, Repository } from 'typeorm';
-import { DomainError } from '../common/errors/domain-error.js';
-import { findPage } from '../database/query/page.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { LessThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
+import { deleteInBatches } from '../platform/database/delete-in-batches.js';
+import { findPage } from '../platform/database/query/page.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { Notification } from './notification.entity.js';
 import { NotificationFeed } from './notification-feed.js';
-import { presentNotification } from './present-notification.js';
 
 /** Most notifications that are sent again to who comes back. */
 const MOST_MISSED = 100;
@@ -83,6 +83,12 @@ export class InboxService {
     return this.#markRead(userId, {});
   }
 
+  /** Removes notifications that were read. @returns how many */
+  deleteOld(before: Date, signal: AbortSignal): Promise<number> {
+    const read = { isRead: true, createdAt: LessThan(before) };
+    return deleteInBatches(this.unitOfWork, this.notifications, 'id', read, signal);
+  }
+
   async #markRead(userId: string, which: { id?: string }): Promise<UnreadCount> {
     const unread = { ...which, userId, isRead: false };
     if (await this.notifications.existsBy(unread))
@@ -93,3 +99,22 @@ export class InboxService {
     return this.countUnread(userId);
   }
 }
+
+/** A notification as the person it is for sees it. */
+const presentNotification = ({
+  id,
+  type,
+  itemId,
+  claimId,
+  params,
+  isRead,
+  createdAt,
+}: Notification): NotificationView => ({
+  id,
+  type,
+  itemId,
+  claimId,
+  params,
+  isRead,
+  createdAt: createdAt.toISOString(),
+});

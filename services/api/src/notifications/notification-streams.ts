@@ -1,4 +1,11 @@
-import { durations, type StreamEventName, type StreamEvents } from '@lost-found/contracts';
+import {
+  durations,
+  type LogAction,
+  limits,
+  type StreamEventName,
+  type StreamEvents,
+  type UserRole,
+} from '@lost-found/contracts';
 import {
   Injectable,
   Logger,
@@ -8,17 +15,23 @@ import {
 } from '@nestjs/common';
 import { concatMap, defer, finalize, from, merge, type Observable, Subject } from 'rxjs';
 import { SessionsService } from '../auth/sessions.service.js';
-import { DomainError } from '../common/errors/domain-error.js';
+import { AuditService } from '../logs/audit.service.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { InboxService } from './inbox.service.js';
 import { type News, NotificationFeed } from './notification-feed.js';
 
 /** Of one session: a browser needs one (its tabs share it), and now and then one that it has lost lives on. */
 const MOST_STREAMS = 4;
 const RETRY_AFTER_SECONDS = 5;
+/** Milliseconds between two words of change: each has every open console read its lists again. */
+const CHANGE_INTERVAL = 500;
+/** What the lists of the desk show. */
+const isListed = (action: LogAction): boolean => /^(ITEM|CLAIM)_/.test(action);
 
 interface OpenStream {
   readonly sessionId: string;
   readonly userId: string;
+  readonly role: UserRole;
   readonly events: Subject<MessageEvent>;
   /** The last notification that was sent; empty where there was none. Browsers send the last id that they saw. */
   lastId: string;
@@ -33,16 +46,22 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   /** What is being told: one after the other, so that the count that comes last is the latest. */
   #telling: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  #changeTimer: NodeJS.Timeout | undefined;
+  #changedSince = false;
   #stopped = false;
 
   constructor(
     private readonly inbox: InboxService,
     private readonly feed: NotificationFeed,
     private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
     this.feed.onNews((news) => this.#inTurn(() => this.#spread(news)));
+    this.audit.onEntry(async (manager, action) => {
+      if (isListed(action)) await this.feed.announce(manager, [{ userId: null, id: null }]);
+    });
     this.feed.onGap(() => this.#inTurn(() => this.#spreadState()));
     this.sessions.onEnd(() => void this.#logged(this.#endClosed()));
     this.#timer = setInterval(() => void this.#logged(this.beat()), durations.streamHeartbeat).unref();
@@ -52,19 +71,23 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   onModuleDestroy(): void {
     this.#stopped = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#changeTimer);
     for (const { events } of this.#streams) events.complete();
   }
 
   /**
    * A stream for a session. One too many ends the oldest, which most likely nobody reads any more.
    * @param lastId the last notification that its reader has
-   * @throws DomainError service_busy while the service stops
+   * @throws DomainError service_stopping while the service stops
    */
-  open({ id: sessionId, userId }: { id: string; userId: string }, lastId?: string): Observable<MessageEvent> {
-    if (this.#stopped) throw new DomainError('service_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  open(
+    { id: sessionId, userId, role }: { id: string; userId: string; role: UserRole },
+    lastId?: string,
+  ): Observable<MessageEvent> {
+    if (this.#stopped) throw new DomainError('service_stopping', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     // Kept once it is read only: who is gone by then would never be found to have left.
     return defer(() =>
-      this.#begin({ sessionId, userId, events: new Subject<MessageEvent>(), lastId: lastId ?? '' }),
+      this.#begin({ sessionId, userId, role, events: new Subject<MessageEvent>(), lastId: lastId ?? '' }),
     );
   }
 
@@ -75,13 +98,17 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   #begin(stream: OpenStream): Observable<MessageEvent> {
-    const { sessionId } = stream;
-    const others = [...this.#streams].filter((one) => one.sessionId === sessionId);
-    for (const { events } of others.slice(0, Math.max(0, others.length + 1 - MOST_STREAMS)))
-      events.complete();
+    this.#makeRoom(MOST_STREAMS, ({ sessionId }) => sessionId === stream.sessionId);
+    this.#makeRoom(limits.streamsPerAccount, ({ userId }) => userId === stream.userId);
     this.#streams.add(stream);
     const first = defer(() => this.#greet(stream)).pipe(concatMap((events) => from(events)));
     return merge(first, stream.events).pipe(finalize(() => this.#streams.delete(stream)));
+  }
+
+  /** Ends the oldest of the streams that one more would make too many. */
+  #makeRoom(most: number, isCounted: (stream: OpenStream) => boolean): void {
+    const counted = [...this.#streams].filter(isCounted);
+    for (const { events } of counted.slice(0, Math.max(0, counted.length + 1 - most))) events.complete();
   }
 
   async #greet(stream: OpenStream): Promise<MessageEvent[]> {
@@ -96,6 +123,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   async #spread({ userId, id }: News): Promise<void> {
+    if (userId === null) return this.#spreadChange();
     const streams = [...this.#streams].filter((stream) => stream.userId === userId);
     if (streams.length === 0) return;
     const notification = id ? await this.inbox.get(userId, id) : null;
@@ -104,6 +132,17 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
       if (notification) send(stream, 'notification', { notification, ...count });
       else send(stream, 'unread', count);
     }
+  }
+
+  /** At once, and after that no more often than the interval, however much changes. */
+  #spreadChange(): void {
+    this.#changedSince = this.#changeTimer !== undefined;
+    if (this.#changedSince) return;
+    for (const stream of this.#streams) if (stream.role === 'admin') send(stream, 'changed', {});
+    this.#changeTimer = setTimeout(() => {
+      this.#changeTimer = undefined;
+      if (this.#changedSince) this.#spreadChange();
+    }, CHANGE_INTERVAL).unref();
   }
 
   /** Nobody knows what was missed. */

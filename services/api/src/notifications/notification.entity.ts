@@ -1,6 +1,6 @@
 import { type NotificationParams, type NotificationType, notificationTypes } from '@lost-found/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { NotAudited } from '../database/change-tracker.js';
+import { NotAudited } from '../platform/database/change-tracker.js';
 
 const types = notificationTypes.map((type) => `'${type}'`).join(', ');
 

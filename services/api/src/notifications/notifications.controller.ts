@@ -13,10 +13,10 @@ import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { SessionIdentity } from '../auth/session-identity.js';
-import { Access } from '../common/access/access.js';
-import { CurrentActor } from '../common/access/current-actor.js';
-import { Audited } from '../common/audit/audited.js';
-import type { Actor } from '../common/context/request-context.js';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import type { Actor } from '../platform/context/request-context.js';
 import { InboxService } from './inbox.service.js';
 import { NotificationStreams } from './notification-streams.js';
 
@@ -56,9 +56,9 @@ export class NotificationsController {
     @Req() request: FastifyRequest,
     @Query({ schema: streamQuery }) { lastEventId }: StreamQuery,
   ): Promise<Observable<MessageEvent>> {
-    const { session } = await this.identity.require(request);
+    const { session, actor } = await this.identity.require(request);
     const sent = streamQuery.safeParse({ lastEventId: request.headers['last-event-id'] });
-    return this.streams.open(session, lastEventId ?? sent.data?.lastEventId);
+    return this.streams.open({ ...session, role: actor.role }, lastEventId ?? sent.data?.lastEventId);
   }
 
   @Post('read-all')

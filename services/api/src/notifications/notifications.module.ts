@@ -1,15 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SessionsModule } from '../auth/sessions.module.js';
+import { SessionsModule } from '../auth/auth.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { InboxService } from './inbox.service.js';
 import { Notification } from './notification.entity.js';
-import { NotificationFeed } from './notification-feed.js';
-import { NotificationRetentionService } from './notification-retention.service.js';
+import { NotificationFeed, PostgresNews } from './notification-feed.js';
 import { NotificationStreams } from './notification-streams.js';
 import { NotificationsController } from './notifications.controller.js';
-import { NotificationsService } from './notifications.service.js';
-import { PostgresNews } from './postgres-news.js';
+import { EffectsService, NotificationsService } from './notifications.service.js';
 
 /** Telling people of what happened, for every module in which something does. */
 @Global()
@@ -17,13 +15,13 @@ import { PostgresNews } from './postgres-news.js';
   imports: [TypeOrmModule.forFeature([Notification]), SessionsModule, UsersModule],
   controllers: [NotificationsController],
   providers: [
+    EffectsService,
     InboxService,
     NotificationFeed,
-    NotificationRetentionService,
     NotificationStreams,
     NotificationsService,
     PostgresNews,
   ],
-  exports: [InboxService, NotificationRetentionService, NotificationsService],
+  exports: [EffectsService, InboxService],
 })
 export class NotificationsModule {}

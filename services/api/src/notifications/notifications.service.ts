@@ -1,22 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationType } from '@lost-found/contracts';
+import {
+  type Change,
+  effectsOf,
+  type Language,
+  type Notice,
+  type NotificationType,
+  type UserRole,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { currentRequest } from '../common/context/request-context.js';
-import { MailService } from '../mail/mail.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { currentRequest } from '../platform/context/request-context.js';
+import { MailService } from '../platform/mail/mail.service.js';
+import type { MailContent } from '../platform/mail/mail-content.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification } from './notification.entity.js';
 import { NotificationFeed } from './notification-feed.js';
-import { notificationMail, type Recipient, wantsMail } from './notification-mail.js';
 
-/** What somebody is told of. */
-export interface Notice {
-  readonly type: NotificationType;
-  readonly itemId?: string | null;
-  readonly claimId?: string | null;
-  readonly itemTitle?: string | null;
-  /** When it happened: now, but for sample data, of which nobody is sent an e-mail. */
-  readonly at?: Date | undefined;
+/** An account, as far as telling its person needs it. */
+interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly role: UserRole;
+  readonly language: Language;
+  readonly emailNotifications: Readonly<Record<NotificationType, boolean>>;
+}
+
+/** Whether a person is told of this by e-mail as well: they want it, and the address is really theirs. */
+const wantsMail = ({ emailVerified, emailNotifications }: Recipient, { type }: Notice): boolean =>
+  emailVerified && emailNotifications[type];
+
+/** The e-mail of a notification. It leads to the list that shows what it is about. */
+function notificationMail(
+  { role }: Recipient,
+  { type, claimId }: Notice,
+): Extract<MailContent, { template: 'notification' }> {
+  const about = claimId ? 'claim' : 'item';
+  const toTheDesk = type === 'new_submission' || (type === 'new_message' && role === 'admin');
+  return { template: 'notification', type, about, path: `/${toTheDesk ? 'admin' : 'profile'}/${about}s` };
 }
 
 /** Tells people of what happened, in the transaction in which it happens (§4). Nobody is told of what they did. */
@@ -28,41 +50,65 @@ export class NotificationsService {
     private readonly feed: NotificationFeed,
   ) {}
 
-  /** Tells the person of an account, if it still exists. */
-  async notify(manager: EntityManager, userId: string, notice: Notice): Promise<void> {
-    const user = await this.users.findForReference(manager, userId);
-    if (user) await this.#tell(manager, [user], notice);
-  }
-
-  /** Tells every administrator. */
-  async notifyAdmins(manager: EntityManager, notice: Notice): Promise<void> {
-    await this.#tell(manager, await this.users.findAdmins(manager), notice);
-  }
-
-  async #tell(manager: EntityManager, users: readonly Recipient[], notice: Notice): Promise<void> {
+  /**
+   * Tells the person of an account, if it still exists, or every administrator.
+   * @param at when it happened: now, but for sample data, of which nobody is sent an e-mail
+   */
+  async notify(manager: EntityManager, notice: Notice, at?: Date): Promise<void> {
+    const users = await this.#recipients(manager, notice);
+    if (users.length === 0) return;
     const causedBy = currentRequest()?.actor?.id;
     const told = users.filter(({ id }) => id !== causedBy);
-    const notifications = told.map(({ id }) => newNotification(id, notice));
+    const notifications = told.map(({ id }) => newNotification(id, notice, at));
     await manager.insert(Notification, notifications);
     await this.feed.announce(manager, notifications);
-    if (notice.at) return;
+    if (at) return;
     for (const user of told.filter((one) => wantsMail(one, notice))) {
       const { email: to, language } = user;
       await this.mail.enqueue(manager, { to, language, ...notificationMail(user, notice) });
     }
   }
+
+  async #recipients(manager: EntityManager, { to }: Notice): Promise<Recipient[]> {
+    if (to === 'desk') return this.users.findAdmins(manager);
+    const user = await this.users.findForReference(manager, to);
+    return user ? [user] : [];
+  }
 }
 
 const newNotification = (
   userId: string,
-  { type, itemId, claimId, itemTitle, at }: Notice,
+  { type, itemId, claimId, itemTitle }: Notice,
+  at: Date = new Date(),
 ): Omit<Notification, 'seq'> => ({
   id: randomUUID(),
   userId,
   type,
-  itemId: itemId ?? null,
-  claimId: claimId ?? null,
+  itemId,
+  claimId,
   params: itemTitle ? { itemTitle } : {},
   isRead: false,
-  createdAt: at ?? new Date(),
+  createdAt: at,
 });
+
+/** Writes what a change does besides itself into its transaction: log entry, notifications, e-mails. */
+@Injectable()
+export class EffectsService {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
+    private readonly mail: MailService,
+  ) {}
+
+  /**
+   * @param manager of the running unit of work
+   * @param at when it happened: now, but for sample data, of which nobody is sent an e-mail
+   */
+  async write(manager: EntityManager, change: Change, at?: Date): Promise<void> {
+    const { entry, notices, mails } = effectsOf(change);
+    await this.audit.record(manager, entry.action, entry.details);
+    for (const notice of notices) await this.notifications.notify(manager, notice, at);
+    if (at) return;
+    for (const mail of mails) await this.mail.enqueue(manager, mail);
+  }
+}

@@ -1,5 +1,7 @@
 import {
   type AdminItem,
+  changesOf,
+  contactOf,
   type List,
   limits,
   type PageQuery,
@@ -10,14 +12,13 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import { DomainError } from '../common/errors/domain-error.js';
-import { forUpdate } from '../database/row-lock.js';
-import { findKeys } from '../database/search/find-keys.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
 import { ItemsService } from '../items/items.service.js';
 import { AuditService } from '../logs/audit.service.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { findKeys } from '../platform/database/search/find-keys.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { UsersService } from '../users/users.service.js';
-import { presentReporter } from './present-reporter.js';
 import { Reporter } from './reporter.entity.js';
 
 const orders = {
@@ -66,14 +67,19 @@ export class ReporterPagesService {
     return this.items.findOfReporter(id, page);
   }
 
-  /** Notes that the desk knows who has this contact. Doing it again changes nothing. @throws DomainError not_found */
-  verify(id: string): Promise<void> {
+  /**
+   * Notes whether the desk knows who has this contact. Doing it again changes nothing.
+   * @throws DomainError not_found
+   */
+  setVerified(id: string, verified: boolean): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const reporter = await manager.findOne(Reporter, { where: { id }, ...forUpdate(manager) });
       if (!reporter) throw new DomainError('not_found');
-      if (reporter.verifiedAt) return;
-      await manager.update(Reporter, { id }, { verifiedAt: new Date() });
-      await this.audit.record(manager, 'REPORTER_VERIFIED', { reporterId: id });
+      const before = { verified: reporter.verifiedAt !== null };
+      const changes = changesOf(before, { verified }, ['verified']);
+      if (changes.length === 0) return;
+      await manager.update(Reporter, { id }, { verifiedAt: verified ? new Date() : null });
+      await this.audit.record(manager, 'REPORTER_VERIFIED', { reporterId: id, changes });
     });
   }
 
@@ -89,3 +95,20 @@ export class ReporterPagesService {
     return reporters.map((reporter) => presentReporter(reporter, emails.get(reporter.userId ?? '')));
   }
 }
+
+/** @param accountEmail the address of the account that reports, if one does */
+const presentReporter = (reporter: Reporter, accountEmail?: string): ReporterView => {
+  const { email, phone } = contactOf(reporter.contact);
+  return {
+    id: reporter.id,
+    name: reporter.name,
+    email: email ?? accountEmail ?? null,
+    phone,
+    contact: reporter.contact,
+    itemsReported: reporter.itemsReported,
+    lastReportedAt: reporter.lastReportedAt.toISOString(),
+    verified: reporter.verifiedAt !== null,
+    verifiedAt: reporter.verifiedAt?.toISOString() ?? null,
+    isAccount: reporter.userId !== null,
+  };
+};

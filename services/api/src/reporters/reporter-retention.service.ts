@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type SelectQueryBuilder } from 'typeorm';
-import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditService } from '../logs/audit.service.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Reporter } from './reporter.entity.js';
 
 /** Forgets the contacts of visitors none of whose reports is open or recent. */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { NotAudited } from '../database/change-tracker.js';
+import { NotAudited } from '../platform/database/change-tracker.js';
 
 /** Who reports items: an account, or the contact that a visitor gave. */
 @Entity('reporters')
@@ -9,7 +9,6 @@ import { NotAudited } from '../database/change-tracker.js';
 @Index('reporters_time_idx', ['lastReportedAt', 'seq'])
 @Index('reporters_count_idx', ['itemsReported', 'seq'])
 @Index('reporters_search_text_idx', { synchronize: false })
-@Index('reporters_letters_idx', { synchronize: false })
 @NotAudited('counted with each report, whose entry tells of it; REPORTER_VERIFIED tells of the rest')
 export class Reporter {
   @PrimaryColumn('uuid')

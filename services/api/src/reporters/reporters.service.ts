@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { contactKeyOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../common/errors/domain-error.js';
-import { searchTextOf } from '../database/search/search-text.js';
-import { contactKeyOf } from './contact-key.js';
+import { searchTextOf } from '../platform/database/search/search-text.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { Reporter } from './reporter.entity.js';
 
 const RETRY_AFTER_SECONDS = 2;

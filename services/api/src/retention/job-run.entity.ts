@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { NotAudited } from '../database/change-tracker.js';
+import { NotAudited } from '../platform/database/change-tracker.js';
 
 /** When a daily job was last run, so that several instances run it once. */
 @Entity('job_runs')

@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from '../account/account.module.js';
-import { SessionsModule } from '../auth/sessions.module.js';
+import { SessionsModule } from '../auth/auth.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
-import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ItemsModule } from '../items/items.module.js';
+import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { ReportersModule } from '../reporters/reporters.module.js';
-import { DailyTurn } from './daily-turn.js';
 import { JobRun } from './job-run.entity.js';
 import { RetentionService } from './retention.service.js';
-import { RetentionJob } from './retention-job.js';
+import { ClockCheck, DailyTurn, RetentionJob } from './retention-job.js';
 
 /** What is personal goes when it is no longer needed. */
 @Module({
@@ -22,6 +21,6 @@ import { RetentionJob } from './retention-job.js';
     ReportersModule,
     SessionsModule,
   ],
-  providers: [DailyTurn, RetentionJob, RetentionService],
+  providers: [ClockCheck, DailyTurn, RetentionJob, RetentionService],
 })
 export class RetentionModule {}

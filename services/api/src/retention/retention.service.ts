@@ -1,13 +1,14 @@
 import { durations } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { UnverifiedAccountsService } from '../account/unverified-accounts.service.js';
-import { SessionRetentionService } from '../auth/session-retention.service.js';
+import { UnverifiedAccountsService } from '../account/account-erasure.service.js';
+import { SessionRetentionService } from '../auth/sessions.service.js';
 import { ClaimRetentionService } from '../claims/claim-retention.service.js';
-import { Config } from '../config/config.js';
-import { IdempotencyRetentionService } from '../idempotency/idempotency-retention.service.js';
 import { ItemRetentionService } from '../items/item-retention.service.js';
-import { MailRetentionService } from '../mail/mail-retention.service.js';
-import { NotificationRetentionService } from '../notifications/notification-retention.service.js';
+import { LogRetentionService } from '../logs/log-retention.service.js';
+import { InboxService } from '../notifications/inbox.service.js';
+import { Config } from '../platform/config/config.js';
+import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
+import { MailRetentionService } from '../platform/mail/outbox.js';
 import { ReporterRetentionService } from '../reporters/reporter-retention.service.js';
 
 const DAY_MS = 86_400_000;
@@ -30,9 +31,10 @@ export class RetentionService {
     private readonly reporters: ReporterRetentionService,
     private readonly unverified: UnverifiedAccountsService,
     private readonly sessions: SessionRetentionService,
-    private readonly idempotency: IdempotencyRetentionService,
+    private readonly idempotency: IdempotencyService,
     private readonly mails: MailRetentionService,
-    private readonly notifications: NotificationRetentionService,
+    private readonly notifications: InboxService,
+    private readonly logs: LogRetentionService,
   ) {}
 
   /**
@@ -53,6 +55,7 @@ export class RetentionService {
       mails: await this.mails.deleteOld(seen, signal),
       mailFiles: await this.mails.deleteOldFiles(seen, signal),
       notifications: await this.notifications.deleteOld(seen, signal),
+      logAddresses: await this.logs.emptyAddresses(daysBefore(at, this.config.logAddressDays), signal),
     };
     this.#logger.log({ message: 'retention', ...done });
   }

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ClaimsModule } from '../claims/claims.module.js';
-import { FileStorageModule } from '../files/file-storage.module.js';
 import { ItemsModule } from '../items/items.module.js';
+import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { SampleDataService } from './sample-data.service.js';
-import { SamplePictures } from './sample-pictures.js';
+import { SampleDataService, SamplePictures } from './sample-data.service.js';
 import { SamplePlayer } from './sample-player.js';
 
 @Module({

@@ -1,14 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { type SampleEvent, sampleClaims, sampleEvents, sampleItems } from '@lost-found/contracts/sample';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import { DatabaseInitializer } from '../database/database-initializer.js';
+import sharp from 'sharp';
 import { ItemFiguresService } from '../items/item-figures.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
+import { Config } from '../platform/config/config.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import type { StoredFileInfo } from '../platform/files/file-info.js';
+import { FileStorage } from '../platform/files/file-storage.js';
+import { type PreparedPicture, pictureType } from '../platform/files/prepare-file.js';
 import { UsersService } from '../users/users.service.js';
-import { sampleClaims } from './sample-claims.js';
-import { type SampleEvent, sampleEvents } from './sample-events.js';
-import { sampleItems } from './sample-items.js';
-import { SamplePictures } from './sample-pictures.js';
 import { SampleCast, SamplePlayer } from './sample-player.js';
+
+/** Pictures encoded at once: as many as the image library has threads for. */
+const AT_ONCE = 4;
+/** Width of a thumbnail, in pixels. */
+const THUMBNAIL_WIDTH = 480;
+/** Of WebP, from 0 to 6: the first start waits for all the pictures, and they are small all the same. */
+const EFFORT = 1;
+
+const require = createRequire(import.meta.url);
+
+/** Stores the drawings of the sample data as if they had been uploaded. */
+@Injectable()
+export class SamplePictures {
+  constructor(private readonly storage: FileStorage) {}
+
+  /**
+   * Stores all of them and hands them to `use`, which makes something refer to each.
+   * @param drawings their names; one that is named twice is stored twice
+   */
+  async with(
+    drawings: readonly string[],
+    use: (take: (drawing: string) => StoredFileInfo) => Promise<void>,
+  ): Promise<void> {
+    const ids = drawings.map(() => randomUUID());
+    await this.storage.note(ids);
+    try {
+      const stored = await this.#storeAll(drawings, ids);
+      await use((drawing) => taken(stored, drawing));
+      await this.storage.keep(ids);
+    } catch (error) {
+      await this.storage.remove(ids);
+      throw error;
+    }
+  }
+
+  async #storeAll(drawings: readonly string[], ids: readonly string[]): Promise<StoredFileInfo[]> {
+    const stored: StoredFileInfo[] = [];
+    const next = drawings.entries();
+    const work = async () => {
+      for (const [index, drawing] of next) stored.push(await this.#store(drawing, ids[index] as string));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await this.storage.flush();
+    return stored;
+  }
+
+  async #store(drawing: string, id: string): Promise<StoredFileInfo> {
+    const { picture, thumbnail } = await paint(
+      require.resolve(`@lost-found/contracts/drawings/${drawing}.svg`),
+    );
+    await this.storage.write(id, picture);
+    await this.storage.write(id, thumbnail, 'thumbnail');
+    return { id, name: fileName(drawing), type: pictureType, size: picture.length };
+  }
+}
+
+const fileName = (drawing: string): string => `${drawing}.webp`;
+
+/** Takes one of the stored files of a drawing: each belongs to one item or claim. */
+function taken(stored: StoredFileInfo[], drawing: string): StoredFileInfo {
+  const index = stored.findIndex(({ name }) => name === fileName(drawing));
+  const [file] = index < 0 ? [] : stored.splice(index, 1);
+  if (!file) throw new Error(`the sample data has no drawing ${drawing} left`);
+  return file;
+}
+
+/**
+ * A drawing as the picture and thumbnail that an upload of it would become. An upload is read, turned and
+ * looked at for what hides in it, which takes three times as long; a drawing of ours is only encoded.
+ */
+async function paint(path: string): Promise<PreparedPicture> {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const [picture, thumbnail] = await Promise.all([
+    pixels().webp({ quality: 80, effort: EFFORT }).toBuffer(),
+    pixels().resize({ width: THUMBNAIL_WIDTH }).webp({ quality: 74, effort: EFFORT }).toBuffer(),
+  ]);
+  return { picture, thumbnail };
+}
 
 /** Days whose notifications the administrator has not read yet. */
 const UNREAD_DAYS = 2;
@@ -36,11 +119,10 @@ export class SampleDataService implements OnModuleInit {
     const admin = await this.users.findByEmail(this.config.admin?.email ?? '');
     if (!admin || !(await this.figures.isEmpty())) return;
     const start = Date.now();
-    const drawings = [...sampleItems, ...sampleClaims.map(({ proof: drawing }) => ({ drawing }))].flatMap(
-      ({ drawing }) => drawing ?? [],
-    );
-    await this.pictures.with(drawings, async (pictures) => {
-      const cast = new SampleCast(pictures);
+    const proofs = sampleClaims.flatMap(({ proof }) => proof ?? []);
+    const drawings = [...sampleItems.map(({ picture }) => picture), ...proofs];
+    await this.pictures.with(drawings, async (takePicture) => {
+      const cast = new SampleCast(takePicture);
       const [earlier, later] = byAge(sampleEvents());
       for (const event of earlier) await this.player.play(event, cast);
       await this.inbox.markAllRead(admin.id);

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { type LogAction, logActions } from '@lost-found/contracts';
+import {
+  type SampleClaim,
+  type SampleEvent,
+  type SampleItem,
+  type SampleUser,
+  type When,
+  whereabouts,
+} from '@lost-found/contracts/sample';
 import { Injectable } from '@nestjs/common';
 import { ClaimMessagesService } from '../claims/claim-messages.service.js';
 import { ClaimReviewService } from '../claims/claim-review.service.js';
 import { SubmitClaimService } from '../claims/submit-claim.service.js';
-import { type Actor, runInRequest } from '../common/context/request-context.js';
-import { Config } from '../config/config.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import type { StoredFileInfo } from '../files/received-file.js';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { ReportsService } from '../items/reports.service.js';
 import { AuditService } from '../logs/audit.service.js';
-import { dayIn, startOfDay } from '../time/campus-day.js';
+import { Config } from '../platform/config/config.js';
+import { type Actor, runInRequest } from '../platform/context/request-context.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { StoredFileInfo } from '../platform/files/file-info.js';
+import { dayIn, startOfDay } from '../platform/time/campus-day.js';
 import { UsersService } from '../users/users.service.js';
-import type { Drawing } from './drawings/draw.js';
-import type { SampleClaim, SampleUser, When } from './sample.js';
-import type { SampleEvent, SampleItem } from './sample-events.js';
-import { whereabouts } from './sample-person.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,7 +35,7 @@ export class SampleCast {
   readonly items = new Map<string, string>();
   readonly claims = new Map<SampleClaim, string>();
 
-  constructor(readonly pictures: ReadonlyMap<Drawing, StoredFileInfo>) {}
+  constructor(readonly takePicture: (drawing: string) => StoredFileInfo) {}
 }
 
 /** Lets the events of the sample data happen, each at its time and by its person, as requests would. */
@@ -58,7 +62,7 @@ export class SamplePlayer {
     const actor = event.by ? named(cast.actors, event.by) : null;
     const context = {
       requestId: randomUUID(),
-      ...whereabouts(nameOf(event)),
+      ...whereabouts(event),
       actor,
       auditedActions: logActions,
       at,
@@ -101,8 +105,8 @@ export class SamplePlayer {
     cast.actors.set(user.name, { id, email, fullName, role });
   }
 
-  async #report({ drawing, report }: SampleItem, cast: SampleCast, by: { actor: Actor | null; at: Date }) {
-    const files = [named(cast.pictures, drawing)];
+  async #report({ picture, report }: SampleItem, cast: SampleCast, by: { actor: Actor | null; at: Date }) {
+    const files = [cast.takePicture(picture)];
     const context = { ...by, files, note: async () => undefined };
     if (!('studentNumber' in report)) {
       const dateFound = dayIn(this.config.timeZone, by.at);
@@ -121,9 +125,8 @@ export class SamplePlayer {
       ...form,
       itemId: named(cast.items, claim.item),
       studentId: this.#studentId(studentNumber),
-      ...(claim.language && { language: claim.language }),
     };
-    const files = claim.proof ? [named(cast.pictures, claim.proof)] : [];
+    const files = claim.proof ? [cast.takePicture(claim.proof)] : [];
     cast.claims.set(
       claim,
       await this.claims.submit(submitted, { ...by, files, note: async () => undefined }),
@@ -169,13 +172,6 @@ const accountOf = ({ name, fullName, language, emailVerified = true }: SampleUse
   emailVerified,
   ...(language && { language }),
 });
-
-/** Whose address and browser an event came from. */
-function nameOf(event: SampleEvent): string {
-  if (event.by) return event.by;
-  if (event.kind === 'signUp') return event.user.name;
-  return event.kind === 'report' ? event.item.report.contactInfo : 'a visitor';
-}
 
 function named<K, V>(known: ReadonlyMap<K, V>, name: K): V {
   const found = known.get(name);

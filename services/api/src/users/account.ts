@@ -1,4 +1,48 @@
+import type { AdminUser } from '@lost-found/contracts';
+import { QueryFailedError } from 'typeorm';
+import { searchTextOf } from '../platform/database/search/search-text.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { fileUrl } from '../platform/files/file-info.js';
 import type { User } from './user.entity.js';
 
 /** An account as other modules are handed one: to read. Changing it is the users' module's. */
 export type Account = Readonly<Omit<User, 'seq' | 'searchText'>>;
+
+/** A user as administrators see one. */
+export const presentAdminUser = (user: Account): AdminUser => ({
+  id: user.id,
+  email: user.email,
+  fullName: user.fullName,
+  avatarUrl: user.avatarId && fileUrl(user.avatarId),
+  role: user.role,
+  emailVerified: user.emailVerified,
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+});
+
+/** What a search for a person looks through: name and address. */
+export const userSearchText = ({ fullName, email }: Pick<Account, 'fullName' | 'email'>): string =>
+  searchTextOf(fullName, email);
+
+/**
+ * Runs a change of an account's address. The index on it is what keeps addresses apart, also where two
+ * accounts are given one at the same moment.
+ * @throws DomainError email_taken
+ */
+export async function refusingTakenEmail<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw new DomainError('email_taken', { cause: error });
+    throw error;
+  }
+}
+
+/** Whether a change failed because another row has the same values in a unique index. @param index on an expression */
+function isUniqueViolation(error: unknown, index: string): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code, constraint, message } = error.driverError as Error & { code?: string; constraint?: string };
+  if (code === '23505') return constraint === index;
+  // SQLite names an index on an expression; of one on columns it names those.
+  return code === 'SQLITE_CONSTRAINT' && message.includes(`index '${index}'`);
+}

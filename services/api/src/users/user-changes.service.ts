@@ -2,27 +2,29 @@ import { changesOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
-import type { Account } from './account.js';
-import { refusingTakenEmail } from './email-taken.js';
+import { MailService } from '../platform/mail/mail.service.js';
+import { type Account, refusingTakenEmail, userSearchText } from './account.js';
 import { User } from './user.entity.js';
-import { userSearchText } from './user-search-text.js';
 
-const changeable = [
-  'fullName',
-  'email',
-  'role',
-  'emailVerified',
-  'studentId',
-  'phone',
-  'avatarId',
-  'language',
-  'theme',
-  'emailNotifications',
-] as const;
-type Changeable = (typeof changeable)[number];
-
-/** What the log only says of that it changed. */
-const personal: readonly Changeable[] = ['fullName', 'email', 'studentId', 'phone', 'avatarId'];
+/** Every column but those that no change here is of, and whether the log says only that it changed. */
+const columns = {
+  fullName: 'private',
+  email: 'private',
+  role: 'logged',
+  emailVerified: 'logged',
+  studentId: 'private',
+  phone: 'private',
+  avatarId: 'private',
+  language: 'logged',
+  theme: 'logged',
+  emailNotifications: 'logged',
+} as const satisfies Record<
+  Exclude<keyof Account, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt'>,
+  'logged' | 'private'
+>;
+type Changeable = keyof typeof columns;
+const changeable = Object.keys(columns) as Changeable[];
+const personal = changeable.filter((column) => columns[column] === 'private');
 
 /** Changes accounts, whoever asks for it, and puts down what changed. */
 @Injectable()
@@ -52,5 +54,22 @@ export class UserChangesService {
     );
     await this.audit.record(manager, 'USER_UPDATED', { userId: user.id, changes }, by ? { userId: by } : {});
     return changed;
+  }
+}
+
+/** Tells by e-mail of changes by which an account could be taken over. They cannot be switched off. */
+@Injectable()
+export class AccountNotices {
+  constructor(private readonly mail: MailService) {}
+
+  /** @param before the account with the address that it no longer has */
+  async tellFormerAddress(manager: EntityManager, { email: to, language }: Account): Promise<void> {
+    await this.mail.enqueue(manager, { to, language, template: 'email_changed' });
+  }
+
+  /** Every administrator, also who did it: it may have been somebody at their browser. */
+  async tellAdministrators(manager: EntityManager): Promise<void> {
+    for (const { email: to, language } of await manager.findBy(User, { role: 'admin' }))
+      await this.mail.enqueue(manager, { to, language, template: 'account_changed' });
   }
 }

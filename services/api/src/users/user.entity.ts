@@ -21,7 +21,6 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('users_role_idx', ['role', 'seq'])
 @Index('users_unverified_idx', ['role', 'createdAt'], { where: '"email_verified" = false' })
 @Index('users_search_text_idx', { synchronize: false })
-@Index('users_letters_idx', { synchronize: false })
 export class User {
   /** Grows with every new account: the order of lists, and the key of the search index. Never leaves the server. */
   @PrimaryGeneratedColumn({ type: 'integer' })

@@ -10,17 +10,15 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { DomainError } from '../common/errors/domain-error.js';
-import { forReference, forUpdate } from '../database/row-lock.js';
-import { findKeys } from '../database/search/find-keys.js';
-import type { KnownFile } from '../files/known-file.js';
-import { pictureType } from '../files/prepare-picture.js';
 import { AuditService } from '../logs/audit.service.js';
+import { forReference, forUpdate } from '../platform/database/row-lock.js';
+import { findKeys } from '../platform/database/search/find-keys.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import type { KnownFile } from '../platform/files/file-info.js';
+import { pictureType } from '../platform/files/prepare-file.js';
 import type { Account } from './account.js';
-import { refusingTakenEmail } from './email-taken.js';
-import { presentAdminUser } from './present-user.js';
+import { presentAdminUser, refusingTakenEmail, userSearchText } from './account.js';
 import { User } from './user.entity.js';
-import { userSearchText } from './user-search-text.js';
 
 /** How many people a search in another list may find by name. */
 const MOST_MATCHES = 500;
@@ -102,7 +100,7 @@ export class UsersService {
    * locked first, whichever of them it is, so that two who do this to each other wait in turn.
    * @throws DomainError not_found, last_admin; edit_conflict where it became an administrator meanwhile
    */
-  async lockLeaving(manager: EntityManager, id: string): Promise<User> {
+  async lockForRemovalOrDemotion(manager: EntityManager, id: string): Promise<User> {
     const before = await manager.findOneBy(User, { id });
     if (before?.role === 'admin') await this.#requireAnotherAdmin(manager, id);
     const user = await this.lock(manager, id);
@@ -125,26 +123,6 @@ export class UsersService {
       .select('account.id', 'id')
       .where({ seq: In(keys) })
       .getRawMany();
-    return found.map(({ id }) => id);
-  }
-
-  /**
-   * Some people who signed up before a time and never proved their address, nor could sign in, so that they own
-   * nothing. Those without a password did not sign up: whoever made such an account answers for it.
-   */
-  async findNeverVerified(signedUpBefore: Date, most: number): Promise<string[]> {
-    const found = await this.users
-      .createQueryBuilder('account')
-      // The condition of the index, word for word.
-      .where('account.email_verified = false')
-      .andWhere('account.createdAt < :signedUpBefore', { signedUpBefore })
-      .andWhere(`account.role = 'user' AND account.passwordHash IS NOT NULL`)
-      .andWhere(
-        `NOT EXISTS (SELECT 1 FROM system_logs AS log WHERE log.user_id = account.id AND log.action = 'LOGIN')`,
-      )
-      .orderBy('account.createdAt')
-      .limit(most)
-      .getMany();
     return found.map(({ id }) => id);
   }
 

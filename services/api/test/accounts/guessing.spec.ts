@@ -1,4 +1,8 @@
-import { logIn, openAccount, PASSWORD } from '../factories/accounts.js';
+import { withUniformTiming } from '../../src/auth/with-uniform-timing.js';
+import { createApp } from '../../src/create-app.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { logIn, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 let service: TestApp;
@@ -18,15 +22,6 @@ const RUNNING = [
 ] as const;
 const pass = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
 
-beforeEach(async () => {
-  jest.useFakeTimers({ doNotFake: [...RUNNING] });
-  service = await createTestApp({ TRUST_PROXY: '1', LOGIN_FREE_ATTEMPTS: '2', RATE_LIMIT: '1000' });
-});
-afterEach(async () => {
-  await service.close();
-  jest.useRealTimers();
-});
-
 const from = (address: string) => service.visitor({ 'x-forwarded-for': address });
 const guess = async (address: string, email: string) =>
   (await logIn(from(address), email, 'a wrong password')).status;
@@ -34,6 +29,15 @@ const CAMPUS = '203.0.113.7';
 const nobody = (index: number) => `nobody-${index}@campus.test`;
 
 describe('guessing passwords (§6)', () => {
+  beforeEach(async () => {
+    jest.useFakeTimers({ doNotFake: [...RUNNING] });
+    service = await createTestApp({ TRUST_PROXY: '1', LOGIN_FREE_ATTEMPTS: '2', RATE_LIMIT: '1000' });
+  });
+  afterEach(async () => {
+    await service.close();
+    jest.useRealTimers();
+  });
+
   it('is slowed for one account from one address, which leaves the others there alone', async () => {
     const victim = await openAccount(service, 'victim@campus.test', { 'x-forwarded-for': CAMPUS });
     const other = await openAccount(service, 'other@campus.test', { 'x-forwarded-for': CAMPUS });
@@ -97,4 +101,42 @@ describe('guessing passwords (§6)', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(6);
     expect(statuses).not.toContain(429);
   });
+
+  if (process.env.TEST_DATABASE_URL)
+    it('is slowed by all instances together', async () => {
+      const app = await createApp(service.config);
+      await app.init();
+      await app.getHttpAdapter().getInstance().ready();
+      await app.get(DatabaseInitializer).finished;
+      expect([await guess(CAMPUS, nobody(0)), await guess(CAMPUS, nobody(0))]).toEqual([401, 401]);
+      const elsewhere = new HttpClient(app, { 'x-forwarded-for': CAMPUS });
+      expect((await logIn(elsewhere, nobody(0))).status).toBe(429);
+      await app.close();
+    });
+});
+
+describe('what could tell whether an address has an account (§6)', () => {
+  beforeAll(async () => {
+    service = await createTestApp();
+  });
+  afterAll(() => service.close());
+
+  it.each(['sign-up', 'resend-verification', 'forgot-password'])(
+    '%s answers everybody alike, and at an even moment',
+    async (route) => {
+      const { email } = await openAccount(service, `${route}@campus.test`);
+      jest.mocked(withUniformTiming).mockClear();
+      const ask = (address: string) =>
+        service
+          .visitor()
+          .post(
+            `/api/auth/${route}`,
+            route === 'sign-up' ? signUpForm({ email: address }) : { email: address },
+          );
+      const [taken, free] = [await ask(email), await ask(`not-${email}`)];
+      expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+      expect(taken.status).toBeLessThan(300);
+      expect(withUniformTiming).toHaveBeenCalledTimes(2);
+    },
+  );
 });

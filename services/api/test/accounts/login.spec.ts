@@ -1,6 +1,6 @@
-import type { AccountSessions, Session } from '@lost-found/contracts';
+import { type AccountSessions, limits, type Session } from '@lost-found/contracts';
 import { Session as SessionRow } from '../../src/auth/session.entity.js';
-import { UnitOfWork } from '../../src/database/unit-of-work.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { logIn, openAccount, PASSWORD } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import type { HttpClient } from '../harness/http-client.js';
@@ -31,6 +31,19 @@ const list = async (client: HttpClient) =>
 const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '');
 
 describe('signing in (§7)', () => {
+  it('ends the oldest session of an account that has as many as it may', async () => {
+    const { email, client } = await openAccount(service, 'everywhere@campus.test');
+    const second = service.visitor();
+    await logIn(second, email);
+    for (let more = 2; more < limits.sessionsPerAccount; more += 1) await logIn(service.visitor(), email);
+    expect(await list(client)).toHaveLength(limits.sessionsPerAccount);
+    const last = service.visitor();
+    await logIn(last, email);
+    expect(refusal(await client.get('/api/auth/session'))).toEqual([401, 'unauthenticated']);
+    expect(await list(second)).toHaveLength(limits.sessionsPerAccount);
+    expect(await list(last)).toHaveLength(limits.sessionsPerAccount);
+  });
+
   it('lets anyone with an account in, for thirty days', async () => {
     const { email } = await openAccount(service, 'anyone@campus.test');
     const { status, body, headers } = await logIn(service.visitor(), ` ${email.toUpperCase()} `);

@@ -60,10 +60,9 @@ describe('a forgotten password (§7)', () => {
     expect((await logIn(service.visitor(), email, NEW)).status).toBe(200);
     // The link that was to prove it is not needed any more.
     const token = await lastTokenFor(service, email, 'verify_email');
-    expect(refusal(await service.visitor().post('/api/auth/verify-email', { token }))).toEqual([
-      410,
-      'link_expired',
-    ]);
+    expect(refusal(await service.visitor().post('/api/auth/verify-email', { token, password: NEW }))).toEqual(
+      [410, 'link_expired'],
+    );
   });
 
   it('is chosen once by each link, also when it is used twice at the same moment', async () => {

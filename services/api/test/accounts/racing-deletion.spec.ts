@@ -1,8 +1,8 @@
 import { foundReportSchema, lostReportSchema } from '@lost-found/contracts';
 import { Claim } from '../../src/claims/claim.entity.js';
-import type { Actor } from '../../src/common/context/request-context.js';
 import { Item } from '../../src/items/item.entity.js';
 import { ReportsService } from '../../src/items/reports.service.js';
+import type { Actor } from '../../src/platform/context/request-context.js';
 import { Reporter } from '../../src/reporters/reporter.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { newClaim, openCase } from '../factories/cases.js';
@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.close());
 
-const erase = (id: string) => admin.delete(`/api/admin/users/${id}`);
+const erase = (id: string) =>
+  admin.delete(`/api/admin/users/${id}`, undefined, {
+    currentPassword: 'correct horse battery',
+  });
 const rowsOf = <T extends object>(entity: new () => T) => service.dataSource.getRepository<T>(entity);
 
 /** How much is still kept under an account. */
@@ -79,11 +82,11 @@ describe('what somebody does while their account is deleted', () => {
     const { claim } = await newClaim(service);
     const { id: itemId } = await reportFound(client);
     const users = service.app.get(UsersService);
-    const lockLeaving = users.lockLeaving.bind(users);
-    jest.spyOn(users, 'lockLeaving').mockImplementation(async (manager, leaving) => {
+    const lockForRemovalOrDemotion = users.lockForRemovalOrDemotion.bind(users);
+    jest.spyOn(users, 'lockForRemovalOrDemotion').mockImplementation(async (manager, leaving) => {
       await manager.update(Claim, { id: claim.id }, { userId: id });
       await manager.update(Item, { id: itemId }, { userId: id });
-      return lockLeaving(manager, leaving);
+      return lockForRemovalOrDemotion(manager, leaving);
     });
     expect((await erase(id)).status).toBe(204);
     expect(await keptOf(id)).toEqual([0, 0, 0]);

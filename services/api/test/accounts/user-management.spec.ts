@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser, List } from '@lost-found/contracts';
-import { UnitOfWork } from '../../src/database/unit-of-work.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { logIn, openAccount, PASSWORD, tokensFor } from '../factories/accounts.js';
+import { lastTokenFor, logIn, mailsTo, openAccount, PASSWORD, tokensFor } from '../factories/accounts.js';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -17,8 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const edit = (id: string, changes: object, client = admin) =>
-  client.patch<AdminUser>(`/api/admin/users/${id}`, changes);
+/** Of `admin`. */
+let own = { currentPassword: 'correct horse battery' };
+const edit = (id: string, changes: object, client = admin, password: object = own) =>
+  client.patch<AdminUser>(`/api/admin/users/${id}`, { ...changes, ...password });
+const remove = (id: string, client = admin, password: object = own) =>
+  client.delete(`/api/admin/users/${id}`, undefined, password);
 const isSignedIn = async (client: HttpClient) => (await client.get('/api/auth/session')).status === 200;
 
 describe('editing a user (§2, §4)', () => {
@@ -109,6 +113,66 @@ describe('editing a user (§2, §4)', () => {
   });
 });
 
+describe('what an open browser alone may not do', () => {
+  const refused = (answer: Parameters<typeof fieldTexts>[0]) => [answer.status, fieldTexts(answer)];
+  const templatesTo = async (address: string) =>
+    (await mailsTo(service, address)).map(({ template }) => template);
+
+  it.each([
+    ['role', { role: 'admin' }],
+    ['email', { email: 'taken.over@campus.test' }],
+  ])('changes no %s without the password of who asks', async (name, changes) => {
+    const { id, client } = await openAccount(service, `guarded-${name}@campus.test`);
+    const missing = { currentPassword: 'Password is required' };
+    const wrong = { currentPassword: 'The current password is not correct' };
+    expect(refused(await edit(id, changes, admin, {}))).toEqual([400, missing]);
+    // Nor is it that of the person who is changed.
+    expect(refused(await edit(id, changes, admin, { currentPassword: PASSWORD }))).toEqual([400, wrong]);
+    expect(refused(await remove(id, admin, {}))).toEqual([400, missing]);
+    expect(refused(await remove(id, admin, { currentPassword: PASSWORD }))).toEqual([400, wrong]);
+    expect(await isSignedIn(client)).toBe(true);
+    expect((await edit(id, { fullName: 'Another Name' }, admin, {})).status).toBe(200);
+    expect((await edit(id, changes)).body).toMatchObject(changes);
+    expect((await remove(id)).status).toBe(204);
+  });
+
+  it('is slowed like the login', async () => {
+    const own = await createTestApp();
+    const browser = await own.admin();
+    const { id } = await openAccount(own, 'guessed@campus.test');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      statuses.push((await remove(id, browser, { currentPassword: `guess ${guess}` })).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    await own.close();
+  });
+
+  it('takes another address for unproven, ends the sessions, and tells everybody it concerns', async () => {
+    const { id, email, client } = await openAccount(service, 'former@campus.test');
+    const desk = 'admin@campus.test';
+    const before = (await templatesTo(desk)).length;
+    const moved = 'present@campus.test';
+    const { body } = await edit(id, { email: moved, emailVerified: true });
+    expect(body).toMatchObject({ email: moved, emailVerified: false });
+    expect(await isSignedIn(client)).toBe(false);
+    expect((await templatesTo(email)).at(-1)).toBe('email_changed');
+    expect(await templatesTo(moved)).toEqual(['verify_email']);
+    expect((await templatesTo(desk)).slice(before)).toEqual(['account_changed']);
+    expect(refusal(await logIn(service.visitor(), moved))).toEqual([403, 'email_not_verified']);
+    const token = await lastTokenFor(service, moved, 'verify_email');
+    const proven = { token, password: PASSWORD };
+    expect((await service.visitor().post('/api/auth/verify-email', proven)).status).toBe(200);
+  });
+
+  it('tells the administrators that one of them was deleted', async () => {
+    const { id } = await openAccount(service, 'leaving@campus.test');
+    expect((await edit(id, { role: 'admin' })).status).toBe(200);
+    const before = (await templatesTo('admin@campus.test')).length;
+    expect((await remove(id)).status).toBe(204);
+    expect((await templatesTo('admin@campus.test')).slice(before)).toEqual(['account_changed']);
+  });
+});
+
 describe('deleting a user (§4)', () => {
   it('ends everything that let them in; their log entries stay and still show a person', async () => {
     const { id, email, client } = await openAccount(service, 'gone@campus.test');
@@ -116,14 +180,14 @@ describe('deleting a user (§4)', () => {
     const [token] = await tokensFor(service, email, 'reset_password');
     const before = (await logsOf(admin)).filter(({ user }) => user?.id === id).map((entry) => entry.id);
 
-    expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(204);
+    expect((await remove(id)).status).toBe(204);
     expect(await isSignedIn(client)).toBe(false);
     expect(refusal(await logIn(service.visitor(), email))).toEqual([401, 'invalid_credentials']);
     const chosen = { password: 'ten yellow boats', confirmPassword: 'ten yellow boats' };
     const reset = await service.visitor().post('/api/auth/reset-password', { token, ...chosen });
     expect(refusal(reset)).toEqual([400, 'link_invalid']);
     expect(refusal(await admin.get(`/api/admin/users/${id}`))).toEqual([404, 'not_found']);
-    expect(refusal(await admin.delete(`/api/admin/users/${id}`))).toEqual([404, 'not_found']);
+    expect(refusal(await remove(id))).toEqual([404, 'not_found']);
 
     const after = (await logsOf(admin)).filter(({ user }) => user?.id === id);
     expect(after.map((entry) => entry.id)).toEqual(before);
@@ -135,7 +199,7 @@ describe('deleting a user (§4)', () => {
 
   it('leaves the address free for another account', async () => {
     const first = await openAccount(service, 'again@campus.test');
-    await admin.delete(`/api/admin/users/${first.id}`);
+    await remove(first.id);
     const second = await openAccount(service, 'again@campus.test');
     expect(second.id).not.toBe(first.id);
   });
@@ -150,17 +214,22 @@ describe('the last administrator (§4)', () => {
     await client.post('/api/auth/admin/login', { email, password: PASSWORD });
     return { id, client };
   };
-  const removeEach = async (how: (client: HttpClient, id: string) => Promise<{ status: number }>) => {
+  type Removal = (client: HttpClient, id: string, password: object) => Promise<{ status: number }>;
+  const removeEach = async (how: Removal) => {
     const [mine] = await administrators();
     const other = await another(`rival-${randomUUID()}@campus.test`);
-    const answers = await Promise.all([how(admin, other.id), how(other.client, mine?.id as string)]);
+    const theirs = { currentPassword: PASSWORD };
+    const answers = await Promise.all([
+      how(admin, other.id, own),
+      how(other.client, mine?.id as string, theirs),
+    ]);
     return answers.map(({ status }) => status);
   };
 
   it('can be neither deleted nor demoted, by anybody', async () => {
     const [last] = await administrators();
     const id = last?.id as string;
-    expect(refusal(await admin.delete(`/api/admin/users/${id}`))).toEqual([409, 'last_admin']);
+    expect(refusal(await remove(id))).toEqual([409, 'last_admin']);
     expect(refusal(await edit(id, { role: 'user' }))).toEqual([409, 'last_admin']);
     const currentPassword = service.config.admin?.password;
     const self = await admin.send({ method: 'DELETE', url: '/api/me', payload: { currentPassword } });
@@ -182,11 +251,11 @@ describe('the last administrator (§4)', () => {
     const mine = (await administrators()).find(({ email }) => email === service.config.admin?.email);
     expect(refusal(await edit(mine?.id as string, { role: 'user' }))).toEqual([409, 'last_admin']);
     const closed = (await administrators()).find(({ email }) => email === 'closed@campus.test');
-    expect((await admin.delete(`/api/admin/users/${closed?.id}`)).status).toBe(204);
+    expect((await remove(closed?.id as string)).status).toBe(204);
   });
 
   it('is left when two demote each other at once', async () => {
-    const statuses = await removeEach((client, id) => edit(id, { role: 'user' }, client));
+    const statuses = await removeEach((client, id, password) => edit(id, { role: 'user' }, client, password));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(await administrators()).toHaveLength(1);
@@ -194,11 +263,12 @@ describe('the last administrator (§4)', () => {
     const email = left?.email as string;
     const password = email === service.config.admin?.email ? service.config.admin.password : PASSWORD;
     admin = service.visitor();
+    own = { currentPassword: password };
     expect((await admin.post('/api/auth/admin/login', { email, password })).status).toBe(200);
   });
 
   it('is left when two delete each other at once', async () => {
-    const statuses = await removeEach((client, id) => client.delete(`/api/admin/users/${id}`));
+    const statuses = await removeEach((client, id, password) => remove(id, client, password));
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(await administrators()).toHaveLength(1);

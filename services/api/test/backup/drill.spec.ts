@@ -3,77 +3,38 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AdminItem, List, ReportReceipt } from '@lost-found/contracts';
+import type { AdminItem, List } from '@lost-found/contracts';
 import { waitUntil } from '../factories/disk.js';
-import { jpeg } from '../factories/files.js';
-import { form } from '../factories/form.js';
-import { foundReport } from '../factories/reports.js';
-import { createTestDatabase, runOn, type TestDatabase } from '../harness/test-database.js';
+import { smtpError, TestMailServer } from '../mail/test-mail-server.js';
 import { buildService } from '../process/build-service.js';
-import { freePort, ServiceProcess } from '../process/service-process.js';
-import { type Outcome, runCommand } from './command.js';
+import type { ServiceProcess } from '../process/service-process.js';
+import { OperatedService } from './operated-service.js';
 
 const WRITERS = 3;
 const BEFORE = 12;
 
 /** The drill of docs/operations.md: what was answered before a backup began outlives the loss of everything. */
 describe('backing up and restoring', () => {
-  let folder: string;
   let built: string;
-  let database: TestDatabase;
-  let running: ServiceProcess | undefined;
-  let picture: Awaited<ReturnType<typeof jpeg>>;
+  let operated: OperatedService;
+  let backup: string;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     built = buildService();
-    picture = await jpeg({ width: 200, height: 150 });
   }, 60_000);
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'lost-found-drill-'));
-    database = await createTestDatabase();
+    operated = await OperatedService.create(built);
+    backup = join(operated.folder, 'backup');
   });
-  afterEach(async () => {
-    running?.kill('SIGKILL');
-    await running?.exited;
-    await database.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(() => operated.dispose());
 
-  const env = (): Record<string, string> => ({
-    DATA_DIR: join(folder, 'data'),
-    SAMPLE_DATA: 'off',
-    SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
-    ADMIN_EMAIL: 'admin@campus.test',
-    ADMIN_PASSWORD: 'correct horse battery',
-    HOST: '127.0.0.1',
-    RATE_LIMIT: '100000',
-    ...(database.url && { DATABASE_URL: database.url }),
-  });
-  const run = (command: string, ...args: string[]): Promise<Outcome> =>
-    runCommand(join(built, 'backup', `${command}-command.js`), args, env());
-  const start = async () => {
-    running = await new ServiceProcess(join(built, 'main.js'), { ...env(), PORT: await freePort() }).ready();
-    return running;
-  };
-  const stop = async (signal: NodeJS.Signals) => {
-    running?.kill(signal);
-    await running?.exited;
-  };
-
-  const report = async ({ url }: ServiceProcess): Promise<string | null> => {
-    const body: FormData = form(foundReport(), 'images', [picture]);
-    const answer = await fetch(`${url}/api/found-reports`, { method: 'POST', body }).catch(() => null);
-    return answer?.status === 201 ? ((await answer.json()) as ReportReceipt).id : null;
-  };
+  const run = (command: 'backup' | 'restore', ...args: string[]) => operated.run(command, args);
 
   /** Reports again and again until the service is gone. @returns the ids answered so far, as they come */
   function keepReporting(service: ServiceProcess) {
@@ -83,7 +44,7 @@ describe('backing up and restoring', () => {
       reached = resolve;
     });
     const write = async () => {
-      for (let id = await report(service); id; id = await report(service))
+      for (let id = await operated.report(service); id; id = await operated.report(service))
         if (ids.push(id) === BEFORE) reached();
     };
     const ended = Promise.all(Array.from({ length: WRITERS }, write));
@@ -100,33 +61,21 @@ describe('backing up and restoring', () => {
     }
   }
 
-  /** What a while does in which nobody asks for anything: the connections that PostgreSQL answers by are closed. */
-  async function quietWhile(): Promise<void> {
-    const { url } = database;
-    if (!url) return;
-    const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
-    await waitUntil(async () => (await runOn(url, `SELECT 1 ${others} AND query LIKE 'LISTEN %'`)) === 1);
-    await runOn(url, `SELECT pg_terminate_backend(pid) ${others} AND query NOT LIKE 'LISTEN %'`);
-  }
-
   it('loses nothing that was answered before, while others go on reporting', async () => {
-    const service = await start();
-    const key = join(folder, 'data', 'secret.key');
+    const service = await operated.start();
+    const key = join(operated.dataDir, 'secret.key');
     writeFileSync(key, 'the key that links were signed with');
     const writers = keepReporting(service);
     await writers.enough;
     const before = [...writers.ids];
-    const backup = join(folder, 'backup');
     const made = await run('backup', backup);
     const during = writers.ids.length - before.length;
     expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^Backed up \d+ items, /) });
     expect(during).toBeGreaterThan(0);
-    await stop('SIGKILL');
+    await operated.stop('SIGKILL');
     await writers.ended;
 
-    await database.drop();
-    rmSync(join(folder, 'data'), { recursive: true });
-    database = await createTestDatabase();
+    await operated.loseEverything();
     expect(await run('restore', backup)).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^Restored \d+ items, /),
@@ -134,7 +83,7 @@ describe('backing up and restoring', () => {
 
     expect(readFileSync(key, 'utf8')).toBe('the key that links were signed with');
 
-    const again = await start();
+    const again = await operated.start();
     const items = await everyItem(again);
     const ids = new Set(items.map(({ id }) => id));
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
@@ -144,22 +93,21 @@ describe('backing up and restoring', () => {
         expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'image/webp']);
       }
     // And it takes new ones.
-    expect(await report(again)).not.toBeNull();
+    expect(await operated.report(again)).not.toBeNull();
   }, 120_000);
 
   it('is kept from other accounts, holds no file twice named, and can be checked by sha256sum', async () => {
-    const service = await start();
-    for (let n = 0; n < 3; n += 1) await report(service);
-    const backup = join(folder, 'backup');
+    const service = await operated.start();
+    for (let n = 0; n < 3; n += 1) await operated.report(service);
     await run('backup', backup);
-    await stop('SIGTERM');
+    await operated.stop('SIGTERM');
     const paths = readdirSync(backup, { recursive: true }).map((name) => join(backup, String(name)));
     expect([backup, ...paths].filter((path) => statSync(path).mode & 0o077)).toEqual([]);
     expect(readdirSync(join(backup, 'files'))).toHaveLength(6);
     execFileSync('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: backup });
     expect(JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))).toMatchObject({
       version: 1,
-      engine: database.url ? 'postgres' : 'sqlite',
+      engine: operated.databaseUrl ? 'postgres' : 'sqlite',
       counts: { items: 3, claims: 0, users: 1, files: 6 },
       missingFiles: [],
       secretKey: 'environment',
@@ -167,10 +115,52 @@ describe('backing up and restoring', () => {
     expect(existsSync(`${backup}.partial`)).toBe(false);
   }, 60_000);
 
+  it('sends nothing again that may have been sent since, unless it is told to', async () => {
+    const server = new TestMailServer();
+    const smtp = { SMTP_URL: await server.listen() };
+    const mail = async (...args: string[]) => (await operated.run('mail', args)).said;
+    const forget = ({ url }: ServiceProcess) =>
+      fetch(`${url}/api/auth/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: operated.env.ADMIN_EMAIL }),
+      });
+    const states = async () =>
+      (JSON.parse(await mail('list', '--json')) as { status: string }[]).map(({ status }) => status);
+
+    server.behaviour = {
+      onRecipient: () => {
+        throw smtpError(451);
+      },
+    };
+    await forget(await operated.start(smtp));
+    await waitUntil(async () => (await mail('list')).includes('RCPT TO 451'));
+    await run('backup', backup);
+    await operated.stop('SIGTERM');
+
+    const { said } = await run('restore', backup, '--force');
+    expect(said).toContain(
+      ' 1 e-mail(s) are held back, because they may have been sent since: npm run mail -- list',
+    );
+    server.behaviour = {};
+    const service = await operated.start(smtp);
+    await forget(service);
+    await waitUntil(async () => server.mails.length > 0);
+    expect(await states()).toEqual(['held']);
+    expect(await mail('release', '--all')).toBe('1 e-mail(s) are due now.');
+    await forget(service);
+    await waitUntil(async () => (await states()).length === 0);
+    expect(server.mails).toHaveLength(3);
+    await operated.stop('SIGTERM');
+
+    expect((await run('restore', backup, '--force', '--send-mail')).said).not.toContain('held');
+    expect(await states()).toEqual(['pending']);
+    await server.close();
+  }, 180_000);
+
   it('refuses what would lose something, and changes nothing then', async () => {
-    const service = await start();
-    await report(service);
-    const backup = join(folder, 'backup');
+    const service = await operated.start();
+    await operated.report(service);
     expect(await run('restore', backup)).toMatchObject({
       code: 1,
       said: expect.stringContaining('no backup'),
@@ -180,35 +170,34 @@ describe('backing up and restoring', () => {
       code: 1,
       said: expect.stringContaining('exists already'),
     });
-    await quietWhile();
+    await operated.quietWhile();
     expect(await run('restore', backup, '--force')).toMatchObject({
       code: 1,
       said: expect.stringContaining('stop it first'),
     });
-    const later = await report(service);
-    await stop('SIGTERM');
+    const later = await operated.report(service);
+    await operated.stop('SIGTERM');
     expect(await run('restore', backup)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
     expect(await run('restore', backup, '--now')).toMatchObject({
       code: 1,
       said: expect.stringContaining('Usage:'),
     });
 
-    expect((await everyItem(await start())).map(({ id }) => id)).toContain(later);
-    await stop('SIGTERM');
+    expect((await everyItem(await operated.start())).map(({ id }) => id)).toContain(later);
+    await operated.stop('SIGTERM');
     const forced = await run('restore', backup, '--force');
     expect(forced).toMatchObject({ code: 0, said: expect.stringContaining('is kept in') });
-    expect(await everyItem(await start())).toHaveLength(1);
-    await stop('SIGTERM');
-    const aside = readdirSync(join(folder, 'data')).find((name) => name.startsWith('before-restore-')) ?? '';
-    expect(readdirSync(join(folder, 'data', aside, 'files/stored'))).toHaveLength(4);
+    expect(await everyItem(await operated.start())).toHaveLength(1);
+    await operated.stop('SIGTERM');
+    const [aside = ''] = operated.inDataDir('before-restore-');
+    expect(readdirSync(join(operated.dataDir, aside, 'files/stored'))).toHaveLength(4);
   }, 90_000);
 
   it('refuses a damaged backup, and one of the other engine', async () => {
-    const service = await start();
-    await report(service);
-    const backup = join(folder, 'backup');
+    const service = await operated.start();
+    await operated.report(service);
     await run('backup', backup);
-    await stop('SIGTERM');
+    await operated.stop('SIGTERM');
     const [name = ''] = readdirSync(join(backup, 'files'));
     appendFileSync(join(backup, 'files', name), 'x');
     expect(await run('restore', backup, '--force')).toMatchObject({
@@ -216,12 +205,11 @@ describe('backing up and restoring', () => {
       said: expect.stringContaining(`is damaged: files/${name}`),
     });
     const other = {
-      ...env(),
-      DATABASE_URL: database.url ? '' : 'postgres://nobody@127.0.0.1:1/none',
-      DATA_DIR: join(folder, 'other'),
+      DATABASE_URL: operated.databaseUrl ? '' : 'postgres://nobody@127.0.0.1:1/none',
+      DATA_DIR: join(operated.folder, 'other'),
     };
     mkdirSync(other.DATA_DIR);
-    const outcome = await runCommand(join(built, 'backup/restore-command.js'), [backup], other);
+    const outcome = await operated.run('restore', [backup], other);
     expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL') });
     expect(readdirSync(other.DATA_DIR)).toEqual([]);
   }, 60_000);

@@ -199,7 +199,9 @@ describe('a claim and accounts', () => {
   it("made or opened at the moment the account is deleted is nobody's", async () => {
     const { id, email } = await signInPerson(service);
     const gone = { id, email, fullName: 'Gone', role: 'user' } as const;
-    await admin.delete(`/api/admin/users/${id}`);
+    await admin.delete(`/api/admin/users/${id}`, undefined, {
+      currentPassword: 'correct horse battery',
+    });
     const { claim, itemId } = await newClaim(service);
     await service.app.get(CasesService).join(claim.id, gone);
     const form = submitClaimSchema('CAMP').parse(claimForm(itemId, anotherStudent()));
@@ -248,7 +250,13 @@ describe('a claim whose claimant is not known any more', () => {
     const { id: itemId } = await reportFound(service.visitor());
     const { id } = await submitClaim(person.client, itemId);
     await decide(admin, id, 'approve');
-    expect((await admin.delete(`/api/admin/users/${person.id}`)).status).toBe(204);
+    expect(
+      (
+        await admin.delete(`/api/admin/users/${person.id}`, undefined, {
+          currentPassword: 'correct horse battery',
+        })
+      ).status,
+    ).toBe(204);
     const answer = await admin.post(`/api/claims/${id}/messages`, { content: 'Are you there?' });
     expect(refusal(answer)).toEqual([409, 'claim_decided']);
     await review(admin, itemId, 'approve');

@@ -1,7 +1,7 @@
 import type { AdminClaimPage, Case } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DatabaseInitializer } from '../../src/database/database-initializer.js';
-import { createApp } from '../../src/http/create-app.js';
+import { createApp } from '../../src/create-app.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { decide, fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { newCase, openCase } from '../factories/cases.js';
 import { filesOnDisk } from '../factories/disk.js';

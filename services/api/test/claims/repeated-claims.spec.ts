@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminClaim, AdminClaimPage, ClaimReceipt, List } from '@lost-found/contracts';
+import { mailsTo, openAccount } from '../factories/accounts.js';
 import { decide, refusal } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { pdf } from '../factories/files.js';
@@ -22,46 +24,62 @@ const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admi
 const idsOf = (claims: readonly { id: string }[]) => claims.map(({ id }) => id);
 
 describe('the very same claim again (item, student ID and address)', () => {
-  it('is refused while the first is pending, whatever else it says, and leaves nothing', async () => {
+  const person = () => ({ ...anotherStudent(), email: `${randomUUID()}@campus.test` });
+  const templatesTo = async (email: string) =>
+    (await mailsTo(service, email)).map(({ template }) => template);
+
+  it('tells a stranger nothing: it is answered alike, and opens a case of its own', async () => {
     const { id: itemId } = await reportFound(visitor);
-    await submitClaim(visitor, itemId);
+    const { email, ...student } = person();
+    const first = await submitClaim(visitor, itemId, { email, ...student });
+    const fresh = await service.visitor().post<ClaimReceipt>('/api/claims', claimForm(itemId, person()));
+    const changes = { ...student, email: email.toUpperCase(), fullName: 'N. Haddad', phone: '' };
+    const again = await service.visitor().post<ClaimReceipt>('/api/claims', claimForm(itemId, changes));
+    expect([again.status, Object.keys(again.body)]).toEqual([fresh.status, Object.keys(fresh.body)]);
+    expect(again.body.id).not.toBe(first.id);
+    const stranger = service.visitor();
+    const token = again.body.caseUrl.split('#')[1];
+    expect((await stranger.post('/api/case/open', { token })).body).toMatchObject({ status: 'pending' });
+    expect((await stranger.get<List<object>>('/api/case/messages')).body.total).toBe(0);
+    // The claimant is told, with the link to the claim that is theirs.
+    expect(await templatesTo(email)).toEqual(['claim_received', 'claim_repeated']);
+    expect((await mailsTo(service, email)).at(-1)?.params).toMatchObject({ claimId: first.id });
+    expect(idsOf((await pageOf(first.id)).claimsBySameStudent)).toEqual([again.body.id]);
+  });
+
+  it('gives the first answer to the account that made it, and leaves nothing', async () => {
+    const { client } = await openAccount(service, 'again@campus.test');
+    const { id: itemId } = await reportFound(visitor);
+    const first = await submitClaim(client, itemId, {}, [pdf()]);
     const before = await filesOnDisk(service);
-    const changes = {
-      fullName: 'N. Haddad',
-      studentId: ' camp7654321',
-      email: 'NOOR@campus.test',
-      phone: '',
-    };
-    const answer = await visitor.post('/api/claims', form(claimForm(itemId, changes), 'proofFiles', [pdf()]));
-    expect(refusal(answer)).toEqual([409, 'claim_duplicate']);
-    expect(answer.body.detail).toBe('You have already claimed this item. Your claim is being reviewed.');
+    const again = await client.post('/api/claims', form(claimForm(itemId), 'proofFiles', [pdf()]));
+    expect([again.status, again.body]).toEqual([201, first]);
     expect(await filesOnDisk(service)).toEqual(before);
+    const other = await openAccount(service, 'another@campus.test');
+    expect((await submitClaim(other.client, itemId)).id).not.toBe(first.id);
   });
 
-  it('is taken once the first is decided', async () => {
+  it('gives the first answer to the browser in which it is open', async () => {
     const { id: itemId } = await reportFound(visitor);
-    await decide(admin, (await submitClaim(visitor, itemId)).id, 'reject');
-    expect((await visitor.post('/api/claims', claimForm(itemId))).status).toBe(201);
+    const first = await submitClaim(visitor, itemId);
+    const browser = service.visitor();
+    await browser.post('/api/case/open', { token: first.caseUrl.split('#')[1] });
+    expect(await submitClaim(browser, itemId)).toEqual(first);
   });
 
-  it('sent ten times at once is taken once', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const { id: itemId } = await reportFound(visitor);
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => visitor.post<ClaimReceipt>('/api/claims', claimForm(itemId))),
-      );
-      const statuses = answers.map(({ status }) => status).toSorted();
-      expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
-    }
-  });
-
-  it('is stopped by the database itself, too', async () => {
+  it('is a claim of its own once the first is decided', async () => {
+    const { client } = await openAccount(service, 'decided@campus.test');
     const { id: itemId } = await reportFound(visitor);
-    const claims = [await submitClaim(visitor, itemId), await submitClaim(visitor, itemId, anotherStudent())];
-    const makeAlike = service.dataSource.query(
-      `UPDATE claims SET student_id = 'CAMP7654321', email = 'noor@campus.test' WHERE id = '${claims[1]?.id}'`,
-    );
-    await expect(makeAlike).rejects.toThrow(/unique/i);
+    const first = await submitClaim(client, itemId);
+    await decide(admin, first.id, 'reject');
+    expect((await submitClaim(client, itemId)).id).not.toBe(first.id);
+  });
+
+  it('does not hand an item over twice', async () => {
+    const { id: itemId } = await reportFound(visitor);
+    const [first, second] = [await submitClaim(visitor, itemId), await submitClaim(visitor, itemId)];
+    expect((await decide(admin, first.id, 'approve')).status).toBe(200);
+    expect(refusal(await decide(admin, second.id, 'approve'))[0]).toBe(409);
   });
 });
 

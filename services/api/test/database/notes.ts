@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Column, type DataSourceOptions, Entity, PrimaryColumn } from 'typeorm';
-import { CampusDataSource } from '../../src/database/data-source.js';
+import { CampusDataSource } from '../../src/platform/database/data-source.js';
 
 /** The stress test is about right and wrong, not about how fast the machine's disk is. */
 const PATIENCE_MS = 60_000;

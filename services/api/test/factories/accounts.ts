@@ -1,6 +1,9 @@
 import type { Session } from '@lost-found/contracts';
-import { type AccountLinkPurpose, SecretLinksService } from '../../src/links/secret-links.service.js';
-import { OutboxMail } from '../../src/mail/outbox-mail.entity.js';
+import {
+  type AccountLinkPurpose,
+  SecretLinksService,
+} from '../../src/platform/links/secret-links.service.js';
+import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
 
@@ -54,8 +57,11 @@ export async function openAccount(
 ): Promise<Account> {
   const client = service.visitor(headers);
   await client.post('/api/auth/sign-up', signUpForm({ email }));
-  await client.post('/api/auth/verify-email', { token: await lastTokenFor(service, email, 'verify_email') });
-  const { status, body } = await logIn(client, email);
-  if (status !== 200) throw new Error(`signing ${email} in answered ${status}`);
+  const token = await lastTokenFor(service, email, 'verify_email');
+  const { status, body } = await client.post<Session>('/api/auth/verify-email', {
+    token,
+    password: PASSWORD,
+  });
+  if (status !== 200) throw new Error(`verifying ${email} answered ${status}`);
   return { id: body.user.id, email, client };
 }

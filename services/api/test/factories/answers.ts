@@ -3,6 +3,7 @@ import {
   type AdminItem,
   type ClaimAction,
   type ItemAction,
+  type ItemDecision,
   itemActionSegments,
   type List,
   type LogEntry,
@@ -27,8 +28,13 @@ export const logsOf = async (admin: HttpClient, query = ''): Promise<LogEntry[]>
 export const titlesOf = ({ body }: Answer<List<{ title: string }>>): string[] =>
   body.data.map(({ title }) => title);
 
-export const review = (admin: HttpClient, id: string, action: ItemAction, headers?: Record<string, string>) =>
-  admin.post<AdminItem>(`/api/admin/items/${id}/${itemActionSegments[action]}`, undefined, headers);
+export const review = (
+  admin: HttpClient,
+  id: string,
+  action: ItemAction,
+  headers?: Record<string, string>,
+  decision?: ItemDecision,
+) => admin.post<AdminItem>(`/api/admin/items/${id}/${itemActionSegments[action]}`, decision, headers);
 
 export const decide = (admin: HttpClient, id: string, action: ClaimAction, notes?: object) =>
   admin.post<AdminClaimPage>(`/api/admin/claims/${id}/${action}`, notes);

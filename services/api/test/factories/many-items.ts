@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { UnitOfWork } from '../../src/database/unit-of-work.js';
 import { Item } from '../../src/items/item.entity.js';
 import { AuditService } from '../../src/logs/audit.service.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import type { TestApp } from '../harness/test-app.js';
 
 /** A found item as it is stored, the one at `index` of many; what it does not say differs from list to list. */

@@ -1,8 +1,9 @@
-import { copyFile, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdminClaim } from '@lost-found/contracts';
-import { DatabaseInitializer } from '../../src/database/database-initializer.js';
-import { createApp } from '../../src/http/create-app.js';
+import { Logger } from '@nestjs/common';
+import { createApp } from '../../src/create-app.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { refusal, review } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, pdf } from '../factories/files.js';
@@ -32,7 +33,7 @@ describe('who may see a file (design of §6)', () => {
     expect(refusal(await visitor.get(url))).toEqual([404, 'not_found']);
     expect(refusal(await visitor.get(`${url}?size=thumbnail`))).toEqual([404, 'not_found']);
     const { status, headers } = await admin.get(url);
-    expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
   it('a picture of a lost report: nobody else before it is published', async () => {
@@ -70,7 +71,7 @@ describe('who may see a file (design of §6)', () => {
       'content-disposition': `attachment; filename="receipt.pdf"; filename*=UTF-8''receipt.pdf`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     expect((await admin.get(`${url}?size=thumbnail`)).status).toBe(404);
   });
@@ -81,6 +82,25 @@ describe('who may see a file (design of §6)', () => {
     const { headers } = await visitor.get(url);
     const again = await visitor.get(url, { 'if-none-match': String(headers.etag) });
     expect([again.status, again.raw.length]).toEqual([304, 0]);
+  });
+
+  it('nothing where the disk has lost it, which is an error in the log', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error');
+    const missing = () => errors.mock.calls.filter(([what]) => (what as { fileId?: string }).fileId);
+    const { id } = await reportFound(visitor, {}, [await jpeg()]);
+    const url = await pictureOf(id);
+    const fileId = String(url.split('/').at(-1));
+    await rm(join(service.config.dataDir, 'files/stored', fileId));
+    expect(refusal(await visitor.get(url))).toEqual([404, 'not_found']);
+    expect(missing()).toEqual([[{ fileId, size: 'full' }, expect.stringContaining('missing')]]);
+    errors.mockClear();
+    // What never was there is nobody's loss.
+    await admin.get('/api/files/00000000-0000-4000-8000-000000000000');
+    const claim = await submitClaim(visitor, id, {}, [pdf()]);
+    const { body } = await admin.get<AdminClaim>(`/api/admin/claims/${claim.id}`);
+    await admin.get(`${body.proofUrls[0]}?size=thumbnail`);
+    expect(missing()).toEqual([]);
+    errors.mockRestore();
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', 'x', '..%2f..%2fsecret.key'])(

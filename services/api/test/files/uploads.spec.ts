@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { connect } from 'node:net';
 import type { AdminItem, List, Problem } from '@lost-found/contracts';
 import sharp from 'sharp';
-import { FileStorage } from '../../src/files/file-storage.js';
-import { UploadsService } from '../../src/files/uploads.service.js';
+import { FileStorage } from '../../src/platform/files/file-storage.js';
+import { UploadsService } from '../../src/platform/files/uploads.service.js';
 import { refusal } from '../factories/answers.js';
 import { filesOnDisk, waitUntil } from '../factories/disk.js';
 import { jpeg, pdf, png } from '../factories/files.js';
@@ -236,21 +236,13 @@ describe('a form that ends while its file is still being opened', () => {
   });
 });
 
-describe('an upload to a disk that is nearly full', () => {
-  it('is asked to come back later where it does not fit', async () => {
+describe('a disk that is full', () => {
+  it('is called so where a file does not fit any more', async () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
     const write = jest.spyOn(service.app.get(FileStorage), 'write').mockRejectedValue(full);
     const answer = await report([await png()]);
     write.mockRestore();
-    expect(refusal(answer)).toEqual([503, 'service_busy']);
-  });
-
-  it('is refused before it is received', async () => {
-    const free = jest.spyOn(service.app.get(FileStorage), 'freeBytes').mockResolvedValue(100_000_000);
-    const answer = await report([await png()]);
-    free.mockRestore();
-    expect(refusal(answer)).toEqual([503, 'service_busy']);
-    expect((await report([await png()])).status).toBe(201);
+    expect(refusal(answer)).toEqual([507, 'storage_full']);
   });
 });
 

@@ -36,13 +36,11 @@ export const wasteOf = (dataSource: DataSource, statement: Statement): Promise<s
     ? wasteOnPostgres(dataSource, statement)
     : wasteOnSqlite(dataSource, statement);
 
-/** Lines of the plan of a search that read a whole table; an index of letters may be read to the end. */
+/** Lines of the plan of a search that read a whole table. */
 export async function scansOf(dataSource: DataSource, statement: Statement): Promise<string[]> {
   if (dataSource.options.type === 'postgres')
     return (await planOnPostgres(dataSource, statement)).filter((line) => /Seq Scan/.test(line));
-  const scans = (await planOnSqlite(dataSource, statement)).filter((detail) => detail === 'SCAN listed');
-  // What was found is read once more, for its page.
-  return /found AS listed/.test(statement.text) ? scans.slice(1) : scans;
+  return (await planOnSqlite(dataSource, statement)).filter((detail) => detail === 'SCAN listed');
 }
 
 async function planOnSqlite(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {

@@ -31,8 +31,8 @@ export class HttpClient {
   patch = <Body = Problem>(url: string, payload?: InjectOptions['payload'], headers?: Headers) =>
     this.send<Body>({ method: 'PATCH', url, payload, headers });
 
-  delete = <Body = Problem>(url: string, headers?: Headers) =>
-    this.send<Body>({ method: 'DELETE', url, headers });
+  delete = <Body = Problem>(url: string, headers?: Headers, payload?: InjectOptions['payload']) =>
+    this.send<Body>({ method: 'DELETE', url, headers, payload });
 
   /** Its cookies as they travel, for what needs a real connection. */
   get cookie(): string {
@@ -42,9 +42,11 @@ export class HttpClient {
 
   /** @param options `url` is relative to the service's root, such as `/api/items` */
   async send<Body = Problem>(options: InjectOptions): Promise<Answer<Body>> {
+    const { payload, headers } = await asSentByBrowsers(options.payload);
     const answer = await this.app.inject({
       ...options,
-      headers: { ...this.headers, ...options.headers },
+      payload,
+      headers: { ...this.headers, ...headers, ...options.headers },
       cookies: Object.fromEntries(this.#cookies),
       payloadAsStream: true,
     });
@@ -61,6 +63,16 @@ export class HttpClient {
       raw,
     };
   }
+}
+
+/** A browser knows how long its form is, and declares it. */
+async function asSentByBrowsers(
+  payload: InjectOptions['payload'] | FormData,
+): Promise<{ payload?: InjectOptions['payload']; headers?: Headers }> {
+  if (!(payload instanceof FormData)) return { payload };
+  const form = new Response(payload);
+  const type = form.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await form.arrayBuffer()), headers: { 'content-type': type } };
 }
 
 /** @param endless a live stream: it is left after what it says first */

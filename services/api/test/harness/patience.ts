@@ -3,8 +3,8 @@ jest.setTimeout(60_000);
 
 /*
  * Accounts are made by the hundred: answers come at once here, not at the next even moment. That they do is the
- * concern of answer-evenly.spec.ts and even-answers.spec.ts.
+ * concern of with-uniform-timing.spec.ts and guessing.spec.ts.
  */
-jest.mock('../../src/auth/answer-evenly.js', () => ({
-  answerEvenly: jest.fn((work: () => Promise<unknown>) => work()),
+jest.mock('../../src/auth/with-uniform-timing.js', () => ({
+  withUniformTiming: jest.fn((work: () => Promise<unknown>) => work()),
 }));

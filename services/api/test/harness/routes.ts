@@ -3,8 +3,8 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ACCESS, type AccessLevel } from '../../src/common/access/access.js';
-import { AUDITED } from '../../src/common/audit/audited.js';
+import { ACCESS, type AccessLevel } from '../../src/platform/access/access.js';
+import { AUDITED } from '../../src/platform/audit/audit.interceptor.js';
 
 /** A route of the booted service, as its decorators tell. */
 export interface Route {

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import type { Session } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import type { Config } from '../../src/config/config.js';
-import { DatabaseInitializer } from '../../src/database/database-initializer.js';
-import { createApp } from '../../src/http/create-app.js';
+import { createApp } from '../../src/create-app.js';
+import type { Config } from '../../src/platform/config/config.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { HttpClient } from './http-client.js';
 import { prepareConfig } from './test-config.js';
 
@@ -21,9 +21,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** @param env environment variables beside those of every test */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * @param env environment variables beside those of every test
+ * @param prepare fills the empty database and data folder before the service starts
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  prepare?: (config: Config) => Promise<void>,
+): Promise<TestApp> {
   const { config, remove } = await prepareConfig(env);
+  await prepare?.(config);
   const app = await createApp(config);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, loadConfig } from '../../src/config/config.js';
+import { type Config, loadConfig } from '../../src/platform/config/config.js';
 import { createTestDatabase } from './test-database.js';
 
 interface Prepared {
   config: Config;
   remove(): Promise<void>;
 }
+
+/** What the demo is started with: no administrator of one's own, on this machine. */
+export const demoSettings = { SAMPLE_DATA: 'on', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', PUBLIC_URL: '' };
 
 /** Settings for a service in a temporary folder, on the engine that the run tests. @param env overrides */
 export async function prepareConfig(env: Record<string, string> = {}): Promise<Prepared> {

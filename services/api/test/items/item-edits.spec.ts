@@ -1,8 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AdminClaim, AdminItem, List } from '@lost-found/contracts';
+import {
+  type AdminClaim,
+  type AdminItem,
+  editableItemFields,
+  type ItemChanges,
+  type List,
+  type OwnItemChanges,
+} from '@lost-found/contracts';
 import { fieldTexts, logsOf, refusal, titlesOf } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
+import { signInPerson } from '../factories/people.js';
 import { adminItem, lostReport, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -38,6 +46,50 @@ describe('Manage Items (§2)', () => {
       expect(titlesOf(await service.visitor().get<List<AdminItem>>('/api/items?search=parasol'))).toEqual([
         'Green parasol',
       ]);
+    });
+
+    it('writes every field that it logs a change of, and logs no other', async () => {
+      const person = await signInPerson(service);
+      const found = await reportFound(service.visitor());
+      const lost = await reportLost(person.client);
+      const byAdmin = {
+        title: 'Another title',
+        description: 'Another description',
+        category: 'Bags',
+        location: 'Another place',
+        contactInfo: 'another@campus.test',
+        adminNotes: 'Another note',
+      } satisfies Required<ItemChanges>;
+      const byOwner = {
+        title: 'A third title',
+        description: 'A third description',
+        category: 'Documents',
+        contactInfo: 'third@campus.test',
+        lastSeenLocation: 'A third place',
+        lastSeenAt: '2026-01-15T12:00:00.000Z',
+      } satisfies Required<Omit<OwnItemChanges, 'location'>>;
+      const edits = [
+        { id: found.id, send: () => patch(found.id, byAdmin), given: byAdmin, told: Object.keys(byAdmin) },
+        { id: lost.id, send: () => patch(lost.id, byAdmin), given: byAdmin, told: Object.keys(byAdmin) },
+        {
+          id: lost.id,
+          send: () => person.client.patch(`/api/me/items/${lost.id}`, byOwner),
+          given: { ...byOwner, dateFound: '2026-01-15', location: byOwner.lastSeenLocation },
+          told: [...Object.keys({ ...byOwner, dateFound: '', location: '' })].filter(
+            (field) => field !== 'lastSeenLocation',
+          ),
+        },
+      ];
+      const logged = new Set<string>();
+      for (const { id, send, given, told } of edits) {
+        expect((await send()).status).toBe(200);
+        expect(await adminItem(admin, id)).toMatchObject(given);
+        const [entry] = await logsOf(admin, `&search=${id}`);
+        const changes = entry?.details.changes as { field: string }[];
+        expect(changes.map(({ field }) => field).toSorted()).toEqual(told.toSorted());
+        for (const { field } of changes) logged.add(field);
+      }
+      expect([...logged].toSorted()).toEqual(editableItemFields.toSorted());
     });
 
     it('refuses an edit of an older version, and says what the present one is when read', async () => {
@@ -82,7 +134,8 @@ describe('Manage Items (§2)', () => {
       const { id } = await reportLost(service.visitor());
       const { body } = await patch(id, { title: 'Card of Marta', location: 'Her room' });
       expect(body).toMatchObject({ location: 'Her room', lastSeenLocation: 'Her room' });
-      const text = JSON.stringify(await logsOf(admin, `&search=${id}`));
+      const entries = await logsOf(admin, `&search=${id}`);
+      const text = JSON.stringify(entries.map(({ details }) => details));
       for (const said of ['Marta', 'Her room', lostReport().title, lostReport().lastSeenLocation])
         expect(text).not.toContain(said);
     });

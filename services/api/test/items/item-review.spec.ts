@@ -79,6 +79,22 @@ describe('deciding on items (§4)', () => {
     expect(body.updatedAt).toBe(body.reviewedAt);
   });
 
+  it('keeps who took an item for the desk, until the item is taken back', async () => {
+    const claimedBy = 'Oriol Quintana';
+    const { id } = await made('found', 'approved');
+    await review(admin, id, 'markClaimed', {}, { claimedBy });
+    await review(admin, id, 'resolve');
+    expect(await adminItem(admin, id)).toMatchObject({ status: 'resolved', claimedBy });
+    const visitor = service.visitor();
+    const total = async () => (await visitor.get<{ total: number }>('/api/items?search=quintana')).body.total;
+    expect(JSON.stringify((await visitor.get(`/api/items/${id}`)).body)).not.toContain('Quintana');
+    expect(await total()).toBe(0);
+    expect(JSON.stringify(await logsOf(admin, `&search=${id}`))).not.toContain('Quintana');
+    await review(admin, id, 'approve');
+    expect((await adminItem(admin, id)).claimedBy).toBeNull();
+    expect(await total()).toBe(0);
+  });
+
   it('answers the new version as an ETag, and refuses a decision on an older one', async () => {
     const { id } = await made('lost', 'pending');
     const approved = await review(admin, id, 'approve', { 'if-match': '"1"' });

@@ -42,6 +42,17 @@ describe('my items (§1, §6)', () => {
     expect([answer.body.title, answer.headers.etag]).toEqual(['Kettle', '"1"']);
   });
 
+  it('says why a report was rejected, until that is taken back', async () => {
+    const { id } = await reportLost(owner.client);
+    const mine = async () => (await owner.client.get<OwnItem>(`/api/me/items/${id}`)).body;
+    expect((await mine()).decisionReason).toBeNull();
+    await review(admin, id, 'reject', {}, { decisionReason: ' Reported twice. ' });
+    expect(await mine()).toMatchObject({ status: 'rejected', decisionReason: 'Reported twice.' });
+    expect(JSON.stringify(await logsOf(admin, `&search=${id}`))).not.toContain('twice');
+    await review(admin, id, 'approve');
+    expect(await mine()).toMatchObject({ status: 'approved', decisionReason: null });
+  });
+
   it('lets the finder correct a found item while nobody was promised it', async () => {
     const { id } = await reportFound(owner.client);
     const changes = { title: 'Navy umbrella', location: 'Gym', category: 'Other' };

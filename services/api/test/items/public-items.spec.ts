@@ -1,12 +1,15 @@
-import type { ItemPage, ItemStatus, List, PublicItem } from '@lost-found/contracts';
+import { type ItemPage, type ItemStatus, type List, limits, type PublicItem } from '@lost-found/contracts';
 import { stepsTo } from '@lost-found/contracts/conformance';
+import { ContactLimit } from '../../src/items/public-items.controller.js';
+import { networkOf } from '../../src/platform/network-of.js';
+import { openAccount } from '../factories/accounts.js';
 import { refusal, review, titlesOf } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { lostReport, reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
-const env = { RATE_LIMIT: '1000' };
+const env = { RATE_LIMIT: '1000', TRUST_PROXY: '1' };
 
 describe('the public list of items (§2)', () => {
   let service: TestApp;
@@ -145,7 +148,7 @@ describe('paging', () => {
 async function fillWithItems(service: TestApp, count: number): Promise<void> {
   await reportFound(service.visitor(), { title: 'A filler' });
   const columns =
-    'title, description, category, location, date_found, status, contact_info, is_lost_item, created_at, updated_at, version, search_text';
+    'title, description, category, location, date_found, status, contact_info, is_lost_item, created_at, updated_at, version, search_text, public_text';
   const postgres = service.dataSource.options.type === 'postgres';
   const series = postgres
     ? `SELECT generate_series(2, ${count}) AS n`
@@ -177,16 +180,56 @@ describe('what is public of an item', () => {
   };
   const page = (id: string) => visitor.get<ItemPage>(`/api/items/${id}`);
 
-  it('of a found item: everything, with the contact', async () => {
+  it('of a found item: everything but the contact, which is asked for by itself', async () => {
     const id = await made('found', 'approved');
-    const { body } = await page(id);
+    const { body, text } = await page(id);
     expect(body).toMatchObject({
       access: 'full',
       id,
       title: 'Seen thing',
-      contactInfo: 'finder@campus.test',
       images: [expect.any(String)],
     });
+    expect(text).not.toContain('finder@campus.test');
+    const contact = await visitor.get(`/api/items/${id}/contact`);
+    expect(contact.body).toEqual({ contactInfo: 'finder@campus.test' });
+    expect(contact.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['lost', 'approved'],
+    ['found', 'claimed'],
+    ['found', 'rejected'],
+  ] as const)('no contact of a %s item that is %s', async (kind, status) => {
+    const id = await made(kind, status);
+    expect(refusal(await visitor.get(`/api/items/${id}/contact`))).toEqual([404, 'not_found']);
+  });
+
+  it('the contacts of some in a day, of each as often as one likes', async () => {
+    const id = await made('found', 'approved');
+    const { id: reader, client } = await openAccount(service, 'reader@campus.test');
+    const limit = service.app.get(ContactLimit);
+    for (let seen = 1; seen < limits.contactsPerDay; seen += 1) await limit.count(reader, `other ${seen}`);
+    for (const _ of [1, 2]) expect((await client.get(`/api/items/${id}/contact`)).status).toBe(200);
+    const another = `/api/items/${await made('found', 'approved')}/contact`;
+    const refused = await client.get(another);
+    expect(refusal(refused)).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
+    expect((await client.get(`/api/items/${id}/contact`)).status).toBe(200);
+    // Somebody else is not kept from it.
+    expect((await visitor.get(another)).status).toBe(200);
+  });
+
+  it('the contacts of some in a day to all of a network that have no account', async () => {
+    const [here, there] = ['203.0.113.9', '203.0.113.10'].map((ip) =>
+      service.visitor({ 'x-forwarded-for': ip }),
+    );
+    const limit = service.app.get(ContactLimit);
+    for (let seen = 0; seen < limits.contactsPerDay; seen += 1)
+      await limit.count(networkOf('203.0.113.9'), `other ${seen}`);
+    const { id } = await reportFound(visitor, { title: 'Known nearby' });
+    const contact = `/api/items/${id}/contact`;
+    expect((await here?.get(contact))?.status).toBe(429);
+    expect((await there?.get(contact))?.status).toBe(200);
   });
 
   it.each(['claimed', 'resolved'] as const)('of a %s one: that it is', async (status) => {
@@ -250,7 +293,7 @@ describe('what is public of an item', () => {
   it('lists neither lost reports nor anything that is not approved', async () => {
     const { body } = await visitor.get<List<PublicItem>>('/api/items?pageSize=100&search=seen');
     expect(body.data.every(({ status, isLostItem }) => status === 'approved' && !isLostItem)).toBe(true);
-    expect(body.total).toBe(1);
+    expect(body.total).toBe(3);
   });
 
   it('never a private field, on any public route', async () => {
@@ -266,7 +309,9 @@ describe('what is public of an item', () => {
       'adminNotes',
       'reviewedBy',
       'userId',
+      'owner',
       'searchText',
+      'publicText',
       'seq',
       'version',
     ];

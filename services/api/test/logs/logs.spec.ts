@@ -1,8 +1,9 @@
 import type { List, LogActionsList, LogEntry } from '@lost-found/contracts';
-import { UnitOfWork } from '../../src/database/unit-of-work.js';
-import { AuditService } from '../../src/logs/audit.service.js';
+import { LessThan, MoreThan } from 'typeorm';
+import { AuditService, textWithoutAddress } from '../../src/logs/audit.service.js';
 import { LogsService } from '../../src/logs/logs.service.js';
 import { SystemLog } from '../../src/logs/system-log.entity.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { refusal, review } from '../factories/answers.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, reportFound } from '../factories/reports.js';
@@ -66,6 +67,16 @@ describe('System Logs (§2, §7)', () => {
     expect(await actions('&search=zz')).toEqual([]);
   });
 
+  it('names what an entry is about, with its title as it is now', async () => {
+    const { title } = await adminItem(admin, itemId);
+    const [rejected] = await find('&action=ITEM_REJECTED');
+    expect(rejected?.subject).toEqual({ kind: 'item', id: itemId, title });
+    const [failed] = await find('&action=LOGIN_FAILED');
+    expect(failed).not.toHaveProperty('subject');
+    const [login] = await find(`&action=LOGIN&userId=${(await adminItem(admin, itemId)).reviewedBy}`);
+    expect(login?.subject).toEqual({ kind: 'user', id: login?.user?.id, title: login?.user?.fullName });
+  });
+
   it('lists the distinct actions in their order', async () => {
     const { data } = (await admin.get<LogActionsList>('/api/admin/logs/actions')).body;
     expect(data).toEqual([...new Set(data)].toSorted());
@@ -81,7 +92,7 @@ describe('System Logs (§2, §7)', () => {
     it('by its services', () => {
       const methodsOf = (type: { prototype: object }) =>
         Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor');
-      expect(methodsOf(AuditService)).toEqual(['record']);
+      expect(methodsOf(AuditService)).toEqual(['onEntry', 'record']);
       expect(methodsOf(LogsService).filter((name) => !name.startsWith('find'))).toEqual([]);
     });
 
@@ -92,6 +103,52 @@ describe('System Logs (§2, §7)', () => {
       const before = await find('');
       await expect(service.dataSource.query(statement)).rejects.toThrow(/never changed/);
       expect(await find('')).toEqual(before);
+    });
+
+    it('and none loses anything but address and user agent, when it is old', async () => {
+      const unitOfWork = service.app.get(UnitOfWork);
+      const audit = service.app.get(AuditService);
+      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+      const record = (at: Date) =>
+        unitOfWork.transaction((manager) => audit.record(manager, 'LOGOUT', { some: 'detail' }, { at }));
+      await record(daysAgo(8));
+      await record(daysAgo(5));
+      const { seq, searchText } = await service.dataSource
+        .getRepository(SystemLog)
+        .findOneByOrFail({ action: 'LOGOUT', createdAt: LessThan(daysAgo(7)) });
+      const young = await service.dataSource
+        .getRepository(SystemLog)
+        .findOneByOrFail({ action: 'LOGOUT', createdAt: MoreThan(daysAgo(6)) });
+      const emptied = { ipAddress: '', userAgent: '', searchText: textWithoutAddress(searchText) };
+      const update = (key: number, values: object) =>
+        unitOfWork.transaction((manager) => manager.update(SystemLog, { seq: key }, values));
+
+      const others = service.dataSource
+        .getMetadata(SystemLog)
+        .columns.map(({ propertyName }) => propertyName)
+        .filter((name) => !Object.keys(emptied).includes(name));
+      expect(others).toContain('details');
+      const other: Record<string, unknown> = {
+        seq: 1_000_000,
+        details: { some: 'other' },
+        createdAt: daysAgo(9),
+      };
+      for (const name of others)
+        await expect(
+          update(seq, { ...emptied, [name]: other[name] ?? '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90' }),
+        ).rejects.toThrow(/never changed/);
+      for (const values of [
+        { ...emptied, ipAddress: '192.0.2.1' },
+        { ...emptied, userAgent: 'another' },
+        { ...emptied, searchText: '' },
+        { ...emptied, searchText: 'logout\nlogout\nanother' },
+        { searchText },
+      ])
+        await expect(update(seq, values)).rejects.toThrow(/never changed/);
+      await expect(
+        update(young.seq, { ...emptied, searchText: textWithoutAddress(young.searchText) }),
+      ).rejects.toThrow(/never changed/);
+      await update(seq, emptied);
     });
 
     it('not by the program either', async () => {

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { loadConfig } from '../../src/config/config.js';
-import { FolderDelivery } from '../../src/mail/delivery/folder-delivery.js';
-import { SmtpDelivery } from '../../src/mail/delivery/smtp-delivery.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { FolderDelivery } from '../../src/platform/mail/delivery/folder-delivery.js';
+import { SmtpDelivery } from '../../src/platform/mail/delivery/smtp-delivery.js';
 import { TestMailServer } from './test-mail-server.js';
 
 const mail = {
@@ -20,14 +20,14 @@ const mail = {
   settingsUrl: null,
 };
 const config = loadConfig({ PUBLIC_URL: 'https://lost.campus.test' });
-const { signal } = new AbortController();
+const attempt = { signal: new AbortController().signal, beforeEnd: async () => undefined };
 
 describe('SmtpDelivery', () => {
   it('puts nothing into the headers that does not belong there, and adds no recipient', async () => {
     const server = new TestMailServer();
     const delivery = new SmtpDelivery(config, await server.listen());
-    await delivery.deliver({ ...mail, subject: 'Hello\r\nBcc: spy@evil.test\r\n\r\nBody' }, signal);
-    const several = delivery.deliver({ ...mail, to: 'noor@campus.test, spy@evil.test' }, signal);
+    await delivery.deliver({ ...mail, subject: 'Hello\r\nBcc: spy@evil.test\r\n\r\nBody' }, attempt);
+    const several = delivery.deliver({ ...mail, to: 'noor@campus.test, spy@evil.test' }, attempt);
     await expect(several).rejects.toMatchObject({ failure: 'refused' });
     await server.close();
     expect(server.recipients).toEqual(['noor@campus.test']);
@@ -40,8 +40,8 @@ describe('SmtpDelivery', () => {
     const server = new TestMailServer();
     const delivery = new SmtpDelivery(config, await server.listen());
     const settingsUrl = 'https://lost.campus.test/profile/settings';
-    await delivery.deliver({ ...mail, settingsUrl }, signal);
-    await delivery.deliver(mail, signal);
+    await delivery.deliver({ ...mail, settingsUrl }, attempt);
+    await delivery.deliver(mail, attempt);
     await server.close();
     const offers = server.mails.map(({ headers }) => headers.find(({ key }) => key === 'list-unsubscribe'));
     expect(offers).toMatchObject([{ value: `<${settingsUrl}>` }, undefined]);
@@ -51,7 +51,7 @@ describe('SmtpDelivery', () => {
     const server = new TestMailServer();
     const url = await server.listen();
     await server.close();
-    const delivery = new SmtpDelivery(config, url).deliver(mail, signal);
+    const delivery = new SmtpDelivery(config, url).deliver(mail, attempt);
     await expect(delivery).rejects.toMatchObject({ failure: 'retry', message: 'ESOCKET CONN' });
   });
 
@@ -59,16 +59,87 @@ describe('SmtpDelivery', () => {
     const silent = createServer((socket) => socket.on('end', () => socket.destroy())).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const delivery = new SmtpDelivery(config, url, 20).deliver(mail, signal);
+    const delivery = new SmtpDelivery(config, url, { greeting: 20, dialogue: 1000, answer: 1000 }).deliver(
+      mail,
+      attempt,
+    );
     await expect(delivery).rejects.toMatchObject({ failure: 'retry', message: 'ETIMEDOUT CONN' });
     await new Promise((resolve) => silent.close(resolve));
+  });
+
+  const endless = () => new Promise<void>(() => undefined);
+  const stages = {
+    'when one connects': { onConnection: endless },
+    'at the sender': { onSender: endless },
+    'at the recipient': { onRecipient: endless },
+  };
+  it.each(Object.entries(stages))('can try again where the server stalls %s', async (_stage, behaviour) => {
+    const server = new TestMailServer();
+    server.behaviour = behaviour;
+    const patience = { greeting: 30, dialogue: 60, answer: 10_000 };
+    const delivery = new SmtpDelivery(config, await server.listen(), patience).deliver(mail, attempt);
+    await expect(delivery).rejects.toMatchObject({
+      failure: 'retry',
+      message: expect.stringContaining('ETIMEDOUT'),
+    });
+    await server.close();
+  });
+
+  it('does not know what became of an e-mail where the server has it all and stalls', async () => {
+    const server = new TestMailServer();
+    const stop = new AbortController();
+    server.behaviour = {
+      onMail: () => {
+        stop.abort();
+        return endless();
+      },
+    };
+    const delivery = new SmtpDelivery(config, await server.listen());
+    const tried = delivery.deliver(mail, { ...attempt, signal: stop.signal });
+    await expect(tried).rejects.toMatchObject({ failure: 'unknown' });
+    await server.close();
+  });
+
+  const cuts = ['onConnection', 'onSender', 'onRecipient'] as const;
+  it.each(cuts)('can try again where the connection is cut before the text (%s)', async (stage) => {
+    const server = new TestMailServer();
+    server.behaviour = { [stage]: () => server.cut() };
+    const delivery = new SmtpDelivery(config, await server.listen()).deliver(mail, attempt);
+    await expect(delivery).rejects.toMatchObject({ failure: 'retry' });
+    await server.close();
+  });
+
+  it('can try again where the connection is cut before the end of the text', async () => {
+    const server = new TestMailServer();
+    const beforeEnd = () => {
+      server.cut();
+      return endless();
+    };
+    const delivery = new SmtpDelivery(config, await server.listen());
+    const tried = delivery.deliver(mail, { ...attempt, beforeEnd });
+    await expect(tried).rejects.toMatchObject({ failure: 'retry' });
+    await server.close();
+    expect(server.mails).toEqual([]);
+  });
+
+  it('does not end the text of an e-mail that somebody else has taken over', async () => {
+    const server = new TestMailServer();
+    const beforeEnd = () => Promise.reject(new Error('taken over'));
+    const delivery = new SmtpDelivery(config, await server.listen());
+    const tried = delivery.deliver(mail, { ...attempt, beforeEnd });
+    await expect(tried).rejects.toMatchObject({ failure: 'retry' });
+    await server.close();
+    expect(server.mails).toEqual([]);
   });
 
   it('ends when it is told to', async () => {
     const server = new TestMailServer();
     const { reached, release } = server.holdUp();
     const stop = new AbortController();
-    const delivery = new SmtpDelivery(config, await server.listen()).deliver(mail, stop.signal);
+    const delivery = new SmtpDelivery(config, await server.listen()).deliver(mail, {
+      ...attempt,
+      signal: stop.signal,
+    });
     await reached;
     stop.abort();
     await expect(delivery).rejects.toMatchObject({ failure: 'retry' });

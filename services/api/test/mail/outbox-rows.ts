@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@lost-found/contracts';
-import { UnitOfWork } from '../../src/database/unit-of-work.js';
-import { MailService } from '../../src/mail/mail.service.js';
-import type { MailContent } from '../../src/mail/mail-content.js';
-import { OutboxMail } from '../../src/mail/outbox-mail.entity.js';
-import { OutboxWorker } from '../../src/mail/outbox-worker.js';
+import type { FindOptionsWhere } from 'typeorm';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { MailService } from '../../src/platform/mail/mail.service.js';
+import type { MailContent } from '../../src/platform/mail/mail-content.js';
+import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
+import { OutboxWorker } from '../../src/platform/mail/outbox-worker.js';
 import type { TestApp } from '../harness/test-app.js';
 
 export const claimReceived = (): MailContent => ({
@@ -31,11 +32,16 @@ export const drain = ({ app }: TestApp) => app.get(OutboxWorker).drain();
 export const outboxOf = ({ dataSource }: TestApp) =>
   dataSource.getRepository(OutboxMail).find({ order: { seq: 'ASC' } });
 
-/** As if time had passed. */
-export const changeOutbox = ({ app }: TestApp, changes: Partial<OutboxMail>) =>
-  app
-    .get(UnitOfWork)
-    .transaction((manager) => manager.createQueryBuilder().update(OutboxMail).set(changes).execute());
+/** As if time had passed. @param which all of them, unless told */
+export const changeOutbox = (
+  { app }: TestApp,
+  changes: Partial<OutboxMail>,
+  which?: FindOptionsWhere<OutboxMail>,
+) =>
+  app.get(UnitOfWork).transaction((manager) => {
+    const update = manager.createQueryBuilder().update(OutboxMail).set(changes);
+    return (which ? update.where(which) : update).execute();
+  });
 
 export const emptyOutbox = ({ app }: TestApp) =>
   app

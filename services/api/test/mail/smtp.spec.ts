@@ -1,33 +1,23 @@
-import { UnitOfWork } from '../../src/database/unit-of-work.js';
-import { MOST_ATTEMPTS } from '../../src/mail/backoff.js';
-import { MailService } from '../../src/mail/mail.service.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
-import { changeOutbox, claimReceived, drain, emptyOutbox, enqueue, outboxOf } from './outbox-rows.js';
-import { smtpError, TestMailServer } from './test-mail-server.js';
+import { randomUUID } from 'node:crypto';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { MOST_ATTEMPTS } from '../../src/platform/mail/backoff.js';
+import { MailService } from '../../src/platform/mail/mail.service.js';
+import { Outbox } from '../../src/platform/mail/outbox.js';
+import { OutboxWorker } from '../../src/platform/mail/outbox-worker.js';
+import { waitUntil } from '../factories/disk.js';
+import type { TestApp } from '../harness/test-app.js';
+import { mailScene } from './mail-scene.js';
+import { changeOutbox, claimReceived, drain, enqueue, outboxOf } from './outbox-rows.js';
+import { smtpError } from './test-mail-server.js';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 describe('the outbox and its mail server', () => {
-  let server: TestMailServer;
+  const scene = mailScene({ MAIL_FROM: 'desk@campus.test', CAMPUS_NAME: 'École Ñandú' });
+  const { server } = scene;
   let service: TestApp;
-
-  beforeAll(async () => {
-    server = new TestMailServer();
-    service = await createTestApp({
-      SMTP_URL: await server.listen(),
-      MAIL_FROM: 'desk@campus.test',
-      CAMPUS_NAME: 'École Ñandú',
-    });
-  });
-  beforeEach(async () => {
-    server.behaviour = {};
-    server.mails.length = 0;
-    server.recipients.length = 0;
-    await emptyOutbox(service);
-  });
-  afterAll(async () => {
-    await service.close();
-    await server.close();
+  beforeAll(() => {
+    ({ service } = scene);
   });
 
   it('sends an e-mail in its reader’s language, with the link and why it is sent', async () => {
@@ -133,30 +123,72 @@ describe('the outbox and its mail server', () => {
     expect(await outboxOf(service)).toMatchObject([{ status: 'pending', attempts: 1 }]);
   });
 
-  it('does not send again what a process was sending when it died', async () => {
+  it('lets no e-mail wait for another one, however slow the mail server is with that', async () => {
+    const { reached, release } = server.holdUp({ to: 'slow@campus.test', many: 2 });
+    for (let sent = 0; sent < 2; sent += 1) await enqueue(service, claimReceived(), 'slow@campus.test');
+    await reached;
+    await enqueue(service);
+    await waitUntil(async () => server.recipients.includes('noor@campus.test'));
+    expect(await outboxOf(service)).toMatchObject([{ status: 'sending' }, { status: 'sending' }, {}]);
+    release();
+    await drain(service);
+    expect(server.mails).toHaveLength(3);
+  });
+
+  it('keeps a way free for what somebody waits for', async () => {
+    const { reached, release } = server.holdUp({ to: 'slow@campus.test', many: 6 });
+    for (let sent = 0; sent < 7; sent += 1)
+      await enqueue(service, { template: 'password_changed' }, 'slow@campus.test');
+    await reached;
+    await enqueue(service, { template: 'reset_password', tokenId: '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90' });
+    await waitUntil(async () => server.recipients.includes('noor@campus.test'));
+    expect((await outboxOf(service))[6]).toMatchObject({ status: 'pending' });
+    release();
+    await drain(service);
+    expect(server.mails).toHaveLength(8);
+  });
+
+  it('takes what somebody waits for first, whatever came before', async () => {
+    const { reached, release } = server.holdUp({ many: 6 });
+    for (let sent = 0; sent < 7; sent += 1) await enqueue(service, { template: 'password_changed' });
+    await reached;
+    const outbox = service.app.get(Outbox);
+    jest.spyOn(service.app.get(OutboxWorker), 'wake').mockReturnValue();
+    await enqueue(service, { template: 'reset_password', tokenId: randomUUID() });
+    expect(await outbox.claim()).toMatchObject({ template: 'reset_password' });
+    expect(await outbox.claim({ urgentOnly: true })).toBeNull();
+    expect(await outbox.claim()).toMatchObject({ template: 'password_changed' });
+    release();
+    await drain(service);
+  });
+
+  it('does not send a link that has ended', async () => {
     server.behaviour = {
-      onRecipient: () => {
-        throw smtpError(450);
+      onSender: () => {
+        throw smtpError(451);
       },
     };
-    await enqueue(service);
+    await enqueue(service, { template: 'reset_password', tokenId: randomUUID() });
     await drain(service);
     server.behaviour = {};
-    await changeOutbox(service, { status: 'sending', claimedUntil: LONG_AGO, nextAttemptAt: LONG_AGO });
+    await changeOutbox(service, { createdAt: LONG_AGO, nextAttemptAt: LONG_AGO });
     await drain(service);
-    expect(await outboxOf(service)).toMatchObject([{ status: 'unknown' }]);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'failed', lastError: 'its link has ended' }]);
     expect(server.mails).toEqual([]);
   });
 
-  it('keeps nobody waiting for a slow server', async () => {
+  it('writes down how a try ended once the database is back', async () => {
     const { reached, release } = server.holdUp();
     await enqueue(service);
     await reached;
-    await enqueue(service);
-    expect(await outboxOf(service)).toMatchObject([{ status: 'sending' }, {}]);
+    const away = jest
+      .spyOn(service.app.get(Outbox), 'sent')
+      .mockRejectedValueOnce(new Error('the database is away'));
     release();
+    await waitUntil(async () => away.mock.calls.length === 1);
     await drain(service);
-    expect(await outboxOf(service)).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'sent' }]);
+    expect(server.mails).toHaveLength(1);
   });
 
   it('sends one address no more than so many of a kind in an hour', async () => {

@@ -6,6 +6,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** What the server does with the next e-mails; throws to refuse. */
 export interface Behaviour {
+  onConnection?: () => Promise<void> | void;
+  onSender?: () => Promise<void> | void;
   onRecipient?: (address: string) => Promise<void> | void;
   /** Once it has read a whole e-mail, before it says so. */
   onMail?: (session: SMTPServerSession) => Promise<void> | void;
@@ -29,6 +31,8 @@ export class TestMailServer {
       disableReverseLookup: true,
       closeTimeout: 1,
       logger: false,
+      onConnect: (_session, done) => settle(() => this.behaviour.onConnection?.(), done),
+      onMailFrom: (_address, _session, done) => settle(() => this.behaviour.onSender?.(), done),
       onRcptTo: ({ address }, _session, done) => settle(() => this.behaviour.onRecipient?.(address), done),
       onData: (stream, session, done) => settle(() => this.#receive(stream, session), done),
     });
@@ -46,16 +50,25 @@ export class TestMailServer {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** Lets every e-mail wait. `reached`: one has come; `release` lets them all go on. */
-  holdUp(): { reached: Promise<void>; release: () => void } {
+  /**
+   * Lets e-mails wait: every one, or those to one address. `reached`: so many have come; `release` lets them all
+   * go on.
+   */
+  holdUp({ to, many = 1 }: { to?: string; many?: number } = {}): {
+    reached: Promise<void>;
+    release: () => void;
+  } {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const reached = new Promise<void>((resolve) => {
+      let come = 0;
       this.behaviour = {
-        onRecipient: () => {
-          resolve();
+        onRecipient: (address) => {
+          if (to && address !== to) return;
+          come += 1;
+          if (come === many) resolve();
           return released;
         },
       };

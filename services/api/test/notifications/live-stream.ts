@@ -32,8 +32,16 @@ export class LiveStream {
     return new LiveStream(response, abort);
   }
 
-  /** The next event; null once the server has ended the stream. */
+  /** The next event of what the person is told; null once the server has ended the stream. */
   async next(): Promise<LiveEvent | null> {
+    for (;;) {
+      const event = await this.nextOfAll();
+      if (event?.name !== 'changed') return event;
+    }
+  }
+
+  /** The next event, those that lists changed, too; null once the server has ended the stream. */
+  async nextOfAll(): Promise<LiveEvent | null> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
       if (end >= 0) {

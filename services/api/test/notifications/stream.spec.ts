@@ -1,7 +1,11 @@
-import { DatabaseInitializer } from '../../src/database/database-initializer.js';
-import { createApp } from '../../src/http/create-app.js';
+import { randomUUID } from 'node:crypto';
+import { limits } from '@lost-found/contracts';
+import { createApp } from '../../src/create-app.js';
 import { NotificationStreams } from '../../src/notifications/notification-streams.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { review } from '../factories/answers.js';
 import { waitUntil } from '../factories/disk.js';
+import { signInPerson } from '../factories/people.js';
 import { reportFound } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -62,6 +66,22 @@ describe('the live stream', () => {
     expect(await stream.next()).toMatchObject({ name: 'unread', id: told?.id, data: { unreadCount: 0 } });
   });
 
+  it('tells administrators at once that a list has changed, and nobody else', async () => {
+    const { client: person } = await signInPerson(service);
+    const [desk, own] = [await open(), await open(person)];
+    await own.nextOfAll();
+    await desk.next();
+    const { id } = await reportFound(person, { title: 'Blue bag' });
+    const told = [(await desk.nextOfAll())?.name, (await desk.nextOfAll())?.name];
+    expect(told.sort()).toEqual(['changed', 'notification']);
+    for (const action of ['reject', 'approve', 'markClaimed', 'resolve'] as const)
+      await review(await service.admin(), id, action);
+    expect(await desk.nextOfAll()).toMatchObject({ name: 'changed', data: {} });
+    await beat();
+    const names = [(await own.nextOfAll())?.name, (await own.nextOfAll())?.name];
+    expect(names).toEqual(['notification', 'notification']);
+  });
+
   it('gives a sign of life that a browser sees', async () => {
     const stream = await open();
     await stream.next();
@@ -119,11 +139,22 @@ describe('the live stream', () => {
     expect(await streams[1]?.next()).toMatchObject({ name: 'heartbeat' });
   });
 
+  it('is ended, as the oldest, where an account has too many', async () => {
+    const read = await open();
+    await read.next();
+    const { user_id: userId } = await newestSession();
+    const others = Array.from({ length: limits.streamsPerAccount }, () =>
+      service.app.get(NotificationStreams).open({ id: randomUUID(), userId, role: 'admin' }).subscribe(),
+    );
+    expect(await read.next()).toBeNull();
+    for (const other of others) other.unsubscribe();
+  });
+
   it('is nobody’s where its reader left before it began', async () => {
     const read = await open();
     await read.next();
     const { id, user_id: userId } = await newestSession();
-    for (let i = 0; i < 4; i += 1) service.app.get(NotificationStreams).open({ id, userId });
+    for (let i = 0; i < 4; i += 1) service.app.get(NotificationStreams).open({ id, userId, role: 'admin' });
     await beat();
     expect(await read.next()).toMatchObject({ name: 'heartbeat' });
   });

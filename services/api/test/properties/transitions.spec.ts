@@ -1,5 +1,9 @@
 import {
+  type AdminClaimPage,
+  type ClaimMove,
+  type ClaimState,
   type ClaimStatus,
+  claimMoves,
   type ItemAction,
   type ItemStatus,
   isClaimable,
@@ -10,11 +14,24 @@ import {
   transitionItem,
 } from '@lost-found/contracts';
 import fc from 'fast-check';
-import { decide, logsOf, review } from '../factories/answers.js';
+import { decide, logsOf, refusal, review } from '../factories/answers.js';
+import { newCase } from '../factories/cases.js';
 import { form } from '../factories/form.js';
 import { adminItem, claimForm, reportFound, reportLost } from '../factories/reports.js';
 import type { Answer, HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '100000' });
+  admin = await service.admin();
+});
+afterAll(() => service.close());
+
+/** Of claims enough for each pair of moves to come up, those of items are in item-review.spec.ts; more in the full run. */
+const WALKS = process.env.EVERY_COMBINATION ? 40 : 25;
 
 type Step = ItemAction | 'claim' | 'approveClaim' | 'rejectClaim';
 
@@ -32,15 +49,7 @@ const steps = fc.array(fc.constantFrom<Step>(...itemActions, 'claim', 'approveCl
 });
 
 describe('any sequence of decisions and claims', () => {
-  let service: TestApp;
-  let admin: HttpClient;
   let claimants = 0;
-
-  beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '100000' });
-    admin = await service.admin();
-  });
-  afterAll(() => service.close());
 
   /** Takes a step with the service and in the model. @returns the expected and the real status of the answer */
   async function take(id: string, model: Model, step: Step): Promise<[number, number]> {
@@ -116,9 +125,53 @@ describe('any sequence of decisions and claims', () => {
           );
           expect(moves).toHaveLength(model.version - 1);
         }),
-        { numRuns: 40, seed: 3 },
+        { numRuns: WALKS, seed: 3 },
       );
     },
     120_000,
   );
+});
+
+interface Walked {
+  state: ClaimState;
+  changes: number;
+}
+
+const refusals = {
+  approve: 'transition_not_allowed',
+  reject: 'transition_not_allowed',
+  withdraw: 'claim_decided',
+} as const;
+
+describe('any sequence of moves of a claim', () => {
+  it('does with a claim what the table in contracts says, and logs each change once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...claimMoves), { minLength: 1, maxLength: 5 }),
+        async (moves) => {
+          const { claim, claimant } = await newCase(service);
+          const walked: Walked = { state: { status: 'pending' }, changes: 0 };
+          for (const move of moves) await step(claim.id, claimant, move, walked);
+          // CLAIM_SUBMITTED, and one for each change.
+          expect(await logsOf(admin, `&search=${claim.id}`)).toHaveLength(1 + walked.changes);
+        },
+      ),
+      { numRuns: WALKS },
+    );
+  });
+
+  async function step(id: string, claimant: HttpClient, move: ClaimMove, walked: Walked): Promise<void> {
+    const outcome = transitionClaim(walked.state, move);
+    const answer =
+      move === 'withdraw' ? await claimant.post('/api/case/withdraw') : await decide(admin, id, move);
+    if (outcome.kind === 'refused') expect(refusal(answer)).toEqual([409, refusals[move]]);
+    else expect(answer.status).toBe(200);
+    if (outcome.kind === 'changed') {
+      walked.state = { status: outcome.to, withdrawn: move === 'withdraw' };
+      walked.changes += 1;
+    }
+    const { status, withdrawnAt, item } = (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
+    expect([status, withdrawnAt !== null]).toEqual([walked.state.status, walked.state.withdrawn ?? false]);
+    expect(item?.status).toBe(status === 'approved' ? 'claimed' : 'approved');
+  }
 });

@@ -1,6 +1,6 @@
 import type { ClaimReceipt, ReportReceipt } from '@lost-found/contracts';
-import { DatabaseInitializer } from '../../src/database/database-initializer.js';
-import { createApp } from '../../src/http/create-app.js';
+import { createApp } from '../../src/create-app.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, png } from '../factories/files.js';

@@ -1,7 +1,8 @@
 import type { ReportReceipt } from '@lost-found/contracts';
+import { mailsTo, openAccount } from '../factories/accounts.js';
 import { fieldTexts, refusal } from '../factories/answers.js';
 import { form } from '../factories/form.js';
-import { adminItem, lostReport, reportLost } from '../factories/reports.js';
+import { adminItem, lostReport, reportFound, reportLost } from '../factories/reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 const URL = '/api/lost-reports';
@@ -83,5 +84,46 @@ describe('reporting a lost item (§2, §3, §5)', () => {
       expect.objectContaining({ id }),
     ]);
     expect((await service.visitor().get<{ data: unknown[] }>(`/api${search}`)).body.data).toEqual([]);
+  });
+});
+
+describe('the e-mail about a report', () => {
+  let service: TestApp;
+
+  beforeAll(async () => {
+    service = await createTestApp({ RATE_LIMIT: '1000' });
+  });
+  afterAll(() => service.close());
+
+  it('goes to whoever reports without an account and leaves an address, in their language', async () => {
+    const contactInfo = 'Finder@One.test';
+    const { id } = await reportFound(service.visitor(), { contactInfo, language: 'fr' });
+    expect(await mailsTo(service, 'finder@one.test')).toMatchObject([
+      { template: 'report_received', language: 'fr', params: { itemId: id } },
+    ]);
+    const lost = await reportLost(service.visitor(), { contactInfo: 'loser@one.test' });
+    expect(await mailsTo(service, 'loser@one.test')).toMatchObject([
+      { template: 'report_received', language: 'en', params: { itemId: lost.id } },
+    ]);
+  });
+
+  it('carries nothing that was typed', async () => {
+    const contactInfo = 'finder@two.test';
+    await reportFound(service.visitor(), { contactInfo, title: 'Buy my watches' });
+    const [mail] = await mailsTo(service, contactInfo);
+    expect(Object.keys(mail?.params ?? {})).toEqual(['itemId']);
+  });
+
+  it('goes to nobody with an account, nor where the contact is no address alone', async () => {
+    const { client } = await openAccount(service, 'finder@three.test');
+    await reportFound(client, { contactInfo: 'friend@three.test' });
+    await reportFound(service.visitor(), { contactInfo: 'ask friend@three.test or the gym' });
+    expect(await mailsTo(service, 'friend@three.test')).toEqual([]);
+  });
+
+  it('is not sent to one address without end', async () => {
+    const contactInfo = 'victim@four.test';
+    for (let made = 0; made < 6; made += 1) await reportFound(service.visitor(), { contactInfo });
+    expect(await mailsTo(service, contactInfo)).toHaveLength(4);
   });
 });

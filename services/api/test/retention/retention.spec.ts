@@ -9,10 +9,10 @@ import {
   claimNotes,
   type LogEntry,
 } from '@lost-found/contracts';
-import { DatabaseInitializer } from '../../src/database/database-initializer.js';
-import { createApp } from '../../src/http/create-app.js';
+import { AuditService } from '../../src/logs/audit.service.js';
+import { runInRequest } from '../../src/platform/context/request-context.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
-import { RetentionJob } from '../../src/retention/retention-job.js';
 import { openAccount, PASSWORD } from '../factories/accounts.js';
 import { decide, logsOf, review } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
@@ -56,6 +56,28 @@ describe('the retention', () => {
     await decide(admin, claim.id, action, { decisionReason: 'Noor knew the engraving.' });
     return { ...claim, itemId };
   }
+
+  it('empties address and user agent of old log entries, and leaves the rest of them', async () => {
+    const at = inDays(-91);
+    const unitOfWork = service.app.get(UnitOfWork);
+    const acting = { ipAddress: '192.0.2.77', userAgent: 'Firefox on a phone' };
+    await runInRequest({ ...acting, requestId: '1', actor: null, auditedActions: ['LOGOUT'], at }, () =>
+      unitOfWork.transaction((manager) =>
+        service.app.get(AuditService).record(manager, 'LOGOUT', { note: 'kept' }),
+      ),
+    );
+    const before = await logsOf(admin, '&action=LOGOUT');
+    expect(before).toMatchObject([acting]);
+    await run(0);
+    const [after] = await logsOf(admin, '&action=LOGOUT');
+    expect(after).toEqual({ ...before[0], ipAddress: '', userAgent: '' });
+    for (const gone of ['192.0.2.77', 'firefox on a phone'])
+      expect((await logsOf(admin, `&action=LOGOUT&search=${gone}`)).length).toBe(0);
+    expect(await logsOf(admin, '&action=LOGOUT&search=kept')).toHaveLength(1);
+    expect((await erasures())[0]?.details).toEqual({ logEntries: 1 });
+    // What is younger keeps them.
+    expect((await logsOf(admin, '&action=LOGIN'))[0]?.ipAddress).toBe('127.0.0.1');
+  });
 
   it('leaves cases alone that are pending, or were closed not long ago', async () => {
     const decided = await decidedClaim('approve');
@@ -138,6 +160,21 @@ describe('the retention', () => {
       expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
   });
 
+  it('erases why an item was rejected, and who took one that nobody has closed yet', async () => {
+    const rejected = await reportFound(service.visitor());
+    await review(admin, rejected.id, 'reject', {}, { decisionReason: 'Noor has it already.' });
+    const claimed = await reportFound(service.visitor());
+    await review(admin, claimed.id, 'markClaimed', {}, { claimedBy: 'Noor Haddad' });
+    await run(179);
+    expect(await adminItem(admin, claimed.id)).toMatchObject({ claimedBy: 'Noor Haddad' });
+    await run(181);
+    expect(await adminItem(admin, rejected.id)).toMatchObject({ decisionReason: null });
+    const contactInfo = 'finder@campus.test';
+    expect(await adminItem(admin, claimed.id)).toMatchObject({ claimedBy: null, contactInfo });
+    const found = await admin.get<{ total: number }>('/api/admin/claimed-items?search=haddad');
+    expect(found.body.total).toBe(0);
+  });
+
   it('leaves an item that administrators can edit, though nobody is named in it any more', async () => {
     const person = await openAccount(service, 'gone@campus.test');
     const owned = await reportFound(person.client);
@@ -198,30 +235,6 @@ describe('e-mails that became files', () => {
     expect(await readdir(folder)).toEqual(all);
     await run(31);
     expect((await readdir(folder)).sort()).toEqual(['ours.txt', 'renamed.eml']);
-    await service.close();
-  });
-});
-
-describe('the daily job', () => {
-  it('runs once a day from the quiet hour on, whoever of several instances comes first', async () => {
-    const service = await createTestApp({ TIME_ZONE: 'Europe/Madrid' });
-    const other = await createApp(service.config);
-    await other.init();
-    await other.get(DatabaseInitializer).finished;
-    const jobs = [service.app.get(RetentionJob), other.get(RetentionJob)];
-    const runAll = async (at: string) => {
-      const ran = await Promise.all(jobs.map((job) => job.runIfDue(new Date(at))));
-      return ran.filter(Boolean).length;
-    };
-    // Three in the morning there is two in UTC in winter.
-    expect(await runAll('2031-01-10T12:00:00Z')).toBe(1);
-    expect(await runAll('2031-01-10T23:30:00Z')).toBe(0);
-    expect(await runAll('2031-01-11T01:59:00Z')).toBe(0);
-    expect(await runAll('2031-01-11T02:01:00Z')).toBe(1);
-    expect(await runAll('2031-01-11T02:11:00Z')).toBe(0);
-    // The service was down over the next one: it is made good.
-    expect(await runAll('2031-01-14T09:00:00Z')).toBe(1);
-    await other.close();
     await service.close();
   });
 });

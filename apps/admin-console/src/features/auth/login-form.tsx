@@ -1,11 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { isApiError } from '@lost-found/api-client';
-import { type Login, loginSchema, type Session } from '@lost-found/contracts';
-import { Button, Field, Notice, PasswordInput, TextInput } from '@lost-found/design-system';
-import { useErrorText, useTranslation } from '@lost-found/i18n';
+import {
+  configOptions,
+  isApiError,
+  logInAdmin,
+  sessionOptions,
+  useFollowAccount,
+} from '@lost-found/api-client';
+import { atLeast } from '@lost-found/app-kit';
+import { durations, type Login, loginSchema, type Session } from '@lost-found/contracts';
+import { Button, Field, Notice, PasswordInput, TextInput, useTheme } from '@lost-found/design-system';
+import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './auth.module.css';
-import { useLogIn } from './use-log-in';
+import { keepSessionRecord } from './session-record';
 
 const ERROR_ID = 'login-error';
 
@@ -25,6 +34,10 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
     defaultValues: { email, password: '' },
     reValidateMode: 'onSubmit',
   });
+  // Where it is known who is expected, the password is what is missing.
+  useEffect(() => {
+    if (email) setFocus('password');
+  }, [email, setFocus]);
   const { errors } = formState;
   const text = message.ofForm(Boolean(errors.email ?? errors.password)) ?? message.ofCall();
   const submit = handleSubmit(
@@ -79,4 +92,26 @@ const useMessage = (error: Error | null) => {
       return ofCode(error.code) + until;
     },
   };
+};
+
+/**
+ * Signs in, and shows the console as the account says; the button says so for the specified time at least (§9),
+ * though the call starts at once.
+ */
+const useLogIn = () => {
+  const client = useQueryClient();
+  const { data: config } = useQuery(configOptions());
+  const followAccount = useFollowAccount({ ...useLanguage(), ...useTheme() });
+  const delay = config?.delays.adminLogin ?? durations.adminLogin;
+  return useMutation({
+    mutationFn: async (login: Login) => {
+      const session = await atLeast(delay, logInAdmin(login));
+      await followAccount();
+      return session;
+    },
+    onSuccess: (session) => {
+      keepSessionRecord(session);
+      client.setQueryData(sessionOptions().queryKey, session);
+    },
+  });
 };

@@ -1,15 +1,25 @@
-import { ErrorState, Spinner } from '@lost-found/design-system';
+import { LoadFailed } from '@lost-found/app-kit';
+import type { Session } from '@lost-found/contracts';
+import { Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { Navigate, useLocation } from '@lost-found/router';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link, Navigate, useLocation } from '@lost-found/router';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { useLastShown } from '../../lib/use-last-shown';
 import styles from './auth.module.css';
+import { LoginForm } from './login-form';
 import { loginPath } from './return-path';
 import { forgetSessionRecord } from './session-record';
-import { SignInAgain } from './sign-in-again';
-import { useIsLoggingOut } from './use-log-out';
-import { useSession } from './use-session';
-import { useSessionEnd } from './use-session-end';
+import { useIsLoggingOut, useSession, useSessionEnd } from './use-session';
 
 /**
  * The pages behind the sign-in (§2): whoever is not signed in goes there first, and comes back afterwards. Where a
@@ -39,21 +49,68 @@ function ToLogin({ andBack }: { andBack: boolean }) {
 }
 
 function Waiting() {
-  const { t } = useTranslation(['admin', 'common']);
-  const { isError, isFetching, refetch } = useSession();
+  const { t } = useTranslation();
+  const session = useSession();
   return (
     <main className={styles.wait}>
-      {isError ? (
-        <ErrorState
-          headingLevel={1}
-          title={t('error.title')}
-          retryLabel={t('retry', { ns: 'common' })}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+      {session.isError ? (
+        <LoadFailed query={session} headingLevel={1} />
       ) : (
-        <Spinner label={t('loading', { ns: 'common' })} block />
+        <Spinner label={t('loading')} block />
       )}
     </main>
   );
 }
+
+interface SignInAgainProps {
+  /** Whose work lies behind. */
+  user: Session['user'];
+}
+
+/**
+ * Stands over a page whose session ended, until somebody signs in: what was typed there stays, and nobody sees it
+ * meanwhile. The platform's own dialog, because it lies over whatever dialog is open and keeps all of it still.
+ */
+function SignInAgain({ user }: SignInAgainProps) {
+  const { t } = useTranslation('admin');
+  const location = useLocation();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const goOn = useGoOn(user);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={styles.again}
+      onKeyDown={keepEscape}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id={titleId}>{t('login.againTitle')}</h2>
+      <p>{t('login.again')}</p>
+      <LoginForm email={user.email} onLoggedIn={goOn} />
+      <Link to={loginPath(location)}>{t('login.leave')}</Link>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** It is not to be closed, nor is the dialog below. */
+const keepEscape = (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** What was refused meanwhile is asked for again; of what one administrator loaded another sees nothing. */
+const useGoOn = (user: Session['user']) => {
+  const client = useQueryClient();
+  return (session: Session) => {
+    const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'auth' };
+    void (session.user.id === user.id ? client.invalidateQueries(others) : client.resetQueries(others));
+  };
+};

@@ -1,8 +1,18 @@
-import { sessionOptions } from '@lost-found/api-client';
+import { forgetChosen, logOut, onRefusal, sessionOptions } from '@lost-found/api-client';
 import type { Session } from '@lost-found/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keepSessionRecord, mayBeSignedIn } from './session-record';
+import { forgetSessionRecord, keepSessionRecord, mayBeSignedIn, SESSION_RECORD_KEY } from './session-record';
 
 /** To the console, a user who is no administrator is nobody. */
 const asAdmin = (session: Session | null | undefined) =>
@@ -24,3 +34,61 @@ export const useAskSession = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sessionOptions().queryKey });
 };
+
+/** Where it was signed out on purpose; forgotten at the sign-in page. */
+type SignedOut = 'here' | 'elsewhere' | null;
+
+const signedOutOptions = () =>
+  queryOptions<SignedOut>({ queryKey: ['auth', 'signed-out'], queryFn: skipToken });
+
+/** The session was ended here, on purpose: nothing of it is shown any more. */
+const leaveSession = (client: QueryClient): void => {
+  client.setQueryData(signedOutOptions().queryKey, 'here');
+  client.setQueryData(sessionOptions().queryKey, null);
+};
+
+/**
+ * Notices the end of a session: a call is refused with 401, or another tab signs out or in.
+ * @returns where it was signed out on purpose, if it was: what is open is then not to stay
+ */
+export const useSessionEnd = (): { signedOut: SignedOut } => {
+  const client = useQueryClient();
+  const { data: signedOut = null } = useQuery(signedOutOptions());
+  useEffect(() => {
+    const { queryKey } = sessionOptions();
+    const stop = onRefusal(client, 'unauthenticated', () => client.setQueryData(queryKey, null));
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== SESSION_RECORD_KEY) return;
+      client.setQueryData(signedOutOptions().queryKey, newValue === null ? 'elsewhere' : null);
+      void client.invalidateQueries({ queryKey });
+    };
+    window.addEventListener('storage', onStorage);
+    return () => {
+      stop();
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [client]);
+  return { signedOut };
+};
+
+const mutationKey = ['auth', 'log-out'];
+
+/** Signs out: what stands behind the sign-in then makes way for it at once (§2). */
+export const useLogOut = () => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('admin');
+  return useMutation({
+    mutationKey,
+    mutationFn: logOut,
+    onSuccess: () => {
+      forgetSessionRecord();
+      forgetChosen(client);
+      leaveSession(client);
+    },
+    onError: () => toast.error(t('frame.signOutFailed')),
+  });
+};
+
+/** Whether the session is being ended on this very page: that it has ended may be heard of before the answer. */
+export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey }) > 0;

@@ -8,8 +8,8 @@ import { CsvExportButton } from '../../lib/export/csv-export-button';
 import { ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
+import { claimedCsv } from './claimed-csv';
 import styles from './claimed-items.module.css';
-import { useClaimedCsv } from './use-claimed-csv';
 
 interface ClaimedItemDialogProps {
   /** Nothing: closed. */
@@ -62,7 +62,7 @@ function ExportRecord({ item }: PartProps) {
       walk={async function* () {
         yield [item];
       }}
-      columns={useClaimedCsv()}
+      columns={claimedCsv}
       expected={oneRow}
     />
   );

@@ -1,10 +1,15 @@
 import type { AdminClaim } from '@lost-found/contracts';
+import { Badge, Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { Copy, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
+import { useOpenRow } from '../../lib/list/opened-row';
 import { listColumns } from '../../lib/table/columns';
+import { RowActions } from '../../lib/table/row-actions';
+import { Lines } from '../../lib/text/lines';
 import { ClaimStatusBadge } from '../../lib/text/status-badge';
 import { Moment } from '../../lib/text/values';
-import { ClaimantCell, ClaimedThingCell, ClaimRowAction, ProofCell } from './claim-cells';
+import styles from './claims.module.css';
 
 const column = listColumns<AdminClaim>();
 
@@ -15,34 +20,97 @@ export const useClaimColumns = () => {
     () => [
       column.accessor('itemTitle', {
         header: t('claims.column.item'),
-        meta: { rowHeader: true },
+        meta: { rowHeader: true, place: 'title', share: '50%' },
         cell: ({ row }) => <ClaimedThingCell claim={row.original} />,
       }),
       column.accessor('claimantName', {
         header: t('claims.column.claimant'),
+        meta: { place: 'two', share: '50%' },
         cell: ({ row }) => <ClaimantCell claim={row.original} />,
       }),
       column.accessor('submittedAt', {
         header: t('claims.column.submitted'),
         enableSorting: true,
+        meta: { place: 'one' },
         cell: ({ getValue }) => <Moment value={getValue()} />,
       }),
       column.display({
         id: 'proof',
         header: t('claims.column.proof'),
+        meta: { place: 'four' },
         cell: ({ row }) => <ProofCell claim={row.original} />,
       }),
       column.accessor('status', {
         header: t('claims.column.status'),
+        meta: { place: 'three' },
         cell: ({ getValue }) => <ClaimStatusBadge status={getValue()} />,
       }),
       column.display({
         id: 'actions',
         header: t('claims.column.actions'),
-        meta: { actions: true, align: 'end' },
+        meta: { place: 'actions', align: 'end' },
         cell: ({ row }) => <ClaimRowAction claim={row.original} />,
       }),
     ],
     [t],
   );
 };
+
+/** Name and e-mail address. */
+const ClaimantCell = ({ claim: { claimantName, email } }: { claim: AdminClaim }) => (
+  <Lines first={claimantName} second={email} />
+);
+
+/** What is claimed; whether its claimant wrote something that nobody has read, or claims more than this. */
+function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
+  const { t } = useTranslation('admin');
+  const { itemTitle, unreadMessages, sameStudentClaims } = claim;
+  const flags = (
+    <>
+      {unreadMessages > 0 && (
+        <Badge tone="info" icon={<MessageSquare aria-hidden="true" />}>
+          {t('claims.unread', { count: unreadMessages })}
+        </Badge>
+      )}{' '}
+      {sameStudentClaims > 0 && (
+        <Badge tone="warning" icon={<Copy aria-hidden="true" />}>
+          {t('claims.sameStudent.badge', { count: sameStudentClaims })}
+        </Badge>
+      )}
+    </>
+  );
+  return <Lines strong first={itemTitle} second={unreadMessages + sameStudentClaims > 0 && flags} />;
+}
+
+/** How many proof files came with a claim. */
+function ProofCell({ claim }: { claim: AdminClaim }) {
+  const { t } = useTranslation('admin');
+  const count = claim.proofFiles.length;
+  return (
+    <span className={count > 0 ? styles.files : styles.minor}>
+      {count > 0 && <Paperclip aria-hidden="true" />}
+      {t('claims.files', { count })}
+    </span>
+  );
+}
+
+/** Opens the claim: to review it while it is pending, to look at it afterwards. */
+function ClaimRowAction({ claim }: { claim: AdminClaim }) {
+  const { t } = useTranslation('admin');
+  const open = useOpenRow<AdminClaim>();
+  const isPending = claim.status === 'pending';
+  const action = isPending ? t('claims.review') : t('claims.view');
+  return (
+    <RowActions name={claim.itemTitle}>
+      <Button
+        size="small"
+        variant={isPending ? 'primary' : 'secondary'}
+        aria-label={t('claims.actionOn', { action, title: claim.itemTitle, name: claim.claimantName })}
+        data-row-open=""
+        onClick={() => open(claim)}
+      >
+        {action}
+      </Button>
+    </RowActions>
+  );
+}

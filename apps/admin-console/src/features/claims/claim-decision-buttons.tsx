@@ -1,18 +1,21 @@
-import type { AdminClaimPage, ClaimAction } from '@lost-found/contracts';
-import { Button } from '@lost-found/design-system';
+import { adminClaimOptions, decideClaim, isApiError } from '@lost-found/api-client';
+import { type AdminClaimPage, type ClaimAction, limits } from '@lost-found/contracts';
+import { Button, useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
+import type { KeptText } from '../../lib/dialog/text-question';
+import { TextQuestion } from '../../lib/dialog/text-question';
+import { useDecisionKeys } from '../../lib/shortcuts/use-shortcuts';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useRefreshLists } from '../../lib/use-refresh-lists';
 import styles from './claims.module.css';
-import type { Reason } from './reason-field';
-import { RejectClaimDialog } from './reject-claim-dialog';
-import type { useClaimDecision } from './use-claim-decision';
 
 interface ClaimDecisionButtonsProps {
   claim: AdminClaimPage;
   /** Sent with the decision, whichever it is. */
-  reason: Reason;
+  reason: KeptText;
   decision: ReturnType<typeof useClaimDecision>;
   onNext: () => void;
 }
@@ -35,13 +38,13 @@ export function ClaimDecisionButtons({ claim, reason, decision, onNext }: ClaimD
       { onSuccess: onNext, onSettled: () => setRejecting(false) },
     );
   const approve = () => !decision.underWay && decide('approve');
-  useShortcuts(
+  useDecisionKeys(
     {
       a: canApprove ? approve : undefined,
       r: isPending ? () => setRejecting(true) : undefined,
       n: onNext,
     },
-    1,
+    claim.id,
   );
   return (
     <>
@@ -66,14 +69,64 @@ export function ClaimDecisionButtons({ claim, reason, decision, onNext }: ClaimD
           {t('claims.approve')}
         </Button>
       )}
-      <RejectClaimDialog
-        claim={claim}
-        reason={reason}
+      <TextQuestion
+        tone="danger"
+        title={t('claims.rejectTitle')}
+        description={t('claims.rejectHint', { name: claim.claimantName, title: claim.itemTitle })}
+        label={t('claims.reason')}
+        hint={t('claims.reasonHint')}
+        text={reason}
+        maxLength={limits.notesMax}
+        confirmLabel={t('claims.reject')}
         open={rejecting}
         onOpenChange={setRejecting}
         loading={decision.underWay === 'reject'}
-        onReject={() => decide('reject')}
+        onConfirm={() => decide('reject')}
       />
     </>
   );
 }
+
+interface Decision {
+  claimId: string;
+  action: ClaimAction;
+  /** What the claimant is shown. */
+  decisionReason?: string;
+}
+
+const texts = {
+  approve: { done: 'claims.toast.approved', failed: 'claims.toast.approveFailed' },
+  reject: { done: 'claims.toast.rejected', failed: 'claims.toast.rejectFailed' },
+} as const;
+
+/**
+ * Decides claims and says how it went (§8).
+ * @param shownId the claim on the screen: `refused` and `underWay` are about that one
+ * @returns `refused`: the claim or its item was changed meanwhile
+ */
+export const useClaimDecision = (shownId: string) => {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const isRefused = (error: unknown) => isApiError(error) && error.status === 409;
+  const mutation = useMutation({
+    mutationFn: ({ claimId, action, decisionReason }: Decision) =>
+      decideClaim(claimId, action, { decisionReason }),
+    onSuccess: (_, { action }) => toast.success(t(texts[action].done)),
+    onError: (error, { claimId, action }) => {
+      // The dialog itself explains a refusal, and shows what is true now.
+      if (isRefused(error)) toast.error(t(texts[action].failed));
+      else fail(t(texts[action].failed), error);
+      return client.invalidateQueries({ queryKey: adminClaimOptions(claimId).queryKey });
+    },
+    onSettled: refresh,
+  });
+  const isShown = mutation.variables?.claimId === shownId;
+  return {
+    decide: mutation.mutate,
+    underWay: isShown && mutation.isPending ? mutation.variables.action : undefined,
+    refused: isShown && isRefused(mutation.error),
+  };
+};

@@ -1,20 +1,37 @@
-import type { AdminClaimPage } from '@lost-found/contracts';
+import { type AdminClaimPage, claimNotes, limits } from '@lost-found/contracts';
 import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { DetailGroup } from '../../lib/dialog/detail-group';
+import type { KeptText } from '../../lib/dialog/text-question';
+import { OptionalText } from '../../lib/dialog/text-question';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
 import { ProofFiles } from './proof-files';
-import { type Reason, ReasonField } from './reason-field';
-import { useNoteText } from './use-note-text';
 
 interface ClaimPart {
   claim: AdminClaimPage;
 }
 
-/** Claimant, what they say of the thing, proof, the item itself, and the decision (§2). */
-export function ClaimDetails({ claim, reason }: ClaimPart & { reason: Reason }) {
+/** What is compared, at the top: the thing as it was found, and what the claimant says of it (§2). */
+export function Comparison({ claim }: ClaimPart) {
+  const { t } = useTranslation('admin');
+  const { item, ownershipDescription } = claim;
+  return (
+    <div className={styles.pair}>
+      <DetailGroup title={t('claims.detail.itemDescription')}>
+        {item?.thumbnail && <img src={item.thumbnail} alt="" className={styles.picture} />}
+        <p className={styles.described}>{item?.description ?? t('notProvided')}</p>
+      </DetailGroup>
+      <DetailGroup title={t('claims.detail.ownership')}>
+        <p className={styles.described}>{ownershipDescription}</p>
+      </DetailGroup>
+    </div>
+  );
+}
+
+/** Claimant, proof, the item itself, and the decision (§2). */
+export function ClaimDetails({ claim, reason }: ClaimPart & { reason: KeptText }) {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -31,7 +48,12 @@ export function ClaimDetails({ claim, reason }: ClaimPart & { reason: Reason }) 
       </DetailGroup>
       {claim.status === 'pending' && (
         <DetailGroup title={t('claims.detail.decision')}>
-          <ReasonField reason={reason} />
+          <OptionalText
+            label={t('claims.reason')}
+            hint={t('claims.reasonHint')}
+            text={reason}
+            maxLength={limits.notesMax}
+          />
         </DetailGroup>
       )}
       {claim.reviewedAt && (
@@ -54,37 +76,23 @@ function ClaimantFacts({ claim }: ClaimPart) {
         { term: t('claims.detail.studentId'), description: claim.studentId },
         { term: t('claims.detail.date'), description: <Moment value={claim.submittedAt} /> },
         { term: t('claims.detail.status'), description: <ClaimStatusBadge status={claim.status} /> },
-        { term: t('claims.detail.ownership'), description: claim.ownershipDescription, wide: true },
       ]}
     />
   );
 }
 
-function ItemFacts({ claim: { item, itemTitle } }: ClaimPart) {
+function ItemFacts({ claim: { item } }: ClaimPart) {
   const { t } = useTranslation('admin');
-  const title = { term: t('claims.detail.itemTitle'), description: itemTitle };
-  if (!item) {
-    return (
-      <>
-        <DescriptionList items={[title]} />
-        <p className={styles.minor}>{t('claims.detail.itemDeleted')}</p>
-      </>
-    );
-  }
+  if (!item) return <p className={styles.minor}>{t('claims.detail.itemDeleted')}</p>;
   return (
-    <>
-      {item.thumbnail && <img src={item.thumbnail} alt="" className={styles.picture} />}
-      <DescriptionList
-        items={[
-          title,
-          { term: t('claims.detail.category'), description: <CategoryName value={item.category} /> },
-          { term: t('claims.detail.location'), description: <LocationName value={item.location} /> },
-          { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },
-          { term: t('claims.detail.itemStatus'), description: <ItemStatusBadge status={item.status} /> },
-          { term: t('claims.detail.itemDescription'), description: item.description, wide: true },
-        ]}
-      />
-    </>
+    <DescriptionList
+      items={[
+        { term: t('claims.detail.category'), description: <CategoryName value={item.category} /> },
+        { term: t('claims.detail.location'), description: <LocationName value={item.location} /> },
+        { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },
+        { term: t('claims.detail.itemStatus'), description: <ItemStatusBadge status={item.status} /> },
+      ]}
+    />
   );
 }
 
@@ -105,3 +113,15 @@ function DecisionFacts({ claim, reviewedAt }: ClaimPart & { reviewedAt: string }
     />
   );
 }
+
+type ClaimNote = keyof typeof claimNotes;
+const noteNames = Object.keys(claimNotes) as ClaimNote[];
+
+/** A note on a claim: those that the system itself writes (§4) in the reader's language, others as written. */
+const useNoteText = () => {
+  const { t } = useTranslation('admin');
+  return (note: string | null): string | null => {
+    const name = noteNames.find((known) => claimNotes[known] === note);
+    return name ? t(`claims.note.${name}`) : note;
+  };
+};

@@ -1,21 +1,22 @@
 import { adminClaimOptions } from '@lost-found/api-client';
-import type { AdminClaim, AdminClaimPage } from '@lost-found/contracts';
-import { Spinner, Stack } from '@lost-found/design-system';
+import { LoadFailed } from '@lost-found/app-kit';
+import type { AdminClaim, AdminClaimPage, RelatedClaim } from '@lost-found/contracts';
+import { Button, Notice, Spinner, Stack } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { MessageSquare } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { type KeptText, useKeptTexts } from '../../lib/dialog/text-question';
 import { live } from '../../lib/list/live';
-import { LoadFailed } from '../../lib/list/load-failed';
 import { useFocusOnChange } from '../../lib/queue/use-focus-on-change';
+import { ClaimStatusBadge } from '../../lib/text/status-badge';
+import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
-import { ClaimDecisionButtons } from './claim-decision-buttons';
-import { ClaimDetails } from './claim-details';
-import { ClaimNotices } from './claim-notices';
+import { ClaimDecisionButtons, useClaimDecision } from './claim-decision-buttons';
+import { ClaimDetails, Comparison } from './claim-details';
+import styles from './claims.module.css';
 import { CompetingClaims } from './competing-claims';
-import type { Reason } from './reason-field';
-import { useClaimDecision } from './use-claim-decision';
-import { useReasons } from './use-reasons';
 
 interface ClaimDialogProps {
   /** Nothing: closed. */
@@ -37,7 +38,7 @@ export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, convers
   const query = useQuery({ ...adminClaimOptions(id), ...live, enabled: asked !== undefined });
   const { data } = query;
   const decision = useClaimDecision(id);
-  const reason = useReasons(id);
+  const reason = useKeptTexts(id);
   const content = useFocusOnChange(asked);
   const title = data?.itemTitle ?? known?.itemTitle ?? t('claims.detail.title');
   return (
@@ -48,6 +49,7 @@ export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, convers
       description={t('claims.detail.title')}
       closeLabel={t('close', { ns: 'common' })}
       size="large"
+      initialFocus={content}
       footer={
         data && (data.status === 'pending' || decision.refused) ? (
           <ClaimDecisionButtons key={id} {...{ claim: data, reason, decision }} onNext={() => onNext(data)} />
@@ -66,17 +68,109 @@ export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, convers
 
 interface OpenedClaimProps extends Pick<ClaimDialogProps, 'onOpen' | 'conversation'> {
   claim: AdminClaimPage;
-  reason: Reason;
+  reason: KeptText;
   decision: ReturnType<typeof useClaimDecision>;
 }
 
 function OpenedClaim({ claim, reason, decision, onOpen, conversation }: OpenedClaimProps) {
+  const { t } = useTranslation('admin');
+  const talk = useRef<HTMLDivElement>(null);
+  const goToConversation = () => {
+    talk.current?.scrollIntoView();
+    talk.current?.focus({ preventScroll: true });
+  };
   return (
     <Stack gap="l" data-density="dense">
-      <ClaimNotices claim={claim} refused={decision.refused} onOpen={onOpen} />
-      {claim.otherClaims.length > 0 && <CompetingClaims claim={claim} onOpen={onOpen} />}
+      <Button
+        size="small"
+        variant="secondary"
+        className={styles.talk}
+        icon={<MessageSquare aria-hidden="true" />}
+        onClick={goToConversation}
+      >
+        {claim.unreadMessages > 0
+          ? t('claims.unread', { count: claim.unreadMessages })
+          : t('claims.conversation')}
+      </Button>
+      <ClaimNotices claim={claim} refused={decision.refused} />
+      {claim.otherClaims.length > 0 ? (
+        <CompetingClaims claim={claim} onOpen={onOpen} />
+      ) : (
+        <Comparison claim={claim} />
+      )}
+      <SameStudent claim={claim} onOpen={onOpen} />
       <ClaimDetails claim={claim} reason={reason} />
-      {conversation(claim)}
+      <div ref={talk} tabIndex={-1}>
+        {conversation(claim)}
+      </div>
     </Stack>
+  );
+}
+
+interface ClaimNoticesProps {
+  claim: AdminClaimPage;
+  /** The decision that was asked for is not possible any more. */
+  refused: boolean;
+}
+
+/** What to know before deciding on a claim. */
+function ClaimNotices({ claim, refused }: ClaimNoticesProps) {
+  const { t } = useTranslation('admin');
+  const rejectOnly = claim.status === 'pending' && claim.item?.status !== 'approved';
+  return (
+    <>
+      {refused && (
+        <Notice live tone="danger" title={t('claims.conflictTitle')}>
+          {t('claims.conflict')}
+        </Notice>
+      )}
+      {rejectOnly && <Notice tone="warning">{t('claims.notApprovable')}</Notice>}
+    </>
+  );
+}
+
+interface SameStudentProps {
+  claim: AdminClaimPage;
+  onOpen: (claimId: string) => void;
+}
+
+/** What else is claimed under the same student ID. */
+function SameStudent({ claim, onOpen }: SameStudentProps) {
+  const { t } = useTranslation('admin');
+  if (claim.sameStudentClaims === 0) return null;
+  return (
+    <Notice tone="warning" title={t('claims.sameStudent.title', { count: claim.sameStudentClaims })}>
+      <ul className={styles.related}>
+        {claim.claimsBySameStudent.map((other) => (
+          <SameStudentClaim key={other.id} claim={other} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface SameStudentClaimProps {
+  claim: RelatedClaim;
+  onOpen: (claimId: string) => void;
+}
+
+function SameStudentClaim({ claim, onOpen }: SameStudentClaimProps) {
+  const { t } = useTranslation('admin');
+  const { itemTitle, claimantName } = claim;
+  return (
+    <li>
+      <ClaimStatusBadge status={claim.status} />
+      <span>
+        <strong>{itemTitle}</strong> · {claimantName} · <Moment value={claim.submittedAt} />
+      </span>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t('claims.actionOn', { action: t('claims.view'), title: itemTitle, name: claimantName })}
+        onClick={() => onOpen(claim.id)}
+      >
+        {t('claims.view')}
+      </Button>
+    </li>
   );
 }

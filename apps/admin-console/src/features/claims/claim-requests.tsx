@@ -1,23 +1,38 @@
-import { adminClaimsOptions } from '@lost-found/api-client';
+import { adminClaimsOptions, decideClaims } from '@lost-found/api-client';
 import { type AdminClaim, type AdminClaimsQuery, claimStatuses, limits } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FilterSelect } from '../../lib/list/filter-select';
-import { ListToolbar } from '../../lib/list/list-toolbar';
+import { BulkButtons } from '../../lib/bulk/bulk-buttons';
+import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
+import type { CsvColumns } from '../../lib/export/csv-columns';
+import { ListScreen } from '../../lib/list/list-screen';
+import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
+import { useOpenedId } from '../../lib/list/opened-row';
 import { useListState } from '../../lib/list/use-list-state';
-import { useOpenedId } from '../../lib/list/use-opened-id';
-import { useTotalText } from '../../lib/list/use-total-text';
-import { Screen } from '../../lib/page/screen';
-import { DataTable } from '../../lib/table/data-table';
+import { useQueue } from '../../lib/queue/use-queue';
 import { useClaimColumns } from './claim-columns';
-import { OpenClaimContext } from './claim-controls';
 import { ClaimDialog } from './claim-dialog';
-import { useClaimQueue } from './use-claim-queue';
 
 const known = { status: claimStatuses };
 const sortColumns = ['submittedAt'] as const;
+
+const csvColumns: CsvColumns<AdminClaim> = {
+  id: ({ id }) => id,
+  item: ({ itemTitle }) => itemTitle,
+  itemId: ({ itemId }) => itemId,
+  claimantName: ({ claimantName }) => claimantName,
+  studentId: ({ studentId }) => studentId,
+  claimantEmail: ({ email }) => email,
+  claimantPhone: ({ phone }) => phone,
+  ownership: ({ ownershipDescription }) => ownershipDescription,
+  proofFiles: ({ proofFiles }) => proofFiles.length,
+  status: ({ status }) => status,
+  claimDate: { moment: ({ submittedAt }) => submittedAt },
+  reviewedAt: { moment: ({ reviewedAt }) => reviewedAt },
+  decisionReason: ({ decisionReason }) => decisionReason,
+};
 
 interface ClaimRequestsProps {
   /** What is written about a claim between its claimant and the desk. */
@@ -30,33 +45,46 @@ export function ClaimRequests({ conversation }: ClaimRequestsProps) {
   const label = useLabel();
   const list = useListState(known, sortColumns);
   const { page, search, sort } = list;
-  const status = list.filters.status as AdminClaimsQuery['status'];
-  const query = useQuery({ ...adminClaimsOptions({ page, search, status, sort }), ...live });
-  const opened = useOpenedId('claim');
+  const asked = { search, sort, status: list.filters.status as AdminClaimsQuery['status'] };
+  const query = useQuery({ ...adminClaimsOptions({ page, ...asked }), ...live });
   const rows = query.data?.data;
-  const { goOn } = useClaimQueue({ rows, search, sort, opened });
+  const bulk = useBulkDecision<AdminClaim>({
+    narrowing: list.narrowing,
+    shown: rows,
+    send: decideClaims,
+    titleOf: ({ itemTitle, claimantName }) => `${itemTitle}, ${claimantName}`,
+  });
+  const opened = useOpenedId('claim');
+  const { goOn } = useQueue({
+    shown: rows,
+    waiting: adminClaimsOptions({ status: 'pending', search, sort, pageSize: limits.maxPageSize }),
+    opened,
+  });
   return (
-    <Screen title={t('claims.title')} description={useTotalText('claims.count', query.data)}>
-      <ListToolbar list={list} searchLabel={t('claims.search')}>
+    <ListScreen
+      noun="claims"
+      list={list}
+      query={query}
+      source={{ path: '/admin/claims', query: asked }}
+      columns={useClaimColumns()}
+      csv={{ name: 'claims', columns: csvColumns }}
+      filters={
         <FilterSelect
+          list={list}
+          name="status"
           label={t('claims.status')}
           allLabel={t('claims.allStatuses')}
           values={claimStatuses}
           nameOf={label.claimStatus}
-          value={list.filters.status}
-          onChange={(value) => list.setFilter('status', value)}
         />
-      </ListToolbar>
-      <OpenClaimContext value={opened.open}>
-        <DataTable
-          caption={t('claims.title')}
-          columns={useClaimColumns()}
-          query={query}
-          list={list}
-          pageSize={limits.pageSize}
-          emptyTitle={t('claims.empty')}
-        />
-      </OpenClaimContext>
+      }
+      bulk={{
+        decision: bulk,
+        actions: <BulkButtons noun="claims" bulk={bulk} reasonHint={t('claims.reasonHint')} />,
+        nameOf: label.claimStatus,
+      }}
+      onOpen={({ id }) => opened.open(id)}
+    >
       <ClaimDialog
         id={opened.id}
         known={rows?.find(({ id }) => id === opened.id)}
@@ -65,6 +93,6 @@ export function ClaimRequests({ conversation }: ClaimRequestsProps) {
         onNext={goOn}
         conversation={conversation}
       />
-    </Screen>
+    </ListScreen>
   );
 }

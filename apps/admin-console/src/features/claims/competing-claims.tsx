@@ -20,6 +20,7 @@ export function CompetingClaims({ claim, onOpen }: CompetingClaimsProps) {
   const { t } = useTranslation('admin');
   return (
     <DetailGroup title={t('claims.compare.title')}>
+      {claim.item?.thumbnail && <img src={claim.item.thumbnail} alt="" className={styles.picture} />}
       {claim.item && (
         <p className={styles.described}>
           <span className={styles.minor}>{t('claims.compare.item')}</span>

@@ -1,9 +1,26 @@
-import type { AdminClaim } from '@lost-found/contracts';
-import { useTranslation } from '@lost-found/i18n';
-import { useId } from 'react';
+import {
+  claimMessagesOptions,
+  messagesInOrder,
+  newIdempotencyKey,
+  sendClaimMessage,
+} from '@lost-found/api-client';
+import { LoadFailed } from '@lost-found/app-kit';
+import { type AdminClaim, limits, type Message, sendMessageSchema } from '@lost-found/contracts';
+import {
+  Button,
+  Field,
+  MessageBubble,
+  MessageList,
+  Spinner,
+  TextArea,
+  useToast,
+} from '@lost-found/design-system';
+import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { live } from '../../lib/list/live';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
 import styles from './conversation.module.css';
-import { MessageForm } from './message-form';
-import { Messages } from './messages';
 
 /** The conversation on a claim between its claimant and the desk (§3). */
 export function Conversation({ claim }: { claim: AdminClaim }) {
@@ -19,3 +36,131 @@ export function Conversation({ claim }: { claim: AdminClaim }) {
     </section>
   );
 }
+
+interface MessagesProps {
+  claim: AdminClaim;
+  labelledBy: string;
+}
+
+/** What was written, the newest last; what comes while one is here is read out. */
+function Messages({ claim, labelledBy }: MessagesProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const query = useInfiniteQuery({ ...claimMessagesOptions(claim.id), ...live });
+  const messages = messagesInOrder(query.data?.pages);
+  useSeenMessages(claim, messages);
+  return (
+    <>
+      {query.hasNextPage && (
+        <Button
+          size="small"
+          variant="secondary"
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {t('conversation.earlier')}
+        </Button>
+      )}
+      {query.isPending && <Spinner label={t('loading', { ns: 'common' })} />}
+      {!query.data && query.isError && <LoadFailed query={query} />}
+      {/* There from the start: only what is added to a live region is heard. */}
+      <div role="log" aria-labelledby={labelledBy}>
+        {messages.length > 0 && (
+          <MessageList>
+            {messages.map((message) => (
+              <MessageEntry key={message.id} message={message} claimant={claim.claimantName} />
+            ))}
+          </MessageList>
+        )}
+        {query.data && messages.length === 0 && <p className={styles.empty}>{t('conversation.empty')}</p>}
+      </div>
+    </>
+  );
+}
+
+interface MessageEntryProps {
+  message: Message;
+  claimant: string;
+}
+
+/** One message: who wrote it, of the desk by name, when, and what. */
+function MessageEntry({
+  message: { senderRole, senderName, content, createdAt },
+  claimant,
+}: MessageEntryProps) {
+  const { t } = useTranslation('admin');
+  const { dateTime } = useFormat();
+  const ours = senderRole === 'admin';
+  const desk = senderName ? t('conversation.deskBy', { name: senderName }) : t('conversation.desk');
+  return (
+    <MessageBubble
+      by={ours ? desk : claimant}
+      time={{ iso: createdAt, text: dateTime(createdAt) }}
+      own={ours}
+    >
+      {content}
+    </MessageBubble>
+  );
+}
+
+/** Writes to the claimant. What was typed stays until it is sent. */
+function MessageForm({ claimId }: { claimId: string }) {
+  const { t } = useTranslation('admin');
+  const { ofIssue } = useErrorText();
+  const { content, setContent, send, isSending } = useMessage(claimId);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const message = sendMessageSchema.safeParse({ content });
+    setError(message.error?.issues[0]?.message);
+    if (message.success) send(message.data);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <Field label={t('conversation.label')} error={error && ofIssue(error)}>
+        <TextArea
+          rows={3}
+          maxLength={limits.messageMax}
+          value={content}
+          onChange={(event) => setContent(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" loading={isSending}>
+        {t('conversation.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** One message until it is sent: tried again it is still the same one, changed it is another. */
+const useMessage = (claimId: string) => {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const [content, setText] = useState('');
+  const key = useRef(newIdempotencyKey());
+  const setContent = (text: string) => {
+    key.current = newIdempotencyKey();
+    setText(text);
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (message: { content: string }) =>
+      sendClaimMessage(claimId, message, { idempotencyKey: key.current }),
+    onSuccess: () => {
+      setContent('');
+      toast.success(t('conversation.sent'));
+      return client.invalidateQueries({ queryKey: claimMessagesOptions(claimId).queryKey });
+    },
+    onError: (error) => fail(t('conversation.sendFailed'), error),
+  });
+  return { content, setContent, send: mutate, isSending: isPending };
+};
+
+/** Messages count as read once they were loaded: has the list of claims say so, too. */
+const useSeenMessages = (claim: AdminClaim, messages: readonly Message[]): void => {
+  const client = useQueryClient();
+  const hasNew = claim.unreadMessages > 0 && messages.length > 0;
+  useEffect(() => {
+    if (hasNew) void client.invalidateQueries({ queryKey: ['claims', 'admin'] });
+  }, [client, hasNew]);
+};

@@ -1,10 +1,10 @@
-import { Button, Card, VisuallyHidden } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { Card, IconButton, VisuallyHidden } from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
 import { Table2 } from 'lucide-react';
 import { type ComponentType, Suspense, useId, useState } from 'react';
 import styles from './dashboard.module.css';
-import type { Figures } from './figures';
-import { FiguresTable } from './figures-table';
+import type { Figure, Figures } from './use-figures';
 
 export interface ChartProps {
   figures: Figures;
@@ -33,16 +33,14 @@ export function ChartPanel({ figures, Chart, height, wide }: ChartPanelProps) {
     <Card padding="small" render={<section aria-labelledby={id} data-wide={wide} />} className={styles.panel}>
       <div className={styles.panelHead}>
         <h2 id={id}>{title}</h2>
-        <Button
-          variant="ghost"
+        <IconButton
           size="small"
-          icon={<Table2 aria-hidden="true" />}
           aria-pressed={asTable}
-          aria-label={t('dashboard.viewOf', { view, title })}
+          label={t('dashboard.viewOf', { view, title })}
           onClick={() => setAsTable(!asTable)}
         >
-          {view}
-        </Button>
+          <Table2 aria-hidden="true" />
+        </IconButton>
       </div>
       {!asTable && (
         <div aria-hidden="true" style={{ blockSize: `${height}rem` }}>
@@ -61,3 +59,45 @@ export function ChartPanel({ figures, Chart, height, wide }: ChartPanelProps) {
     </Card>
   );
 }
+
+interface FiguresTableProps {
+  figures: Figures;
+  /** Without links: only heard, where a link would be tabbed to unseen, or printed. */
+  plain?: boolean;
+}
+
+/** A chart's figures as a table. */
+export function FiguresTable({ figures, plain = false }: FiguresTableProps) {
+  const { number } = useFormat();
+  const { title, nameHeader, valueHeaders, rows } = figures;
+  return (
+    <table className={styles.figures}>
+      <VisuallyHidden as="caption">{title}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">{nameHeader}</th>
+          {valueHeaders.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              <Name row={row} plain={plain} />
+            </th>
+            {valueHeaders.map((header, index) => (
+              <td key={header}>{number(row.values[index] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Name = ({ row, plain }: { row: Figure; plain: boolean }) =>
+  row.href && !plain ? <Link to={row.href}>{row.name}</Link> : row.name;

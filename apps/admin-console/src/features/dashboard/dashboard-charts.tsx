@@ -1,8 +1,13 @@
 import type { Analytics } from '@lost-found/contracts';
-import { ChartPanel } from './chart-panel';
-import type { Figures } from './figures';
-import { lazyChart } from './lazy-chart';
-import { useFigures } from './use-figures';
+import { useTranslation } from '@lost-found/i18n';
+import { type ComponentType, lazy } from 'react';
+import { ChartPanel, type ChartProps } from './chart-panel';
+import styles from './dashboard.module.css';
+import { type Figures, useFigures } from './use-figures';
+
+/** A chart that is loaded when it is first shown; that it cannot be does not take the page along. */
+const lazyChart = (load: () => Promise<{ default: ComponentType<ChartProps> }>) =>
+  lazy(() => load().catch(() => ({ default: NoChart })));
 
 const CountChart = lazyChart(() => import('./count-chart'));
 const DaysChart = lazyChart(() => import('./days-chart'));
@@ -22,4 +27,10 @@ export function DashboardCharts({ analytics }: { analytics: Analytics }) {
       <ChartPanel figures={overTime} Chart={DaysChart} height={DAYS_HEIGHT} wide />
     </>
   );
+}
+
+/** What stands in the place of a chart that did not come: its figures are there all the same. */
+function NoChart() {
+  const { t } = useTranslation('admin');
+  return <p className={styles.empty}>{t('dashboard.noChart')}</p>;
 }

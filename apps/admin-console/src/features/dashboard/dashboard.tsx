@@ -1,14 +1,27 @@
-import { Button, Notice } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import type { Analytics } from '@lost-found/contracts';
+import { Button, Card, Notice, StatCard } from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import { Printer, RefreshCw } from 'lucide-react';
+import {
+  BadgeCheck,
+  ClipboardCheck,
+  Hourglass,
+  Package,
+  PackageCheck,
+  PackageSearch,
+  Printer,
+  RefreshCw,
+  SearchX,
+} from 'lucide-react';
+import { useId } from 'react';
 import { Screen } from '../../lib/page/screen';
+import { queuePaths, useQueues } from '../../lib/queue/use-queues';
+import { Moment } from '../../lib/text/values';
 import styles from './dashboard.module.css';
 import { DashboardCharts } from './dashboard-charts';
 import { ExportReport } from './export-report';
-import { RecentActivity } from './recent-activity';
-import { StatCards } from './stat-cards';
-import { useAnalytics } from './use-analytics';
+import { useActivityText, useAnalytics } from './use-analytics';
+import { useTotals, useTrend } from './use-totals';
 
 /** The dashboard (§2, §3): figures from the database. Where they cannot be had, zeros and a word about it (§7). */
 export function Dashboard() {
@@ -22,6 +35,7 @@ export function Dashboard() {
         <>
           <Button
             variant="secondary"
+            narrow="icon"
             icon={<RefreshCw aria-hidden="true" />}
             loading={isFetching}
             onClick={() => refetch()}
@@ -31,6 +45,7 @@ export function Dashboard() {
           <ExportReport analytics={analytics} available={!isPending && !unavailable} />
           <Button
             variant="secondary"
+            narrow="icon"
             icon={<Printer aria-hidden="true" />}
             render={<Link to="/admin/dashboard/report" />}
           >
@@ -40,6 +55,7 @@ export function Dashboard() {
       }
     >
       <div role="status">{unavailable && <Notice tone="warning">{t('dashboard.unavailable')}</Notice>}</div>
+      <QueueCards />
       <StatCards analytics={analytics} loading={isPending} />
       <div className={styles.board}>
         <div className={styles.panels}>
@@ -51,5 +67,112 @@ export function Dashboard() {
         </div>
       </div>
     </Screen>
+  );
+}
+
+const cards = [
+  { queue: 'claims', Icon: ClipboardCheck },
+  { queue: 'lostReports', Icon: SearchX },
+  { queue: 'foundReports', Icon: Package },
+] as const;
+
+/** What waits for the desk, each leading to just that; a dash while it is not known. */
+function QueueCards() {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const queues = useQueues();
+  return (
+    <div className={styles.stats}>
+      {cards.map(({ queue, Icon }) => (
+        <StatCard
+          key={queue}
+          label={t(`queue.of.${queue}`)}
+          value={queues ? number(queues[queue]) : '–'}
+          icon={<Icon aria-hidden="true" />}
+          render={<Link to={queuePaths[queue]} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The list of what each figure counts. */
+const cardOf = {
+  itemsPendingReview: { Icon: Hourglass, to: '/admin/items?status=pending' },
+  totalItems: { Icon: Package, to: '/admin/items' },
+  totalFoundItems: { Icon: PackageSearch, to: '/admin/items?kind=found' },
+  totalLostItems: { Icon: SearchX, to: '/admin/lost-items' },
+  totalClaims: { Icon: BadgeCheck, to: '/admin/claims?status=approved' },
+  claimedItems: { Icon: PackageCheck, to: '/admin/claimed' },
+};
+
+interface StatCardsProps {
+  analytics: Analytics;
+  loading: boolean;
+}
+
+/** The totals, and how each changed against the 30 days before. */
+function StatCards({ analytics, loading }: StatCardsProps) {
+  const { number } = useFormat();
+  const trendOf = useTrend();
+  return (
+    <div className={styles.stats}>
+      {useTotals(analytics).map(({ key, name, value, change }) => {
+        const { Icon, to } = cardOf[key];
+        return (
+          <StatCard
+            key={key}
+            label={name}
+            value={number(value)}
+            icon={<Icon aria-hidden="true" />}
+            trend={trendOf(change)}
+            loading={loading}
+            render={<Link to={to} />}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface RecentActivityProps {
+  /** Undefined while they are not known. */
+  entries: Analytics['recentActivity'] | undefined;
+  unavailable: boolean;
+}
+
+/** What happened last, from the logs; where that cannot be had, one entry that says so (§7). */
+function RecentActivity({ entries, unavailable }: RecentActivityProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  return (
+    <Card padding="small" render={<section aria-labelledby={id} data-wide />} className={styles.panel}>
+      <div className={styles.panelHead}>
+        <h2 id={id}>{t('dashboard.recent')}</h2>
+        <Link to="/admin/logs">{t('dashboard.allLogs')}</Link>
+      </div>
+      {unavailable && <p>{t('dashboard.unavailable')}</p>}
+      {!unavailable && entries?.length === 0 && <p className={styles.empty}>{t('dashboard.recentEmpty')}</p>}
+      {!unavailable && <ActivityList entries={entries ?? []} />}
+    </Card>
+  );
+}
+
+function ActivityList({ entries }: { entries: Analytics['recentActivity'] }) {
+  const textOf = useActivityText();
+  return (
+    <ul className={styles.activity}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <span>
+            {textOf(entry)}
+            {entry.title && <span className={styles.subject}>{entry.title}</span>}
+          </span>
+          <span className={styles.when}>
+            <Moment value={entry.timestamp} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,12 +6,12 @@ import styles from './dashboard.module.css';
 
 /** Two series day by day: a full and a broken line, for who does not tell their colours apart. */
 export default function DaysChart({ figures: { rows, valueHeaders } }: ChartProps) {
-  const { language } = useLanguage();
+  const { locale } = useLanguage();
   const { number } = useFormat();
   const shortDay = useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     return (day: string) => format.format(new Date(day));
-  }, [language]);
+  }, [locale]);
   const data = rows.map(({ key, name, values: [first = 0, second = 0] }) => ({
     day: key,
     name,

@@ -1,8 +1,10 @@
 import type { Analytics } from '@lost-found/contracts';
-import { useTranslation } from '@lost-found/i18n';
-import type { CsvColumn } from '../../lib/export/csv-column';
+import { useSite, useTranslation } from '@lost-found/i18n';
+import type { CsvColumns } from '../../lib/export/csv-columns';
 import { CsvExportButton } from '../../lib/export/csv-export-button';
-import { type ReportRow, useReportRows } from './use-report-rows';
+import { useActivityText } from './use-analytics';
+import { useFigures } from './use-figures';
+import { useTotals } from './use-totals';
 
 interface ExportReportProps {
   analytics: Analytics;
@@ -10,18 +12,20 @@ interface ExportReportProps {
   available: boolean;
 }
 
+const columns: CsvColumns<ReportRow> = {
+  section: ({ section }) => section,
+  figure: ({ name }) => name,
+  value: ({ value }) => value,
+  change: ({ change }) => change,
+};
+
 /** Saves what the dashboard shows as `dashboard-report-<date>.csv`. */
 export function ExportReport({ analytics, available }: ExportReportProps) {
   const { t } = useTranslation('admin');
   const rows = useReportRows(analytics);
-  const columns: CsvColumn<ReportRow>[] = [
-    { header: t('dashboard.report.section'), value: ({ section }) => section },
-    { header: t('dashboard.column.figure'), value: ({ name }) => name },
-    { header: t('dashboard.column.value'), value: ({ value }) => value },
-    { header: t('dashboard.report.changeInPercent'), value: ({ change }) => change },
-  ];
   return (
     <CsvExportButton
+      narrow="icon"
       label={t('dashboard.export')}
       fileName={(today) => `dashboard-report-${today}.csv`}
       walk={async function* () {
@@ -32,3 +36,47 @@ export function ExportReport({ analytics, available }: ExportReportProps) {
     />
   );
 }
+
+/** A line of the report as CSV. */
+interface ReportRow {
+  section: string;
+  name: string;
+  /** A figure, or when it happened. */
+  value: number | Date;
+  /** In percent. */
+  change?: number | null;
+}
+
+/** All that the dashboard shows, one figure a line; the section of what happened names the time zone. */
+const useReportRows = (analytics: Analytics): ReportRow[] => {
+  const { t } = useTranslation('admin');
+  const { timeZone } = useSite();
+  const totals = useTotals(analytics);
+  const { overTime, ...counts } = useFigures(analytics);
+  const textOf = useActivityText();
+  const section = t('dashboard.report.totals');
+  const ofDay = (index: number): ReportRow[] =>
+    overTime.rows.map(({ key, values }) => ({
+      section: `${overTime.title}: ${overTime.valueHeaders[index]}`,
+      name: key,
+      value: values[index] ?? 0,
+    }));
+  return [
+    ...totals.map(({ name, value, change }) => ({
+      section,
+      name,
+      value,
+      change: change === 'new' ? null : change,
+    })),
+    ...Object.values(counts).flatMap(({ title, rows }) =>
+      rows.map(({ name, values: [value = 0] }) => ({ section: title, name, value })),
+    ),
+    ...ofDay(0),
+    ...ofDay(1),
+    ...analytics.recentActivity.map((entry) => ({
+      section: `${t('dashboard.recent')} (${timeZone})`,
+      name: entry.title ? `${textOf(entry)}: ${entry.title}` : textOf(entry),
+      value: new Date(entry.timestamp),
+    })),
+  ];
+};

@@ -1,15 +1,16 @@
-import { Button, Notice } from '@lost-found/design-system';
+import type { Analytics } from '@lost-found/contracts';
+import { Button, Notice, VisuallyHidden } from '@lost-found/design-system';
 import { useFormat, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Screen } from '../../lib/page/screen';
+import { Moment } from '../../lib/text/values';
+import { FiguresTable } from './chart-panel';
 import styles from './dashboard.module.css';
-import { FiguresTable } from './figures-table';
-import { ReportActivity } from './report-activity';
-import { ReportTotals } from './report-totals';
-import { useAnalytics } from './use-analytics';
+import { useActivityText, useAnalytics } from './use-analytics';
 import { useFigures } from './use-figures';
+import { useTotals, useTrend } from './use-totals';
 
 /** What the dashboard shows, as tables on paper. */
 export function PrintableReport() {
@@ -63,3 +64,61 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
+
+/** The totals of the report, with their changes in words. */
+function ReportTotals({ analytics }: { analytics: Analytics }) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const trendOf = useTrend();
+  return (
+    <table className={styles.figures}>
+      <VisuallyHidden as="caption">{t('dashboard.report.totals')}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">{t('dashboard.column.figure')}</th>
+          <th scope="col">{t('dashboard.column.value')}</th>
+          <th scope="col">{t('dashboard.column.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {useTotals(analytics).map(({ key, name, value, change }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{number(value)}</td>
+            <td>{trendOf(change)?.text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What happened last, in the report. */
+function ReportActivity({ entries }: { entries: Analytics['recentActivity'] }) {
+  const { t } = useTranslation('admin');
+  const textOf = useActivityText();
+  return (
+    <table className={styles.figures}>
+      <VisuallyHidden as="caption">{t('dashboard.recent')}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">{t('dashboard.column.event')}</th>
+          <th scope="col">{t('dashboard.column.time')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row">
+              {textOf(entry)}
+              {entry.title && <span className={styles.subject}>{entry.title}</span>}
+            </th>
+            <td>
+              <Moment value={entry.timestamp} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

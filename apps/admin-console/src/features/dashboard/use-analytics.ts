@@ -1,5 +1,6 @@
 import { analyticsOptions } from '@lost-found/api-client';
-import { noFigures } from '@lost-found/contracts';
+import { type Analytics, type LogAction, logActions, noFigures } from '@lost-found/contracts';
+import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 
 /** The figures of the dashboard; where they cannot be had, zeros (§7), and `unavailable` says so. */
@@ -14,4 +15,13 @@ export const useAnalytics = () => {
     refetch,
     updatedAt: new Date(dataUpdatedAt).toISOString(),
   };
+};
+
+const isLogAction = (type: string): type is LogAction => (logActions as readonly string[]).includes(type);
+
+/** What happened, in the reader's language; of a kind that this release does not know, in the service's words. */
+export const useActivityText = () => {
+  const { t } = useTranslation('admin');
+  return ({ type, description }: Analytics['recentActivity'][number]): string =>
+    isLogAction(type) ? t(`dashboard.activity.${type}`) : description;
 };

@@ -1,6 +1,5 @@
 import { type Analytics, campusLocations, itemCategories, itemStatuses } from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
-import type { Figures } from './figures';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -47,7 +46,10 @@ export const useFigures = ({ byStatus, byCategory, byLocation, perDay }: Analyti
       title: t('dashboard.byLocation'),
       nameHeader: t('dashboard.column.location'),
       valueHeaders: items,
-      rows: rowsOf(byLocation, campusLocations, label.location),
+      // Also what is on no list of places: of a lost report people write where they think it was.
+      rows: rowsOf(byLocation, campusLocations, (place) =>
+        place === 'Other' ? t('dashboard.elsewhere') : label.location(place),
+      ),
     },
     overTime: {
       title: t('dashboard.overTime'),
@@ -57,3 +59,23 @@ export const useFigures = ({ byStatus, byCategory, byLocation, perDay }: Analyti
     },
   } satisfies Record<string, Figures>;
 };
+
+/** A line of a chart and of its table. */
+export interface Figure {
+  key: string;
+  name: string;
+  /** One figure a series. */
+  values: readonly number[];
+  /** The list of what was counted. */
+  href?: string;
+}
+
+/** The figures of one chart. */
+export interface Figures {
+  title: string;
+  /** What `name` is, above its column. */
+  nameHeader: string;
+  /** What the figures count, above their columns. */
+  valueHeaders: readonly string[];
+  rows: readonly Figure[];
+}

@@ -1,5 +1,6 @@
 import type { Analytics } from '@lost-found/contracts';
-import { useTranslation } from '@lost-found/i18n';
+import type { StatCardProps } from '@lost-found/design-system';
+import { useLanguage, useTranslation } from '@lost-found/i18n';
 
 /** Figures in the order of the desk's work; `change` where it is counted over time. */
 const totals = [
@@ -11,13 +12,34 @@ const totals = [
   { key: 'claimedItems', text: 'claimedItems' },
 ] as const;
 
-/** The totals of the dashboard with their names; `change` in percent, null where there is none to tell. */
+/**
+ * The totals of the dashboard with their names; `change` in percent, 'new' where there was too little before to compare
+ * with, null where there is none to tell.
+ */
 export const useTotals = (analytics: Analytics) => {
   const { t } = useTranslation('admin');
+  const changeOf = (key: keyof Analytics['change']): number | 'new' | null =>
+    analytics.change[key] ?? (analytics[key] > 0 ? 'new' : null);
   return totals.map(({ key, text, ...total }) => ({
     key,
     name: t(`dashboard.${text}`),
     value: analytics[key],
-    change: 'change' in total ? analytics.change[total.change] : null,
+    change: 'change' in total ? changeOf(total.change) : null,
   }));
+};
+
+/** A change in percent in words, such as 'Up 12% on the 30 days before'; nothing where there is none to tell. */
+export const useTrend = () => {
+  const { t } = useTranslation('admin');
+  const { locale } = useLanguage();
+  return (percent: number | 'new' | null): StatCardProps['trend'] => {
+    if (percent === null) return undefined;
+    if (percent === 'new') return { direction: 'up', text: t('dashboard.changeNew') };
+    if (percent === 0) return { direction: 'flat', text: t('dashboard.changeNone') };
+    const format = new Intl.NumberFormat(locale, { style: 'percent' });
+    const change = format.format(Math.abs(percent) / 100);
+    return percent > 0
+      ? { direction: 'up', text: t('dashboard.changeUp', { change }) }
+      : { direction: 'down', text: t('dashboard.changeDown', { change }) };
+  };
 };

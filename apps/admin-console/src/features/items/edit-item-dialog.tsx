@@ -1,8 +1,14 @@
-import type { AdminItem } from '@lost-found/contracts';
-import { useTranslation } from '@lost-found/i18n';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AdminItem, campusLocations, foundCategories, lostCategories } from '@lost-found/contracts';
+import { Button, Field, NativeSelect, Notice, Stack, TextArea, TextInput } from '@lost-found/design-system';
+import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
+import { type ComponentProps, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { EditDialog } from '../../lib/dialog/edit-dialog';
+import { FieldChange } from '../../lib/item/field-change';
 import { useLastShown } from '../../lib/use-last-shown';
-import { EditItemForm } from './edit-item-form';
+import styles from './items.module.css';
+import { type EditProblem, type ItemForm, itemFormSchema, useEditItem, valuesOf } from './use-edit-item';
 
 interface EditItemDialogProps {
   /** Nothing: closed. */
@@ -19,5 +25,139 @@ export function EditItemDialog({ item: asked, onClose }: EditItemDialogProps) {
     <EditDialog open={asked !== undefined} title={t('items.edit.title')} onClose={onClose}>
       {(form) => <EditItemForm key={item.id} {...form} item={item} onDone={onClose} />}
     </EditDialog>
+  );
+}
+
+interface EditItemFormProps {
+  id: string;
+  item: AdminItem;
+  onSaving: (saving: boolean) => void;
+  onDone: () => void;
+}
+
+/** Title, description, category, location, contact info (§2). Only what was changed is sent. */
+function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const { ofIssue } = useErrorText();
+  const form = useForm<ItemForm>({
+    resolver: zodResolver(itemFormSchema(item)),
+    defaultValues: valuesOf(item),
+  });
+  const { register, formState } = form;
+  const edit = useEditItem(item, form, onDone);
+  const errorOf = (field: keyof ItemForm) => {
+    const message = formState.errors[field]?.message;
+    return message && ofIssue(message);
+  };
+  useEffect(() => onSaving(edit.isSaving), [edit.isSaving, onSaving]);
+  return (
+    <form id={id} noValidate onSubmit={form.handleSubmit(edit.submit)}>
+      <Stack gap="m" data-density="dense">
+        <EditConflict problem={edit.problem} onReload={edit.reload} onKeep={edit.keep} />
+        <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
+          <TextInput {...register('title')} />
+        </Field>
+        <Field label={t('items.edit.description')} required error={errorOf('description')}>
+          <TextArea {...register('description')} />
+        </Field>
+        <Field label={t('items.edit.category')} required error={errorOf('category')}>
+          <NativeSelect
+            options={(item.isLostItem ? lostCategories : foundCategories).map((value) => ({
+              value,
+              label: label.category(value),
+            }))}
+            {...register('category')}
+          />
+        </Field>
+        <Field label={t('items.edit.location')} required error={errorOf('location')}>
+          <LocationControl item={item} {...register('location')} />
+        </Field>
+        <Field
+          label={t('items.edit.contact')}
+          required={item.contactInfo !== ''}
+          hint={item.contactInfo === '' ? t('items.edit.contactErased') : undefined}
+          error={errorOf('contactInfo')}
+        >
+          <TextInput {...register('contactInfo')} />
+        </Field>
+      </Stack>
+    </form>
+  );
+}
+
+type ControlProps = Pick<ComponentProps<'input'>, 'name'> & {
+  ref: (element: HTMLInputElement | HTMLSelectElement | null) => void;
+  onChange: (event: { target: unknown }) => Promise<unknown>;
+  onBlur: (event: { target: unknown }) => Promise<unknown>;
+};
+
+/** A found item is at one of the places that the public search filters by; a lost one was last seen anywhere. */
+function LocationControl({ item, ...control }: ControlProps & { item: AdminItem }) {
+  const label = useLabel();
+  const isListed = (campusLocations as readonly string[]).includes(item.location);
+  if (item.isLostItem || !isListed) return <TextInput {...control} />;
+  return (
+    <NativeSelect
+      options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
+      {...control}
+    />
+  );
+}
+
+interface EditConflictProps {
+  problem: EditProblem | undefined;
+  onReload: () => void;
+  onKeep: () => void;
+}
+
+/** Somebody else changed or deleted the item meanwhile: nothing was saved, and it is said what they changed. */
+function EditConflict({ problem, onReload, onKeep }: EditConflictProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div role="alert" className={styles.conflict}>
+      {problem?.kind === 'conflict' && (
+        <Notice tone="warning" title={t('items.edit.conflictTitle')}>
+          <p>{t('items.edit.conflict')}</p>
+          <TheirChanges base={problem.base} fresh={problem.fresh} />
+          <p>{t('items.edit.conflictChoice')}</p>
+          <div className={styles.choices}>
+            <Button size="small" variant="secondary" onClick={onReload}>
+              {t('items.edit.reload')}
+            </Button>
+            <Button size="small" variant="secondary" onClick={onKeep}>
+              {t('items.edit.keep')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {problem?.kind === 'gone' && (
+        <Notice tone="danger" title={t('items.edit.goneTitle')}>
+          {t('items.edit.gone')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const compared = [
+  'status',
+  'title',
+  'description',
+  'category',
+  'location',
+  'contactInfo',
+  'adminNotes',
+] as const;
+
+function TheirChanges({ base, fresh }: { base: AdminItem; fresh: AdminItem }) {
+  const changed = compared.filter((field) => base[field] !== fresh[field]);
+  if (changed.length === 0) return null;
+  return (
+    <ul className={styles.theirs}>
+      {changed.map((field) => (
+        <FieldChange key={field} field={field} before={base[field]} after={fresh[field]} />
+      ))}
+    </ul>
   );
 }

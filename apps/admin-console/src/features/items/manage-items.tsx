@@ -1,74 +1,169 @@
-import { adminItemsOptions } from '@lost-found/api-client';
+import { actOnItems, adminItemsOptions } from '@lost-found/api-client';
 import {
   type AdminItem,
   type AdminItemsQuery,
+  type ItemKind,
   itemCategories,
+  itemKinds,
   itemStatuses,
-  limits,
 } from '@lost-found/contracts';
-import { useTranslation } from '@lost-found/i18n';
+import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BulkButtons } from '../../lib/bulk/bulk-buttons';
+import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
+import { CsvExportButton } from '../../lib/export/csv-export-button';
+import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
+import { itemCsv } from '../../lib/item/item-csv';
+import { ItemQuestion } from '../../lib/item/item-question';
+import { useItemAction } from '../../lib/item/use-item-action';
+import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
+import { ListScreen } from '../../lib/list/list-screen';
+import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
-import { useListState } from '../../lib/list/use-list-state';
-import { useTotalText } from '../../lib/list/use-total-text';
-import { Screen } from '../../lib/page/screen';
-import { DataTable } from '../../lib/table/data-table';
-import { useRowSelection } from '../../lib/table/use-row-selection';
-import { BulkActions } from './bulk-actions';
-import { BulkResult } from './bulk-result';
+import { useOpenedId } from '../../lib/list/opened-row';
+import { type ListState, useListState } from '../../lib/list/use-list-state';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
-import { ItemControlsContext } from './item-controls';
-import { ItemFilters } from './item-filters';
-import { type BulkDecision, useBulkAction } from './use-bulk-action';
-import { useItemDialogs } from './use-item-dialogs';
+import { type ItemControls, ItemControlsContext, type ItemDialogKind } from './item-controls';
 import { ViewItemDialog } from './view-item-dialog';
 
-const known = { status: itemStatuses, category: itemCategories };
+const known = { status: itemStatuses, category: itemCategories, kind: itemKinds };
 const sortColumns = ['createdAt', 'dateFound'] as const;
-type Filters = Pick<AdminItemsQuery, 'status' | 'category'>;
-const titleOf = ({ title }: AdminItem) => title;
+type Filters = Pick<AdminItemsQuery, 'status' | 'category' | 'kind'>;
 
 /** Manage Items (§2): every item, found and lost, newest first. */
 export function ManageItems() {
   const { t } = useTranslation('admin');
+  const label = useLabel();
   const list = useListState(known, sortColumns);
-  const { page, search, filters, sort } = list;
-  const query = useQuery({ ...adminItemsOptions({ page, search, sort, ...(filters as Filters) }), ...live });
-  const selection = useRowSelection<AdminItem>(list.narrowing, query.data?.data);
-  const bulk = useBulkAction();
-  const decide = (action: BulkDecision, onAnswered: () => void) =>
-    bulk.mutate(
-      { action, items: selection.rows },
-      {
-        onSuccess: (lines) => selection.keep(lines.flatMap(({ id, refusal }) => (refusal ? id : []))),
-        onSettled: onAnswered,
-      },
-    );
+  const asked = { search: list.search, sort: list.sort, ...(list.filters as Filters) };
+  const query = useQuery({ ...adminItemsOptions({ page: list.page, ...asked }), ...live });
+  const bulk = useBulkDecision<AdminItem>({
+    narrowing: list.narrowing,
+    shown: query.data?.data,
+    send: actOnItems,
+    titleOf: ({ title }) => title,
+    // Approving many at once takes nothing back from a claimant.
+    leftOut: (item, action) =>
+      action === 'approve' && approvalWithdrawsClaim(item) ? t('items.bulk.handedOver') : undefined,
+  });
   const { controls, viewed, edited, deleted, close } = useItemDialogs(query.data?.data);
   return (
-    <Screen title={t('items.title')} description={useTotalText('items.count', query.data)}>
-      <ItemFilters list={list} />
-      {bulk.data && <BulkResult action={bulk.variables.action} lines={bulk.data} onDismiss={bulk.reset} />}
-      <ItemControlsContext value={controls}>
-        <DataTable
-          caption={t('items.title')}
-          columns={useItemColumns()}
-          query={query}
-          list={list}
-          pageSize={limits.pageSize}
-          selectable={{
-            selection,
-            nameOf: titleOf,
-            actions: <BulkActions items={selection.rows} bulk={bulk} onDecide={decide} />,
-          }}
-          emptyTitle={t('items.empty')}
-        />
+    <ItemControlsContext value={controls}>
+      <ListScreen
+        noun="items"
+        list={list}
+        query={query}
+        source={{ path: '/admin/items', query: asked }}
+        columns={useItemColumns()}
+        csv={{ name: 'items', columns: itemCsv }}
+        filters={<ItemFilters list={list} />}
+        bulk={{ decision: bulk, actions: <BulkActions bulk={bulk} />, nameOf: label.itemStatus }}
+      >
+        {!viewed.id && <ItemQuestion {...controls.question} />}
         <ViewItemDialog id={viewed.id} known={viewed.item} onClose={close} />
-      </ItemControlsContext>
-      <EditItemDialog item={edited} onClose={close} />
-      <DeleteItemDialog item={deleted} onClose={close} />
-    </Screen>
+        <EditItemDialog item={edited} onClose={close} />
+        <DeleteItemDialog item={deleted} onClose={close} />
+      </ListScreen>
+    </ItemControlsContext>
   );
 }
+
+type ItemListState = ListState<Record<'status' | 'category' | 'kind', readonly string[]>>;
+
+/** As §2 lists them, and at the end the one that only lost reports have. */
+const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned'];
+
+/** Status and category (§2), and whether it was found or lost. */
+function ItemFilters({ list }: { list: ItemListState }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  return (
+    <>
+      <FilterSelect
+        list={list}
+        name="status"
+        label={t('items.status')}
+        allLabel={t('items.allStatuses')}
+        values={statuses}
+        nameOf={label.itemStatus}
+      />
+      <FilterSelect
+        list={list}
+        name="category"
+        label={t('items.category')}
+        allLabel={t('items.allCategories')}
+        values={itemCategories}
+        nameOf={label.category}
+      />
+      <FilterSelect
+        list={list}
+        name="kind"
+        label={t('items.kind')}
+        allLabel={t('items.allKinds')}
+        values={itemKinds}
+        nameOf={(kind) => t(`items.kinds.${kind as ItemKind}`)}
+      />
+    </>
+  );
+}
+
+interface BulkActionsProps {
+  bulk: ReturnType<typeof useBulkDecision<AdminItem>>;
+}
+
+/** Approve, reject, export or label all that is selected. */
+function BulkActions({ bulk }: BulkActionsProps) {
+  const { t } = useTranslation('admin');
+  const items = bulk.selection.rows;
+  return (
+    <>
+      <BulkButtons noun="items" bulk={bulk} reasonHint={t('items.question.reject.reader')} />
+      <CsvExportButton
+        size="small"
+        label={t('items.bulk.export')}
+        fileName={(today) => `items-${today}.csv`}
+        walk={async function* () {
+          yield [...items];
+        }}
+        columns={itemCsv}
+        expected={{ total: items.length, totalCapped: false }}
+      />
+      {/* The rows of all pages come without their codes. */}
+      {items.every(({ qrCode }) => qrCode) && <PrintLabelsButton size="small" items={items} />}
+    </>
+  );
+}
+
+/**
+ * The dialogs of Manage Items, and what their buttons and those of the rows do.
+ * @param rows on screen
+ */
+const useItemDialogs = (rows: readonly AdminItem[] | undefined) => {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const opened = useOpenedId('item');
+  const [dialog, setDialog] = useState<{ kind: ItemDialogKind; item: AdminItem }>();
+  const close = () => {
+    setDialog(undefined);
+    if (opened.id) opened.close();
+  };
+  const actions = useItemAction({
+    doneText: ({ status }) =>
+      t('items.toast.status', { status: label.itemStatus(status).toLocaleLowerCase() }),
+    onDone: close,
+  });
+  const controls: ItemControls = {
+    ...actions,
+    open: (item, kind) => (kind === 'view' ? opened.open(item.id) : setDialog({ kind, item })),
+  };
+  return {
+    controls,
+    viewed: { id: opened.id, item: rows?.find(({ id }) => id === opened.id) },
+    edited: dialog?.kind === 'edit' ? dialog.item : undefined,
+    deleted: dialog?.kind === 'delete' ? dialog.item : undefined,
+    close,
+  };
+};

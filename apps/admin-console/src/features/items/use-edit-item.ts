@@ -1,5 +1,5 @@
 import { adminItemOptions, isApiError, updateItem } from '@lost-found/api-client';
-import { type AdminItem, type ItemChanges, issue } from '@lost-found/contracts';
+import { type AdminItem, type ItemChanges, issue, itemChangesSchema, z } from '@lost-found/contracts';
 import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,8 +7,6 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
-import type { EditProblem } from './edit-conflict';
-import { changesOf, type ItemForm, rebase, valuesOf } from './item-form';
 
 /** Marks the fields that the service refused. */
 const markFields = (form: UseFormReturn<ItemForm>, error: unknown): void => {
@@ -17,6 +15,9 @@ const markFields = (form: UseFormReturn<ItemForm>, error: unknown): void => {
     form.setError(field as keyof ItemForm, { message: issue(code, params) });
   }
 };
+
+/** What stands against saving: another version, which was loaded to be shown, or nothing any more. */
+export type EditProblem = { kind: 'conflict'; base: AdminItem; fresh: AdminItem } | { kind: 'gone' };
 
 /** What stands in the way of an edit that was refused; the newer version is loaded, to be compared. */
 const useProblemOf = (base: AdminItem) => {
@@ -40,7 +41,7 @@ const useProblemOf = (base: AdminItem) => {
  * on top of it, to be saved again.
  */
 export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDone: () => void) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const toast = useToast();
   const fail = useFailureToast();
   const refresh = useRefreshLists();
@@ -81,8 +82,9 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
   };
   const submit = (values: ItemForm) => {
     const changes = changesOf(base, values);
-    if (Object.keys(changes).length === 0) onDone();
-    else save.mutate(changes);
+    if (Object.keys(changes).length > 0) return save.mutate(changes);
+    toast.info(t('nothingChanged', { ns: 'common' }));
+    onDone();
   };
   return {
     submit,
@@ -92,3 +94,37 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
     keep: resolveWith((fresh) => rebase(form.getValues(), base, fresh)),
   };
 };
+
+const schema = itemChangesSchema.omit({ adminNotes: true }).required();
+
+/** The edit modal's fields: what may be changed of an item, each of them given. */
+export type ItemForm = z.infer<typeof schema>;
+
+/** A contact that was erased after its time is not asked for again, only so as to mend a title. */
+const withoutContact = schema.extend({ contactInfo: z.literal('').or(schema.shape.contactInfo) });
+
+/** What the edit modal demands of an item. */
+export const itemFormSchema = ({ contactInfo }: AdminItem) => (contactInfo === '' ? withoutContact : schema);
+
+const itemFormFields = Object.keys(schema.shape) as (keyof ItemForm)[];
+
+/** A stored category that this release does not know is shown as no choice, and has to be made. */
+export const valuesOf = (item: AdminItem): ItemForm => ({
+  title: item.title,
+  description: item.description,
+  category: item.category as ItemForm['category'],
+  location: item.location,
+  contactInfo: item.contactInfo,
+});
+
+/** What the form has otherwise than the item. */
+const changesOf = (item: AdminItem, values: ItemForm): ItemChanges =>
+  Object.fromEntries(
+    itemFormFields.filter((name) => values[name] !== item[name]).map((name) => [name, values[name]]),
+  );
+
+/** What was typed, on top of what somebody else saved meanwhile: a field that was not touched is theirs. */
+const rebase = (typed: ItemForm, from: AdminItem, onto: AdminItem): ItemForm => ({
+  ...valuesOf(onto),
+  ...changesOf(from, typed),
+});

@@ -1,15 +1,17 @@
 import type { AdminItem } from '@lost-found/contracts';
-import { Button, Notice, Stack } from '@lost-found/design-system';
+import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
 import { ItemDialog } from '../../lib/item/item-dialog';
+import { ItemOwner, useWordsOfDecision } from '../../lib/item/item-facts';
 import { ItemHistory } from '../../lib/item/item-history';
 import { ItemPictures } from '../../lib/item/item-pictures';
-import { LostBadge } from '../../lib/item/lost-badge';
+import { ItemQuestion } from '../../lib/item/item-question';
 import { StatusButtons } from '../../lib/item/status-buttons';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
+import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
+import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import { useItemControls } from './item-controls';
-import { ItemFacts } from './item-facts';
 
 interface ViewItemDialogProps {
   /** Nothing: closed. */
@@ -21,7 +23,7 @@ interface ViewItemDialogProps {
 /** Everything about an item, and every status that the table of transitions lets it have (§2, §4). */
 export function ViewItemDialog({ id, known, onClose }: ViewItemDialogProps) {
   const { t } = useTranslation('admin');
-  const { act, underWay } = useItemControls();
+  const { act, underWay, question } = useItemControls();
   const footer = (item: AdminItem | undefined) => (
     <>
       {item && <PrintLabelsButton items={[item]} variant="ghost" />}
@@ -29,6 +31,7 @@ export function ViewItemDialog({ id, known, onClose }: ViewItemDialogProps) {
         {t('items.view.close')}
       </Button>
       {item && <StatusButtons key={item.id} item={item} underWay={underWay?.action} act={act} />}
+      <ItemQuestion {...question} />
     </>
   );
   return (
@@ -43,5 +46,42 @@ export function ViewItemDialog({ id, known, onClose }: ViewItemDialogProps) {
         </Stack>
       )}
     </ItemDialog>
+  );
+}
+
+/** What only a lost report has. */
+const useLostFacts = (item: AdminItem): DescriptionItem[] => {
+  const { t } = useTranslation('admin');
+  if (!item.isLostItem) return [];
+  return [
+    { term: t('items.view.lastSeenAt'), description: item.lastSeenAt && <Moment value={item.lastSeenAt} /> },
+    { term: t('items.view.reportedBy'), description: item.reportedBy },
+    { term: t('items.view.studentId'), description: item.studentId },
+  ];
+};
+
+/** An item, fact by fact. */
+function ItemFacts({ item }: { item: AdminItem }) {
+  const { t } = useTranslation('admin');
+  const place = item.isLostItem ? t('items.view.lastSeenLocation') : t('items.view.locationFound');
+  const lostFacts = useLostFacts(item);
+  const wordsOfDecision = useWordsOfDecision(item);
+  const items: DescriptionItem[] = [
+    { term: t('items.view.category'), description: <CategoryName value={item.category} /> },
+    { term: place, description: <LocationName value={item.location} /> },
+    ...(item.isLostItem
+      ? lostFacts
+      : [{ term: t('items.view.dateFound'), description: <Day value={item.dateFound} /> }]),
+    { term: t('items.view.status'), description: <ItemStatusBadge status={item.status} /> },
+    { term: t('items.view.contact'), description: item.contactInfo },
+    { term: t('items.view.account'), description: <ItemOwner owner={item.owner} /> },
+    { term: t('items.view.createdAt'), description: <Moment value={item.createdAt} /> },
+    { term: t('items.view.description'), description: item.description, wide: true },
+    ...wordsOfDecision,
+  ];
+  return (
+    <DescriptionList
+      items={items.map((fact) => ({ ...fact, description: fact.description || t('notProvided') }))}
+    />
   );
 }

@@ -2,8 +2,7 @@ import type { LogEntry } from '@lost-found/contracts';
 import { DescriptionList } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
-import { LogActionBadge } from '../../lib/log/log-action-badge';
-import { LogUser } from '../../lib/log/log-user';
+import { LogActionBadge, LogUser } from '../../lib/log/log-entry';
 import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
 import styles from './logs.module.css';
@@ -29,11 +28,16 @@ export function LogDialog({ entry: asked, onClose }: LogDialogProps) {
       <div data-density="dense">
         <DescriptionList
           items={[
-            { term: t('logs.detail.timestamp'), description: <Moment value={entry.createdAt} /> },
+            { term: t('logs.detail.timestamp'), description: <Moment value={entry.createdAt} exact /> },
             { term: t('logs.detail.action'), description: <LogActionBadge action={entry.action} /> },
             { term: t('logs.detail.user'), description: <LogUser entry={entry} /> },
-            { term: t('logs.detail.ipAddress'), description: entry.ipAddress },
-            { term: t('logs.detail.userAgent'), description: entry.userAgent, wide: true },
+            { term: t('logs.detail.ipAddress'), description: entry.ipAddress || t('logs.notKept') },
+            {
+              term: t('logs.detail.userAgent'),
+              // Emptied with the address; some browsers send none.
+              description: entry.userAgent || (!entry.ipAddress && t('logs.notKept')),
+              wide: true,
+            },
             {
               term: t('logs.detail.details'),
               description: <pre className={styles.details}>{JSON.stringify(entry.details, null, 2)}</pre>,

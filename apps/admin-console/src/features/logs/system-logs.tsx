@@ -1,27 +1,37 @@
-import { logsOptions, walkList } from '@lost-found/api-client';
+import { logActionsOptions, logsOptions } from '@lost-found/api-client';
 import { type LogEntry, limits } from '@lost-found/contracts';
-import { useTranslation } from '@lost-found/i18n';
+import { DateInput } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CsvExportButton } from '../../lib/export/csv-export-button';
+import { useId, useState } from 'react';
+import type { CsvColumns } from '../../lib/export/csv-columns';
+import { ListScreen } from '../../lib/list/list-screen';
+import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
-import { ALL, useListState } from '../../lib/list/use-list-state';
-import { useTotalText } from '../../lib/list/use-total-text';
-import { Screen } from '../../lib/page/screen';
-import { DataTable } from '../../lib/table/data-table';
-import { dayBounds } from './day-bounds';
+import { ALL, type ListState, useListState } from '../../lib/list/use-list-state';
 import { useLogColumns } from './log-columns';
-import { OpenLogContext } from './log-controls';
 import { LogDialog } from './log-dialog';
-import { LogFilters } from './log-filters';
-import { useLogCsv } from './use-log-csv';
+import styles from './logs.module.css';
 
 const known = { action: null, day: null };
 const sortColumns = ['createdAt'] as const;
 
+/** The columns of `system-logs-<date>.csv` (§9): all that an entry says. */
+const useCsvColumns = (): CsvColumns<LogEntry> => {
+  const { t } = useTranslation('admin');
+  return {
+    timestamp: { moment: ({ createdAt }) => createdAt },
+    action: ({ action }) => action,
+    user: ({ user }) => (user?.deleted ? t('logs.deletedUser') : (user?.fullName ?? t('logs.system'))),
+    email: ({ user }) => user?.email,
+    ipAddress: ({ ipAddress }) => ipAddress,
+    userAgent: ({ userAgent }) => userAgent,
+    details: ({ details }) => JSON.stringify(details),
+  };
+};
+
 /** System Logs (§2), newest first. */
 export function SystemLogs() {
-  const { t } = useTranslation('admin');
   const list = useListState(known, sortColumns);
   const { page, search, filters, sort } = list;
   const action = filters.action === ALL ? undefined : filters.action;
@@ -29,32 +39,58 @@ export function SystemLogs() {
   const query = useQuery({ ...logsOptions({ page, pageSize: limits.logPageSize, ...asked }), ...live });
   const [opened, open] = useState<LogEntry>();
   return (
-    <Screen
-      title={t('logs.title')}
-      description={useTotalText('logs.count', query.data)}
-      actions={
-        <CsvExportButton
-          label={t('export.title')}
-          fileName={(today) => `system-logs-${today}.csv`}
-          walk={(signal) => walkList<LogEntry>('/admin/logs', asked, signal)}
-          columns={useLogCsv()}
-          expected={query.data}
-        />
-      }
+    <ListScreen
+      noun="logs"
+      list={list}
+      query={query}
+      source={{ path: '/admin/logs', query: asked }}
+      columns={useLogColumns()}
+      csv={{ name: 'system-logs', columns: useCsvColumns() }}
+      filters={<LogFilters list={list} />}
+      pageSize={limits.logPageSize}
+      maxPages={limits.logPageNumbers}
+      onOpen={open}
     >
-      <LogFilters list={list} />
-      <OpenLogContext value={open}>
-        <DataTable
-          caption={t('logs.title')}
-          columns={useLogColumns()}
-          query={query}
-          list={list}
-          pageSize={limits.logPageSize}
-          maxPages={limits.logPageNumbers}
-          emptyTitle={t('logs.empty')}
-        />
-      </OpenLogContext>
       <LogDialog entry={opened} onClose={() => open(undefined)} />
-    </Screen>
+    </ListScreen>
   );
 }
+
+type LogListState = ListState<{ action: null; day: null }>;
+
+/** Action and a single day (§2). */
+function LogFilters({ list }: { list: LogListState }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const dateId = useId();
+  const { data: logged = [] } = useQuery(logActionsOptions());
+  const { action, day } = list.filters;
+  // An address may ask for an action that was not logged yet; it stays a choice, or none would be shown.
+  const actions = action === ALL || logged.includes(action) ? logged : [...logged, action];
+  return (
+    <>
+      <FilterSelect
+        list={list}
+        name="action"
+        label={t('logs.action')}
+        allLabel={t('logs.allActions')}
+        values={actions}
+        nameOf={label.logAction}
+      />
+      <div className={styles.date}>
+        <label htmlFor={dateId}>{t('logs.date')}</label>
+        <DateInput
+          id={dateId}
+          value={day === ALL ? '' : day}
+          onChange={(event) => list.setFilter('day', event.currentTarget.value)}
+        />
+      </div>
+    </>
+  );
+}
+
+const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+
+/** From the first to the last moment of a day, UTC (§7); no bounds where it is no day. */
+const dayBounds = (day: string): { startDate?: string; endDate?: string } =>
+  isDay(day) ? { startDate: `${day}T00:00:00.000Z`, endDate: `${day}T23:59:59.999Z` } : {};

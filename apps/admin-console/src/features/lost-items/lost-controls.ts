@@ -1,19 +1,9 @@
-import type { AdminItem, ItemAction } from '@lost-found/contracts';
-import { createContext, useContext } from 'react';
-import type { ItemActionUnderWay } from '../../lib/item/use-item-action';
+import type { ItemActions } from '../../lib/item/use-item-action';
+import { requiredContext } from '../../lib/required-context';
 
 /** What the rows of Lost Items Reported can have done. */
-export interface LostControls {
-  act: (item: AdminItem, action: ItemAction) => void;
+export interface LostControls extends ItemActions {
   open: (id: string) => void;
-  /** The action that is under way, and on which report. */
-  underWay: ItemActionUnderWay | undefined;
 }
 
-export const LostControlsContext = createContext<LostControls>({
-  act: () => undefined,
-  open: () => undefined,
-  underWay: undefined,
-});
-
-export const useLostControls = (): LostControls => useContext(LostControlsContext);
+export const [LostControlsContext, useLostControls] = requiredContext<LostControls>();

@@ -1,14 +1,17 @@
 import type { AdminItem } from '@lost-found/contracts';
-import { Button, Stack } from '@lost-found/design-system';
+import { Button, DescriptionList, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { ArrowRight } from 'lucide-react';
 import { ItemDialog } from '../../lib/item/item-dialog';
+import { ItemOwner, useWordsOfDecision } from '../../lib/item/item-facts';
 import { ItemHistory } from '../../lib/item/item-history';
 import { ItemPictures } from '../../lib/item/item-pictures';
+import { ItemQuestion } from '../../lib/item/item-question';
 import { StatusButtons } from '../../lib/item/status-buttons';
-import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
+import { useDecisionKeys } from '../../lib/shortcuts/use-shortcuts';
+import { LostStatusBadge } from '../../lib/text/status-badge';
+import { CategoryName, LocationName, Moment } from '../../lib/text/values';
 import { useLostControls } from './lost-controls';
-import { LostFacts } from './lost-facts';
 
 interface LostDialogProps {
   /** Nothing: closed. */
@@ -45,9 +48,9 @@ interface FooterProps extends Pick<LostDialogProps, 'onClose' | 'onNext'> {
 
 function Footer({ item, onClose, onNext }: FooterProps) {
   const { t } = useTranslation('admin');
-  const { act, underWay } = useLostControls();
+  const { act, underWay, question } = useLostControls();
   const goOn = item?.status === 'pending' ? () => onNext(item) : undefined;
-  useShortcuts({ n: goOn }, 1);
+  useDecisionKeys({ n: goOn }, item?.id);
   return (
     <>
       {goOn && (
@@ -59,6 +62,36 @@ function Footer({ item, onClose, onNext }: FooterProps) {
         {t('items.view.close')}
       </Button>
       {item && <StatusButtons key={item.id} item={item} underWay={underWay?.action} act={act} />}
+      <ItemQuestion {...question} />
     </>
+  );
+}
+
+/** A lost report, fact by fact (§2). */
+function LostFacts({ item }: { item: AdminItem }) {
+  const { t } = useTranslation('admin');
+  const { lastSeenLocation, location, lastSeenAt } = item;
+  const wordsOfDecision = useWordsOfDecision(item);
+  const facts = [
+    { term: t('lostItems.view.itemName'), description: item.title },
+    { term: t('items.view.category'), description: <CategoryName value={item.category} /> },
+    { term: t('lostItems.view.reporter'), description: item.reportedBy },
+    { term: t('items.view.studentId'), description: item.studentId },
+    {
+      term: t('items.view.lastSeenLocation'),
+      description: <LocationName value={lastSeenLocation ?? location} />,
+    },
+    { term: t('items.view.lastSeenAt'), description: lastSeenAt && <Moment value={lastSeenAt} /> },
+    { term: t('items.view.contact'), description: item.contactInfo },
+    { term: t('items.view.status'), description: <LostStatusBadge status={item.status} /> },
+    { term: t('items.view.account'), description: <ItemOwner owner={item.owner} /> },
+    { term: t('items.view.createdAt'), description: <Moment value={item.createdAt} /> },
+    { term: t('items.view.description'), description: item.description, wide: true },
+    ...wordsOfDecision,
+  ];
+  return (
+    <DescriptionList
+      items={facts.map((fact) => ({ ...fact, description: fact.description || t('notProvided') }))}
+    />
   );
 }

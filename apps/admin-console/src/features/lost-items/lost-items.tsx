@@ -1,4 +1,4 @@
-import { lostItemsOptions } from '@lost-found/api-client';
+import { actOnItems, lostItemsOptions } from '@lost-found/api-client';
 import {
   type AdminItem,
   type ItemAction,
@@ -8,19 +8,20 @@ import {
 } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { FilterSelect } from '../../lib/list/filter-select';
-import { ListToolbar } from '../../lib/list/list-toolbar';
+import { BulkButtons } from '../../lib/bulk/bulk-buttons';
+import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
+import { lostCsv } from '../../lib/item/item-csv';
+import { ItemQuestion } from '../../lib/item/item-question';
+import { useItemAction } from '../../lib/item/use-item-action';
+import { ListScreen } from '../../lib/list/list-screen';
+import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
+import { useOpenedId } from '../../lib/list/opened-row';
 import { useListState } from '../../lib/list/use-list-state';
-import { useOpenedId } from '../../lib/list/use-opened-id';
-import { useTotalText } from '../../lib/list/use-total-text';
-import { Screen } from '../../lib/page/screen';
-import { DataTable } from '../../lib/table/data-table';
+import { useQueue } from '../../lib/queue/use-queue';
 import { useLostColumns } from './lost-columns';
 import { LostControlsContext } from './lost-controls';
 import { LostDialog } from './lost-dialog';
-import { useLostAction } from './use-lost-action';
-import { useLostQueue } from './use-lost-queue';
 
 const known = { status: lostReportStatuses };
 const sortColumns = ['createdAt', 'dateFound'] as const;
@@ -31,51 +32,74 @@ export function LostItems() {
   const label = useLabel();
   const list = useListState(known, sortColumns);
   const { page, search, sort } = list;
-  const status = list.filters.status as LostItemsQuery['status'];
-  const query = useQuery({ ...lostItemsOptions({ page, search, status, sort }), ...live });
+  const asked = { search, sort, status: list.filters.status as LostItemsQuery['status'] };
+  const query = useQuery({ ...lostItemsOptions({ page, ...asked }), ...live });
   const rows = query.data?.data;
+  const bulk = useBulkDecision<AdminItem>({
+    narrowing: list.narrowing,
+    shown: rows,
+    send: actOnItems,
+    titleOf: ({ title }) => title,
+  });
   const opened = useOpenedId('item');
-  const { goOn } = useLostQueue({ rows, search, sort, opened });
-  const { mutate, underWay } = useLostAction();
+  const { goOn } = useQueue({
+    shown: rows,
+    waiting: lostItemsOptions({ status: 'pending', search, sort, pageSize: limits.maxPageSize }),
+    opened,
+  });
   /** From the modal a decision leads on to the next report that waits. */
   const leave = (item: AdminItem) => {
     if (!opened.id) return;
     if (item.status === 'pending') void goOn(item);
     else opened.close();
   };
-  const controls = {
-    act: (item: AdminItem, action: ItemAction) => mutate({ item, action }, { onSuccess: () => leave(item) }),
-    open: opened.open,
-    underWay,
-  };
+  const controls = { ...useLostAction(leave), open: opened.open };
   return (
-    <Screen title={t('lostItems.title')} description={useTotalText('lostItems.count', query.data)}>
-      <ListToolbar list={list} searchLabel={t('lostItems.search')}>
-        <FilterSelect
-          label={t('lostItems.status')}
-          allLabel={t('lostItems.allStatuses')}
-          values={lostReportStatuses}
-          nameOf={label.lostStatus}
-          value={list.filters.status}
-          onChange={(value) => list.setFilter('status', value)}
-        />
-      </ListToolbar>
-      <LostControlsContext value={controls}>
-        <DataTable
-          caption={t('lostItems.title')}
-          columns={useLostColumns()}
-          query={query}
-          list={list}
-          pageSize={limits.pageSize}
-          emptyTitle={t('lostItems.empty')}
-        />
+    <LostControlsContext value={controls}>
+      <ListScreen
+        noun="lostItems"
+        list={list}
+        query={query}
+        source={{ path: '/admin/lost-items', query: asked }}
+        columns={useLostColumns()}
+        csv={{ name: 'lost-items', columns: lostCsv }}
+        filters={
+          <FilterSelect
+            list={list}
+            name="status"
+            label={t('lostItems.status')}
+            allLabel={t('lostItems.allStatuses')}
+            values={lostReportStatuses}
+            nameOf={label.lostStatus}
+          />
+        }
+        bulk={{
+          decision: bulk,
+          actions: (
+            <BulkButtons noun="lostItems" bulk={bulk} reasonHint={t('items.question.reject.reader')} />
+          ),
+          nameOf: label.lostStatus,
+        }}
+      >
+        {!opened.id && <ItemQuestion {...controls.question} />}
         <LostDialog
           id={opened.id}
           known={rows?.find(({ id }) => id === opened.id)}
           onClose={opened.close}
           onNext={goOn}
         />
-      </LostControlsContext>
-    </Screen>
+      </ListScreen>
+    </LostControlsContext>
   );
 }
+
+/** Decides on a lost report, and says so in its own words (§8). */
+const useLostAction = (onDone: (item: AdminItem) => void) => {
+  const { t } = useTranslation('admin');
+  const texts: Partial<Record<ItemAction, string>> = {
+    approve: t('lostItems.toast.approved'),
+    reject: t('lostItems.toast.rejected'),
+    markReturned: t('lostItems.toast.returned'),
+  };
+  return useItemAction({ doneText: (_, action) => texts[action] ?? t('lostItems.toast.updated'), onDone });
+};

@@ -1,16 +1,17 @@
 import { notificationsOptions } from '@lost-found/api-client';
-import { limits } from '@lost-found/contracts';
-import { Button, Card, EmptyState, ErrorState, Pagination, Spinner } from '@lost-found/design-system';
+import { LoadFailed, useMarkAllRead, useMarkRead, useNotificationLine } from '@lost-found/app-kit';
+import { limits, type Notification } from '@lost-found/contracts';
+import { Badge, Button, Card, EmptyState, Pagination, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
+import { Check, CheckCheck, ClipboardCheck, MessageCircle, Package } from 'lucide-react';
 import { useListState } from '../../lib/list/use-list-state';
 import { Screen } from '../../lib/page/screen';
-import { useLastPage } from '../../lib/table/use-last-page';
-import { usePageLabels } from '../../lib/table/use-page-labels';
-import { NotificationEntry } from './notification-entry';
+import { useLastPage, usePageLabels } from '../../lib/table/paging';
+import { Moment } from '../../lib/text/values';
 import styles from './notifications.module.css';
-import { useMarkAllRead } from './use-mark-read';
+import { useNotificationText } from './use-notification-text';
 
 const noFilters = {};
 const pageSize = limits.pageSize;
@@ -25,7 +26,7 @@ export function Notifications() {
   useLastPage({ list: isPlaceholderData ? undefined : data, page, pageSize, onPageChange: setPage });
   return (
     <Screen
-      title={t('notifications.title')}
+      title={t('common:notifications.title')}
       description={t('notifications.intro')}
       actions={<ReadAll disabled={!data?.unreadCount} />}
     >
@@ -35,14 +36,7 @@ export function Notifications() {
           <EmptyState title={t('notifications.empty')} hint={t('notifications.emptyHint')} />
         )}
       </div>
-      {!data && query.isError && (
-        <ErrorState
-          title={t('error.title')}
-          retryLabel={t('retry', { ns: 'common' })}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {!data && query.isError && <LoadFailed query={query} />}
       {data && data.total > 0 && (
         <Card padding="none">
           <ul className={styles.list} aria-busy={isPlaceholderData}>
@@ -66,17 +60,83 @@ export function Notifications() {
 }
 
 function ReadAll({ disabled }: { disabled: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   const markAll = useMarkAllRead();
   return (
     <Button
       variant="secondary"
+      narrow="icon"
       icon={<CheckCheck aria-hidden="true" />}
       disabled={disabled && !markAll.isPending}
       loading={markAll.isPending}
-      onClick={() => markAll.mutate(undefined)}
+      onClick={() => markAll.mutate()}
     >
       {t('notifications.readAll')}
     </Button>
   );
 }
+
+const iconOf = ({ type, claimId }: Notification) => {
+  if (type === 'new_message') return MessageCircle;
+  return claimId ? ClipboardCheck : Package;
+};
+
+interface NotificationEntryProps {
+  notification: Notification;
+}
+
+/** One notification; following it leads to what it is about, and it counts as read. */
+function NotificationEntry({ notification }: NotificationEntryProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const textOf = useNotificationText();
+  const lineOf = useNotificationLine();
+  const markRead = useMarkRead();
+  const { id, isRead, createdAt, params } = notification;
+  const to = notificationPath(notification);
+  const text = textOf(notification);
+  const Icon = iconOf(notification);
+  const follow = () => !isRead && markRead.mutate(id);
+  return (
+    <li className={styles.entry} data-unread={!isRead || undefined}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        {to ? (
+          <Link to={to} onClick={follow} className={styles.text}>
+            {text}
+          </Link>
+        ) : (
+          <span className={styles.text}>{text}</span>
+        )}
+        {params.itemTitle && <span className={styles.subject}>{params.itemTitle}</span>}
+        <span className={styles.when}>
+          <Moment value={createdAt} />
+        </span>
+      </div>
+      {!isRead && (
+        <div className={styles.unread}>
+          <Badge tone="accent">{t('common:notifications.unread')}</Badge>
+          <Button
+            variant="ghost"
+            size="small"
+            narrow="icon"
+            icon={<Check aria-hidden="true" />}
+            loading={markRead.isPending}
+            aria-label={t('notifications.readOne', { text: lineOf(text, params) })}
+            onClick={() => markRead.mutate(id)}
+          >
+            {t('notifications.read')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Where one sees what a notification is about: the claim or the item, opened in its list. Nowhere if both are gone. */
+const notificationPath = ({
+  itemId,
+  claimId,
+}: Pick<Notification, 'itemId' | 'claimId'>): string | undefined => {
+  if (claimId) return `/admin/claims?claim=${claimId}`;
+  return itemId ? `/admin/items?item=${itemId}` : undefined;
+};

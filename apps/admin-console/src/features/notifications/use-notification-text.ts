@@ -7,14 +7,3 @@ export const useNotificationText = () => {
   return ({ type, claimId }: Pick<Notification, 'type' | 'claimId'>): string =>
     t(`notifications.text.${claimId ? 'claim' : 'item'}.${type}`);
 };
-
-/** The same in one line, with its title: for what is heard, not seen. */
-export const useNotificationLine = () => {
-  const { t } = useTranslation('admin');
-  const textOf = useNotificationText();
-  return (notification: Notification): string => {
-    const { itemTitle: title } = notification.params;
-    const text = textOf(notification);
-    return title ? t('notifications.about', { text, title }) : text;
-  };
-};

@@ -1,9 +1,13 @@
 import type { Reporter } from '@lost-found/contracts';
+import { Badge, IconButton } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
+import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
+import { useOpenRow } from '../../lib/list/opened-row';
 import { listColumns } from '../../lib/table/columns';
+import { RowActions } from '../../lib/table/row-actions';
+import { Lines } from '../../lib/text/lines';
 import { Moment } from '../../lib/text/values';
-import { ReporterContact, ReporterRowActions, ReporterSummary, ReporterVerified } from './reporter-cells';
 
 const column = listColumns<Reporter>();
 
@@ -16,36 +20,99 @@ export const useReporterColumns = () => {
       column.display({
         id: 'reporter',
         header: t('reporters.column.reporter'),
-        meta: { rowHeader: true },
+        meta: { rowHeader: true, place: 'title', share: '50%' },
         cell: ({ row }) => <ReporterSummary reporter={row.original} />,
       }),
       column.display({
         id: 'contact',
         header: t('reporters.column.contact'),
+        meta: { place: 'two', share: '50%' },
         cell: ({ row }) => <ReporterContact reporter={row.original} />,
       }),
       column.accessor('itemsReported', {
         header: t('reporters.column.itemsReported'),
         enableSorting: true,
+        meta: { place: 'four', align: 'end' },
         cell: ({ getValue }) => number(getValue()),
       }),
       column.accessor('lastReportedAt', {
         header: t('reporters.column.lastReported'),
         enableSorting: true,
+        meta: { place: 'one' },
         cell: ({ getValue }) => <Moment value={getValue()} />,
       }),
       column.display({
         id: 'verified',
         header: t('reporters.column.verified'),
+        meta: { place: 'three' },
         cell: ({ row }) => <ReporterVerified reporter={row.original} />,
       }),
       column.display({
         id: 'actions',
         header: t('reporters.column.actions'),
-        meta: { actions: true, align: 'end' },
+        meta: { place: 'actions', align: 'end' },
         cell: ({ row }) => <ReporterRowActions reporter={row.original} />,
       }),
     ],
     [t, number],
   );
+};
+
+interface CellProps {
+  reporter: Reporter;
+}
+
+/** Who it is, and whether they have an account. */
+function ReporterSummary({ reporter }: CellProps) {
+  const { t } = useTranslation('admin');
+  const nameOf = useReporterName();
+  return (
+    <Lines
+      strong
+      first={nameOf(reporter)}
+      second={reporter.isAccount ? t('reporters.account') : t('reporters.visitor')}
+    />
+  );
+}
+
+/** The address or number, else whatever was given. */
+export function ReporterContact({ reporter: { email, phone, contact } }: CellProps) {
+  const { t } = useTranslation('admin');
+  if (email) return <a href={`mailto:${email}`}>{email}</a>;
+  if (phone) return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+  return contact || t('notProvided');
+}
+
+export function ReporterVerified({ reporter: { verified } }: CellProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Badge tone={verified ? 'success' : 'neutral'}>
+      {verified ? t('reporters.verified') : t('reporters.unverified')}
+    </Badge>
+  );
+}
+
+function ReporterRowActions({ reporter }: CellProps) {
+  const { t } = useTranslation('admin');
+  const nameOf = useReporterName();
+  const open = useOpenRow<Reporter>();
+  return (
+    <RowActions name={nameOf(reporter)}>
+      <IconButton
+        size="small"
+        data-row-open
+        label={t('reporters.viewOf', { name: nameOf(reporter) })}
+        onClick={() => open(reporter)}
+      >
+        <Eye aria-hidden="true" />
+      </IconButton>
+    </RowActions>
+  );
+}
+
+/** What a reporter is called: their name, else their contact; neither is known of an account that was deleted. */
+export const useReporterName = () => {
+  const { t } = useTranslation('admin');
+  return ({ name, contact }: Pick<Reporter, 'name' | 'contact'>): string =>
+    name || contact || t('reporters.erased');
 };

@@ -1,18 +1,28 @@
-import { reporterOptions } from '@lost-found/api-client';
-import type { ReporterPage } from '@lost-found/contracts';
-import { Button, DescriptionList, Spinner, Stack } from '@lost-found/design-system';
-import { Dialog } from '@lost-found/design-system/dialogs';
+import {
+  reporterItemsOptions,
+  reporterOptions,
+  unverifyReporter,
+  verifyReporter,
+} from '@lost-found/api-client';
+import { LoadFailed } from '@lost-found/app-kit';
+import { type AdminItem, limits, type Reporter, type ReporterPage } from '@lost-found/contracts';
+import { Button, DescriptionList, Pagination, Spinner, Stack, useToast } from '@lost-found/design-system';
+import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { DetailGroup } from '../../lib/dialog/detail-group';
+import { ItemSummary } from '../../lib/item/item-summary';
 import { live } from '../../lib/list/live';
-import { LoadFailed } from '../../lib/list/load-failed';
-import { Moment } from '../../lib/text/values';
+import { usePageLabels } from '../../lib/table/paging';
+import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { Day, Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
-import { ReporterContact, ReporterVerified } from './reporter-cells';
-import { ReporterItems } from './reporter-items';
-import { useReporterName } from './reporter-name';
-import { useVerifyReporter } from './use-verify-reporter';
+import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { ReporterContact, ReporterVerified, useReporterName } from './reporter-columns';
+import styles from './reporters.module.css';
 
 interface ReporterDialogProps {
   /** Nothing: closed. */
@@ -56,7 +66,8 @@ interface FooterProps {
 
 function Footer({ reporter, onClose }: FooterProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const verify = useVerifyReporter();
+  const [asked, ask] = useState(false);
+  const change = useVerifyReporter();
   return (
     <>
       <Button variant="secondary" onClick={onClose}>
@@ -65,11 +76,28 @@ function Footer({ reporter, onClose }: FooterProps) {
       {reporter && !reporter.verified && (
         <Button
           icon={<BadgeCheck aria-hidden="true" />}
-          loading={verify.isPending}
-          onClick={() => verify.mutate(reporter.id)}
+          loading={change.isPending}
+          onClick={() => change.mutate(reporter)}
         >
           {t('reporters.verify')}
         </Button>
+      )}
+      {reporter?.verified && (
+        <Button variant="secondary" onClick={() => ask(true)}>
+          {t('reporters.unverify')}
+        </Button>
+      )}
+      {reporter && (
+        <ConfirmDialog
+          open={asked}
+          onOpenChange={ask}
+          title={t('reporters.unverifyTitle')}
+          description={t('reporters.unverifyHint')}
+          confirmLabel={t('reporters.unverify')}
+          cancelLabel={t('cancel', { ns: 'common' })}
+          loading={change.isPending}
+          onConfirm={() => change.mutate(reporter, { onSettled: () => ask(false) })}
+        />
       )}
     </>
   );
@@ -104,3 +132,63 @@ function ReporterFacts({ reporter }: { reporter: ReporterPage }) {
     />
   );
 }
+
+/** All that somebody reported, newest first, page by page. */
+function ReporterItems({ id }: { id: string }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const [page, setPage] = useState(1);
+  const query = useQuery(reporterItemsOptions(id, { page }));
+  const { data } = query;
+  const { summary, ...labels } = usePageLabels({ pageIndex: page - 1, pageSize: limits.pageSize }, data);
+  return (
+    <DetailGroup title={t('reporters.detail.items')}>
+      {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} />}
+      {!data && query.isError && <LoadFailed query={query} />}
+      {data && (
+        <ul className={styles.items} aria-label={t('reporters.detail.items')}>
+          {data.data.map((item) => (
+            <ReportedItem key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > limits.pageSize && (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(data.total / limits.pageSize)}
+          onPageChange={setPage}
+          labels={labels}
+          summary={summary}
+        />
+      )}
+    </DetailGroup>
+  );
+}
+
+function ReportedItem({ item }: { item: AdminItem }) {
+  return (
+    <li>
+      <ItemSummary item={item}>{item.isLostItem && <LostBadge />}</ItemSummary>
+      <span className={styles.end}>
+        <Day value={item.createdAt} />
+        <ItemStatusBadge status={item.status} />
+      </span>
+    </li>
+  );
+}
+
+/** Verify Reporter, or takes it back: notes whether the desk knows who has this contact. */
+const useVerifyReporter = () => {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const refresh = useRefreshLists();
+  return useMutation({
+    mutationFn: ({ id, verified }: Pick<Reporter, 'id' | 'verified'>) =>
+      (verified ? unverifyReporter : verifyReporter)(id),
+    onSuccess: ({ verified }) =>
+      toast.success(t(verified ? 'reporters.toast.verified' : 'reporters.toast.unverified')),
+    onError: (error, { verified }) =>
+      fail(t(verified ? 'reporters.toast.unverifyFailed' : 'reporters.toast.failed'), error),
+    onSettled: refresh,
+  });
+};

@@ -1,12 +1,10 @@
-import { IconButton } from '@lost-found/design-system';
+import { Checkbox, IconButton } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { Keyboard } from 'lucide-react';
-import { useState } from 'react';
-import { goToRow, goToSearch, selectRow } from '../../lib/shortcuts/rows';
-import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
-import { places } from './places';
-import { ShortcutSheet } from './shortcut-sheet';
+import { Fragment, useId, useState } from 'react';
+import { setShortcutsOn, useShortcuts, useShortcutsOn } from '../../lib/shortcuts/use-shortcuts';
 import styles from './shortcuts.module.css';
 
 /** The keys that every page of the console has, and the way to the sheet that lists them all. */
@@ -32,3 +30,130 @@ export function ConsoleShortcuts() {
     </>
   );
 }
+
+interface ShortcutSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** All shortcuts, and the switch that turns them off (WCAG 2.1.4). */
+function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const on = useShortcutsOn();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('shortcuts.title')}
+      description={t('shortcuts.intro')}
+      closeLabel={t('close', { ns: 'common' })}
+    >
+      <div className={styles.sheet} data-density="dense">
+        <Checkbox
+          label={t('shortcuts.on')}
+          checked={on}
+          onChange={(event) => setShortcutsOn(event.currentTarget.checked)}
+        />
+        <Keys
+          title={t('shortcuts.go')}
+          keys={places.map(({ key, to }) => [`g ${key}`, t(`nav.${to}`)] as const)}
+        />
+        <Keys
+          title={t('shortcuts.list')}
+          keys={[
+            ['/', t('shortcuts.search')],
+            ['j', t('shortcuts.nextRow')],
+            ['k', t('shortcuts.previousRow')],
+            ['Enter', t('shortcuts.openRow')],
+            ['x', t('shortcuts.selectRow')],
+          ]}
+        />
+        <Keys
+          title={t('shortcuts.modal')}
+          keys={[
+            ['a', t('shortcuts.approve')],
+            ['r', t('shortcuts.reject')],
+            ['n', t('shortcuts.next')],
+            ['Ctrl+Enter', t('shortcuts.confirm')],
+            ['Esc', t('shortcuts.close')],
+          ]}
+        />
+        <Keys title={t('shortcuts.everywhere')} keys={[['?', t('shortcuts.help')]]} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface KeysProps {
+  title: string;
+  /** Keys, after one another where there is a blank, and what they do. */
+  keys: readonly (readonly [string, string])[];
+}
+
+function Keys({ title, keys }: KeysProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      <dl className={styles.keys}>
+        {keys.map(([pressed, action]) => (
+          <div key={pressed}>
+            <dt>
+              {pressed.split(' ').map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && ` ${t('shortcuts.then')} `}
+                  <kbd>{key}</kbd>
+                </Fragment>
+              ))}
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The second key after 'g' and where it goes: the console's pages in the order of its navigation. */
+const places = [
+  { key: 'd', to: 'dashboard' },
+  { key: 'i', to: 'items' },
+  { key: 'l', to: 'lost-items' },
+  { key: 'r', to: 'reporters' },
+  { key: 'c', to: 'claims' },
+  { key: 'h', to: 'claimed' },
+  { key: 'u', to: 'users' },
+  { key: 's', to: 'logs' },
+  { key: 'n', to: 'notifications' },
+] as const;
+
+/*
+ * The keyboard's way through a list. A table gets it by two attributes: each row has `data-row`, and in it the
+ * button that opens the row has `data-row-open` (and not the one that decides something: Enter presses it).
+ */
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+
+/** Goes to the row after (1) or before (-1) the one with the focus, at first to the first or last one. */
+const goToRow = (step: 1 | -1): void => {
+  const all = rows();
+  const at = all.findIndex((row) => row.contains(document.activeElement));
+  const next = at < 0 ? all.at(step > 0 ? 0 : -1) : all[at + step];
+  next?.querySelector<HTMLElement>('[data-row-open]')?.focus();
+};
+
+/** Selects the row with the focus, or no longer, where rows can be selected. */
+const selectRow = (): void => {
+  const row = rows().find((one) => one.contains(document.activeElement));
+  row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+};
+
+/** Goes to the search box of the list, with what is in it ready to be replaced. */
+const goToSearch = (): void => {
+  const box = document.querySelector<HTMLInputElement>('main [role="search"] input[type="search"]');
+  box?.focus();
+  box?.select();
+};

@@ -1,12 +1,18 @@
 import { isApiError, updateUser } from '@lost-found/api-client';
-import { type AdminUser, issue, type UserChanges } from '@lost-found/contracts';
+import {
+  type AdminUser,
+  issue,
+  needsPassword,
+  type UpdateUser,
+  userChangesSchema,
+  z,
+} from '@lost-found/contracts';
 import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
-import { changesOf, type UserForm } from './user-form';
 
 /** A refusal of the whole that is one field's fault: its message is the refusal's code. */
 export const REFUSED = 'refused';
@@ -23,12 +29,12 @@ const markFields = (form: UseFormReturn<UserForm>, error: unknown): void => {
 
 /** Saves what was changed of an account, and says how it went (§8). */
 export const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDone: () => void) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const toast = useToast();
   const fail = useFailureToast();
   const refresh = useRefreshLists();
   const save = useMutation({
-    mutationFn: (changes: UserChanges) => updateUser(user.id, changes),
+    mutationFn: (changes: UpdateUser) => updateUser(user.id, changes),
     onSuccess: () => {
       toast.success(t('users.toast.updated'));
       onDone();
@@ -41,8 +47,35 @@ export const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDo
   });
   const submit = (values: UserForm) => {
     const changes = changesOf(user, values);
-    if (Object.keys(changes).length === 0) onDone();
-    else save.mutate(changes);
+    if (Object.keys(changes).length > 0) return save.mutate(changes);
+    toast.info(t('nothingChanged', { ns: 'common' }));
+    onDone();
   };
   return { submit, isSaving: save.isPending };
 };
+
+const fieldsSchema = userChangesSchema.required().extend({ currentPassword: z.string() });
+export type UserForm = z.infer<typeof fieldsSchema>;
+
+/** The edit modal's fields, each of them given, with the password of who edits where the change needs it. */
+export const userFormSchema = (user: AdminUser) =>
+  fieldsSchema.refine((values) => values.currentPassword !== '' || !needsPassword(user, values), {
+    error: 'password_required',
+    path: ['currentPassword'],
+  });
+
+export const valuesOf = ({ fullName, email, role, emailVerified }: AdminUser): UserForm => ({
+  fullName,
+  email,
+  role,
+  emailVerified,
+  currentPassword: '',
+});
+
+/** What the form has otherwise than the account. */
+const changesOf = (user: AdminUser, { currentPassword, ...values }: UserForm): UpdateUser => ({
+  ...Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== user[name as keyof typeof values]),
+  ),
+  ...(needsPassword(user, values) && { currentPassword }),
+});

@@ -1,9 +1,14 @@
 import type { AdminUser } from '@lost-found/contracts';
-import { useTranslation } from '@lost-found/i18n';
+import { Badge } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { Eye, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
+import { useOpenRow } from '../../lib/list/opened-row';
 import { listColumns } from '../../lib/table/columns';
+import { RowActions, RowTitle } from '../../lib/table/row-actions';
+import { Lines } from '../../lib/text/lines';
 import { Day } from '../../lib/text/values';
-import { RoleBadge, UserRowActions, UserSummary, VerifiedBadge } from './user-cells';
+import styles from './users.module.css';
 
 const column = listColumns<AdminUser>();
 
@@ -15,31 +20,101 @@ export const useUserColumns = () => {
       column.display({
         id: 'user',
         header: t('users.column.user'),
-        meta: { rowHeader: true },
-        cell: ({ row }) => <UserSummary user={row.original} />,
+        meta: { rowHeader: true, place: 'title', share: '100%' },
+        cell: ({ row }) => <UserCell user={row.original} />,
       }),
       column.display({
         id: 'role',
         header: t('users.column.role'),
+        meta: { place: 'three' },
         cell: ({ row }) => <RoleBadge user={row.original} />,
       }),
       column.display({
         id: 'emailVerified',
         header: t('users.column.emailVerified'),
+        meta: { place: 'four' },
         cell: ({ row }) => <VerifiedBadge user={row.original} />,
       }),
       column.accessor('createdAt', {
         header: t('users.column.created'),
         enableSorting: true,
+        meta: { place: 'one' },
         cell: ({ getValue }) => <Day value={getValue()} />,
       }),
       column.display({
         id: 'actions',
         header: t('users.column.actions'),
-        meta: { actions: true, align: 'end' },
+        meta: { place: 'actions', align: 'end' },
         cell: ({ row }) => <UserRowActions user={row.original} />,
       }),
     ],
     [t],
   );
 };
+
+interface CellProps {
+  user: AdminUser;
+}
+
+interface UserSummaryProps extends CellProps {
+  /** The name opens the account. */
+  onOpen?: () => void;
+}
+
+/** Who it is: picture, name, address. */
+export function UserSummary({ user, onOpen }: UserSummaryProps) {
+  const { t } = useTranslation('admin');
+  const { avatarUrl, fullName, email } = user;
+  const label = t('users.actionOn', { action: t('users.action.view'), name: fullName });
+  return (
+    <span className={styles.summary}>
+      <span className={styles.avatar} aria-hidden="true">
+        {avatarUrl ? <img src={avatarUrl} alt="" loading="lazy" decoding="async" /> : <UserRound />}
+      </span>
+      <Lines
+        strong
+        first={onOpen ? <RowTitle title={fullName} label={label} onOpen={onOpen} /> : fullName}
+        second={<span title={email}>{email}</span>}
+      />
+    </span>
+  );
+}
+
+/** The same in a row. */
+function UserCell({ user }: CellProps) {
+  const open = useOpenRow<AdminUser>();
+  return <UserSummary user={user} onOpen={() => open(user, 'view')} />;
+}
+
+export function RoleBadge({ user: { role } }: CellProps) {
+  const label = useLabel();
+  return <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{label.role(role)}</Badge>;
+}
+
+export function VerifiedBadge({ user: { emailVerified } }: CellProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Badge tone={emailVerified ? 'success' : 'warning'}>
+      {emailVerified ? t('users.verified') : t('users.unverified')}
+    </Badge>
+  );
+}
+
+const dialogs = [
+  { kind: 'view', Icon: Eye },
+  { kind: 'edit', Icon: Pencil },
+  { kind: 'delete', Icon: Trash2, tone: 'danger' },
+] as const;
+
+/** View, Edit, Delete (§2). */
+function UserRowActions({ user }: CellProps) {
+  const { t } = useTranslation('admin');
+  const open = useOpenRow<AdminUser>();
+  const menu = dialogs.map(({ kind, Icon, ...rest }) => ({
+    ...rest,
+    label: t(`users.action.${kind}`),
+    icon: <Icon aria-hidden="true" />,
+    onSelect: () => open(user, kind),
+  }));
+  return <RowActions name={user.fullName} menu={menu} />;
+}

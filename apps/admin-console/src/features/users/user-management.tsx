@@ -1,24 +1,33 @@
 import { adminUsersOptions } from '@lost-found/api-client';
-import { type AdminUser, type AdminUsersQuery, limits, userRoles } from '@lost-found/contracts';
+import { type AdminUser, type AdminUsersQuery, userRoles } from '@lost-found/contracts';
+import { Button, DescriptionList } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FilterSelect } from '../../lib/list/filter-select';
-import { ListToolbar } from '../../lib/list/list-toolbar';
+import { useEffect, useRef, useState } from 'react';
+import type { CsvColumns } from '../../lib/export/csv-columns';
+import { ListScreen } from '../../lib/list/list-screen';
+import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
 import { useListState } from '../../lib/list/use-list-state';
-import { useTotalText } from '../../lib/list/use-total-text';
-import { Screen } from '../../lib/page/screen';
-import { DataTable } from '../../lib/table/data-table';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { Moment } from '../../lib/text/values';
+import { useLastShown } from '../../lib/use-last-shown';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
-import { useLoadFailureToast } from './use-load-failure-toast';
-import { useUserColumns } from './user-columns';
-import { OpenUserContext, type UserDialogKind } from './user-controls';
-import { ViewUserDialog } from './view-user-dialog';
+import { RoleBadge, UserSummary, useUserColumns, VerifiedBadge } from './user-columns';
 
 const known = { role: userRoles };
 const sortColumns = ['createdAt'] as const;
+
+const csvColumns: CsvColumns<AdminUser> = {
+  id: ({ id }) => id,
+  fullName: ({ fullName }) => fullName,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  emailVerified: ({ emailVerified }) => emailVerified,
+  created: { moment: ({ createdAt }) => createdAt },
+};
 
 /** User Management (§2), newest first. */
 export function UserManagement() {
@@ -26,37 +35,94 @@ export function UserManagement() {
   const label = useLabel();
   const list = useListState(known, sortColumns);
   const { page, search, sort } = list;
-  const role = list.filters.role as AdminUsersQuery['role'];
-  const query = useQuery({ ...adminUsersOptions({ page, search, role, sort }), ...live });
+  const asked = { search, sort, role: list.filters.role as AdminUsersQuery['role'] };
+  const query = useQuery({ ...adminUsersOptions({ page, ...asked }), ...live });
   useLoadFailureToast(query);
-  const [dialog, setDialog] = useState<{ kind: UserDialogKind; user: AdminUser }>();
-  const close = () => setDialog(undefined);
-  const userOf = (kind: UserDialogKind) => (dialog?.kind === kind ? dialog.user : undefined);
+  const [opened, open] = useState<{ user: AdminUser; dialog: string | undefined }>();
+  const close = () => open(undefined);
+  const userOf = (dialog: string) => (opened?.dialog === dialog ? opened.user : undefined);
   return (
-    <Screen title={t('users.title')} description={useTotalText('users.count', query.data)}>
-      <ListToolbar list={list} searchLabel={t('users.search')}>
+    <ListScreen
+      noun="users"
+      list={list}
+      query={query}
+      source={{ path: '/admin/users', query: asked }}
+      columns={useUserColumns()}
+      csv={{ name: 'users', columns: csvColumns }}
+      filters={
         <FilterSelect
+          list={list}
+          name="role"
           label={t('users.role')}
           allLabel={t('users.allRoles')}
           values={userRoles}
           nameOf={label.role}
-          value={list.filters.role}
-          onChange={(value) => list.setFilter('role', value)}
         />
-      </ListToolbar>
-      <OpenUserContext value={(user, kind) => setDialog({ user, kind })}>
-        <DataTable
-          caption={t('users.title')}
-          columns={useUserColumns()}
-          query={query}
-          list={list}
-          pageSize={limits.pageSize}
-          emptyTitle={t('users.empty')}
-        />
-      </OpenUserContext>
+      }
+      onOpen={(user, dialog) => open({ user, dialog })}
+    >
       <ViewUserDialog user={userOf('view')} onClose={close} />
       <EditUserDialog user={userOf('edit')} onClose={close} />
       <DeleteUserDialog user={userOf('delete')} onClose={close} />
-    </Screen>
+    </ListScreen>
+  );
+}
+
+interface FirstLoad {
+  /** Failed, and there is nothing to show. */
+  isLoadingError: boolean;
+  error: unknown;
+}
+
+/** Says once that the users could not be loaded (§8); in place of the list it says so as well, and can be tried again. */
+const useLoadFailureToast = ({ isLoadingError, error }: FirstLoad): void => {
+  const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const say = useRef(() => undefined as unknown);
+  useEffect(() => {
+    say.current = () => fail(t('users.toast.loadFailed'), error);
+  });
+  useEffect(() => {
+    if (isLoadingError) say.current();
+  }, [isLoadingError]);
+};
+
+interface ViewUserDialogProps {
+  /** Nothing: closed. */
+  user: AdminUser | undefined;
+  onClose: () => void;
+}
+
+/** Everything that administrators know of an account (§2). */
+function ViewUserDialog({ user: asked, onClose }: ViewUserDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const user = useLastShown(asked);
+  if (!user) return null;
+  const close = t('close', { ns: 'common' });
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('users.detail.title')}
+      closeLabel={close}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {close}
+        </Button>
+      }
+    >
+      <div data-density="dense">
+        <DescriptionList
+          items={[
+            { term: t('users.column.user'), description: <UserSummary user={user} />, wide: true },
+            { term: t('users.column.role'), description: <RoleBadge user={user} /> },
+            { term: t('users.column.emailVerified'), description: <VerifiedBadge user={user} /> },
+            { term: t('users.column.created'), description: <Moment value={user.createdAt} /> },
+            { term: t('users.detail.updated'), description: <Moment value={user.updatedAt} /> },
+            { term: t('users.detail.id'), description: user.id, wide: true },
+          ]}
+        />
+      </div>
+    </Dialog>
   );
 }

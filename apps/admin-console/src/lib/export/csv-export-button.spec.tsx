@@ -50,7 +50,7 @@ const show = (walk: (signal: AbortSignal) => AsyncIterable<string[]>, total = 2_
             label="Export CSV"
             fileName={(today) => `things-${today}.csv`}
             walk={walk}
-            columns={[{ header: 'Thing', value: (thing: string) => thing }]}
+            columns={{ title: (thing: string) => thing }}
             expected={{ total, totalCapped }}
           />
         </ToastProvider>
@@ -68,7 +68,7 @@ test('§9 the file bears the day, and what was exported is said', async () => {
   const name = `things-${new Date().toISOString().slice(0, 10)}.csv`;
   expect(await findToast(`2 rows exported to ${name}`)).toBeVisible();
   expect(saved.names()).toEqual([name]);
-  expect(await saved.text()).toBe('Thing\r\nbag\r\nkey\r\n');
+  expect(await saved.text()).toBe('Title\r\nbag\r\nkey\r\n');
 });
 
 test('a long export says how far it is, and can be cancelled', async () => {
@@ -106,7 +106,7 @@ test('a failure in the middle is said, saves nothing, and can be tried again', a
   await calls.answer(['bag', 'key', 'cap']);
   await calls.end();
   expect(await findToast(/^3 rows exported to/)).toBeVisible();
-  expect(await saved.text()).toBe('Thing\r\nbag\r\nkey\r\ncap\r\n');
+  expect(await saved.text()).toBe('Title\r\nbag\r\nkey\r\ncap\r\n');
 });
 
 test('leaving the screen ends the export', async () => {

@@ -3,8 +3,7 @@ import { useToast } from '@lost-found/design-system';
 import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CsvColumn } from './csv-column';
-import { saveFile } from './save-file';
+import { type CsvColumns, useWrittenColumns } from './csv-columns';
 import { writeCsv } from './write-csv';
 
 export interface CsvExport<Row> {
@@ -12,7 +11,7 @@ export interface CsvExport<Row> {
   fileName: (today: string) => string;
   /** The rows, some at a time: ``(signal) => walkList<LogEntry>('/admin/logs', filters, signal)``. */
   walk: (signal: AbortSignal) => AsyncIterable<Row[]>;
-  columns: readonly CsvColumn<Row>[];
+  columns: CsvColumns<Row>;
   /** How many there are, as far as it is known: the list that is on the screen. */
   expected?: Pick<List<unknown>, 'total' | 'totalCapped'> | undefined;
 }
@@ -25,7 +24,8 @@ const dayIn = (timeZone: string): string =>
  * Exports a list as CSV (§9): `start` begins, anew after a failure; `cancel` ends it and saves nothing, as
  * leaving the screen does.
  */
-export const useCsvExport = <Row>({ fileName, walk, columns, expected }: CsvExport<Row>) => {
+export const useCsvExport = <Row>({ fileName, walk, expected, ...source }: CsvExport<Row>) => {
+  const columns = useWrittenColumns(source.columns);
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const { timeZone } = useSite();
@@ -41,7 +41,7 @@ export const useCsvExport = <Row>({ fileName, walk, columns, expected }: CsvExpo
         written = count;
         setRows(count);
       };
-      const content = await writeCsv({ walk, columns }, { signal, onProgress });
+      const content = await writeCsv({ walk, columns, timeZone }, { signal, onProgress });
       // Cancelled while the last rows came: then too nothing is saved.
       signal.throwIfAborted();
       saveFile(name, content);
@@ -60,4 +60,17 @@ export const useCsvExport = <Row>({ fileName, walk, columns, expected }: CsvExpo
     reset();
   };
   return { start, cancel, isPending, error, rows, expected };
+};
+
+/** How long a browser may take to begin with a download: milliseconds. */
+const UNTIL_TAKEN = 60_000;
+
+/** Hands a file to the browser as a download. */
+const saveFile = (name: string, content: Blob): void => {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), UNTIL_TAKEN);
 };

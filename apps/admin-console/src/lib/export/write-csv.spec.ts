@@ -1,11 +1,12 @@
-import type { CsvColumn } from './csv-column';
+import type { WrittenColumn } from './csv-columns';
 import { writeCsv } from './write-csv';
 
 interface Row {
   id: number;
   text: string | null;
 }
-const columns: CsvColumn<Row>[] = [
+const timeZone = 'Europe/Madrid';
+const columns: WrittenColumn<Row>[] = [
   { header: 'ID', value: ({ id }) => id },
   { header: 'Text', value: ({ text }) => text },
 ];
@@ -16,7 +17,10 @@ const walkOf = (...pages: Row[][]) =>
   };
 
 const write = async (walk: () => AsyncIterable<Row[]>, onProgress = (_rows: number) => undefined) => {
-  const content = await writeCsv({ walk, columns }, { signal: new AbortController().signal, onProgress });
+  const content = await writeCsv(
+    { walk, columns, timeZone },
+    { signal: new AbortController().signal, onProgress },
+  );
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer());
 };
 const cellOf = async (text: string | null) => (await write(walkOf([{ id: 1, text }]))).split('\r\n1,')[1];
@@ -32,7 +36,10 @@ test('a list without rows is its header', async () => {
 
 test.each([
   '=1+1',
-  '+34 600 123 456',
+  '+SUM(A1)',
+  '+1+1',
+  '+34 600 123 456 A1',
+  '-34 600 123 456',
   '-2+3',
   '@SUM(A1)',
   '＝1+1',
@@ -62,6 +69,9 @@ test.each([
 });
 
 test.each([
+  ['+34 600 123 456', '+34 600 123 456\r\n'],
+  ['+1 (555) 010-4477', '+1 (555) 010-4477\r\n'],
+  ['Bag; +1 (555) 010-4477', 'Bag; +1 (555) 010-4477\r\n'],
   ['Bag:\n- small; +34 600 123 456', '"Bag:\n- small; +34 600 123 456"\r\n'],
   ['with a , inside', '"with a , inside"\r\n'],
   ['a "quoted" word', '"a ""quoted"" word"\r\n'],
@@ -74,6 +84,15 @@ test.each([
 
 test('a negative figure stays a figure', async () => {
   expect(await write(walkOf([{ id: -5, text: 'x' }]))).toContain('\r\n-5,x\r\n');
+});
+
+test('a moment is written so that a spreadsheet reads it, as day and time on the campus', async () => {
+  const at: WrittenColumn<Row>[] = [{ header: 'At', value: () => new Date('2026-11-22T13:03:05.123Z') }];
+  const content = await writeCsv(
+    { walk: walkOf([{ id: 1, text: null }]), columns: at, timeZone },
+    { signal: new AbortController().signal, onProgress: () => undefined },
+  );
+  expect(new TextDecoder().decode(await content.arrayBuffer())).toBe('At\r\n2026-11-22 14:03:05\r\n');
 });
 
 test('100,000 rows are written a call at a time, and counted', async () => {
@@ -92,7 +111,7 @@ test('a walk that was ended writes nothing more', async () => {
   const ending = new AbortController();
   const onProgress = jest.fn(() => ending.abort());
   const walk = walkOf([{ id: 1, text: 'a' }], [{ id: 2, text: 'b' }], [{ id: 3, text: 'c' }]);
-  const written = writeCsv({ walk, columns }, { signal: ending.signal, onProgress });
+  const written = writeCsv({ walk, columns, timeZone }, { signal: ending.signal, onProgress });
   await expect(written).rejects.toHaveProperty('name', 'AbortError');
   expect(onProgress).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,6 @@
-import { useTranslation } from '@lost-found/i18n';
+import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { ArrowRight } from 'lucide-react';
-import styles from './field-change.module.css';
-import { useItemFields } from './use-item-fields';
+import styles from './item.module.css';
 
 interface FieldChangeProps {
   field: string;
@@ -21,3 +20,52 @@ export function FieldChange({ field, before, after }: FieldChangeProps) {
     </li>
   );
 }
+
+/** The fields of items, claims and accounts that somebody can change. */
+const fields = [
+  'title',
+  'description',
+  'category',
+  'location',
+  'contactInfo',
+  'dateFound',
+  'lastSeenAt',
+  'status',
+  'adminNotes',
+  'proofFiles',
+  'userId',
+  'fullName',
+  'email',
+  'role',
+  'emailVerified',
+  'studentId',
+  'phone',
+  'avatarId',
+  'language',
+  'theme',
+  'emailNotifications',
+] as const;
+type Field = (typeof fields)[number];
+
+const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
+
+/** What a field is called, and its value as it is read elsewhere; one that is not known as it is. */
+export const useItemFields = () => {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const { date, dateTime } = useFormat();
+  const readers: Partial<Record<Field, (value: string) => string>> = {
+    status: label.itemStatus,
+    category: label.category,
+    location: label.location,
+    dateFound: date,
+    lastSeenAt: dateTime,
+    role: label.role,
+    emailVerified: (value) => (value === 'true' ? t('users.verified') : t('users.unverified')),
+  };
+  const textOf = (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('items.nothing');
+    return (isField(name) && readers[name]?.(String(value))) || String(value);
+  };
+  return { nameOf: (name: string) => (isField(name) ? t(`items.field.${name}`) : name), textOf };
+};

@@ -1,4 +1,5 @@
 import { adminItemOptions, isApiError } from '@lost-found/api-client';
+import { LoadFailed } from '@lost-found/app-kit';
 import type { AdminItem } from '@lost-found/contracts';
 import { Notice, Spinner } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
@@ -6,7 +7,6 @@ import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { live } from '../list/live';
-import { LoadFailed } from '../list/load-failed';
 import { useFocusOnChange } from '../queue/use-focus-on-change';
 import { useLastShown } from '../use-last-shown';
 
@@ -39,6 +39,7 @@ export function ItemDialog({ id: asked, known, onClose, footer, children }: Item
       title={title}
       closeLabel={t('items.view.close')}
       size="large"
+      initialFocus={content}
       footer={footer(isGone ? undefined : item)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: no field set; it is where the focus goes with the next item */}

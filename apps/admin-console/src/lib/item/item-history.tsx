@@ -1,4 +1,5 @@
 import { itemHistoryOptions } from '@lost-found/api-client';
+import { LoadFailed } from '@lost-found/app-kit';
 import { type LogEntry, limits } from '@lost-found/contracts';
 import { Button, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -6,12 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DetailGroup } from '../dialog/detail-group';
 import { live } from '../list/live';
-import { LoadFailed } from '../list/load-failed';
-import { LogActionBadge } from '../log/log-action-badge';
-import { LogUser } from '../log/log-user';
+import { LogActionBadge, LogUser } from '../log/log-entry';
 import { Moment } from '../text/values';
-import { HistoryChanges } from './history-changes';
-import styles from './item-history.module.css';
+import { FieldChange, useItemFields } from './field-change';
+import styles from './item.module.css';
 
 /** What was done to an item, and by whom, newest first: from the system log. */
 export function ItemHistory({ itemId }: { itemId: string }) {
@@ -52,7 +51,7 @@ export function ItemHistory({ itemId }: { itemId: string }) {
 
 function Entry({ entry }: { entry: LogEntry }) {
   return (
-    <li className={styles.entry}>
+    <li>
       <p className={styles.line}>
         <LogActionBadge action={entry.action} />
         <LogUser entry={entry} short />
@@ -62,5 +61,48 @@ function Entry({ entry }: { entry: LogEntry }) {
       </p>
       <HistoryChanges details={entry.details} />
     </li>
+  );
+}
+
+/** Of a personal field the log says only that it changed. */
+type Change = { field: string; before: unknown; after: unknown } | { field: string; changed: true };
+
+const isChange = (change: unknown): change is Change =>
+  typeof change === 'object' && change !== null && typeof (change as Change).field === 'string';
+
+const changesIn = ({ changes }: LogEntry['details']): Change[] =>
+  Array.isArray(changes) ? changes.filter(isChange) : [];
+
+/** What a log entry says was changed, in one line of words. */
+export const useChangeText = () => {
+  const { t } = useTranslation('admin');
+  const { nameOf, textOf } = useItemFields();
+  return ({ details }: Pick<LogEntry, 'details'>): string =>
+    changesIn(details)
+      .map((change) => {
+        const field = nameOf(change.field);
+        if ('changed' in change) return t('items.history.changed', { field });
+        const [before, after] = [textOf(change.field, change.before), textOf(change.field, change.after)];
+        return t('items.history.change', { field, before, after });
+      })
+      .join(' · ');
+};
+
+/** What a log entry says was changed of an item. */
+function HistoryChanges({ details }: { details: LogEntry['details'] }) {
+  const { t } = useTranslation('admin');
+  const { nameOf } = useItemFields();
+  const changes = changesIn(details);
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) =>
+        'changed' in change ? (
+          <li key={change.field}>{t('items.history.changed', { field: nameOf(change.field) })}</li>
+        ) : (
+          <FieldChange key={change.field} {...change} />
+        ),
+      )}
+    </ul>
   );
 }

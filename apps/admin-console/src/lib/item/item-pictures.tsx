@@ -1,6 +1,6 @@
 import type { AdminItem } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
-import styles from './item-pictures.module.css';
+import styles from './item.module.css';
 
 /** The pictures of an item, each leading to its full size. Nothing where there are none. */
 export function ItemPictures({ item: { images, title } }: { item: AdminItem }) {

@@ -1,24 +1,47 @@
 import type { AdminItem } from '@lost-found/contracts';
+import { useTranslation } from '@lost-found/i18n';
+import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './item-summary.module.css';
-import { ItemThumbnail } from './item-thumbnail';
+import { RowTitle } from '../table/row-actions';
+import { Lines } from '../text/lines';
+import styles from './item.module.css';
 
 interface ItemSummaryProps {
   item: Pick<AdminItem, 'title' | 'description' | 'thumbnail'>;
-  /** A badge beside the title. */
+  /** Its title opens it. */
+  onOpen?: () => void;
+  /** A badge before the description. */
   children?: ReactNode;
 }
 
 /** Item Details of a row: picture, title, first line of the description. */
-export function ItemSummary({ item, children }: ItemSummaryProps) {
+export function ItemSummary({ item: { title, description, thumbnail }, onOpen, children }: ItemSummaryProps) {
+  const { t } = useTranslation('admin');
+  const label = t('items.actionOn', { action: t('items.action.view'), title });
   return (
-    <div className={styles.summary}>
-      <ItemThumbnail src={item.thumbnail} />
-      <div className={styles.text}>
-        <span className={styles.title}>{item.title}</span>
-        {children}
-        <span className={styles.excerpt}>{item.description}</span>
-      </div>
+    <div className={styles.summary} data-badge={children ? true : undefined}>
+      <ItemThumbnail src={thumbnail} />
+      <Lines
+        strong
+        first={onOpen ? <RowTitle title={title} label={label} onOpen={onOpen} /> : title}
+        second={
+          <>
+            {children}{' '}
+            <span className={styles.description} title={description}>
+              {description}
+            </span>
+          </>
+        }
+      />
     </div>
+  );
+}
+
+/** A small picture of an item beside its title, which says the same: hence no text of its own. */
+function ItemThumbnail({ src }: { src: string | null }) {
+  return (
+    <span className={styles.thumbnail} aria-hidden="true">
+      {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <Package />}
+    </span>
   );
 }

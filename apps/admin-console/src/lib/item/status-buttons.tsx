@@ -1,8 +1,11 @@
 import type { AdminItem, ItemAction } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
+import type { MenuAction } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
-import { useShortcuts } from '../shortcuts/use-shortcuts';
-import { nextStep, viewActions } from './item-actions';
+import { useDecisionKeys } from '../shortcuts/use-shortcuts';
+import { RowActions } from '../table/row-actions';
+import { nextStep, rowActions, viewActions } from './item-actions';
+import type { ItemActionUnderWay } from './use-item-action';
 
 interface StatusButtonsProps {
   item: AdminItem;
@@ -19,7 +22,7 @@ export function StatusButtons({ item, underWay, act }: StatusButtonsProps) {
   const actions = viewActions(item);
   const key = (action: ItemAction) =>
     item.status === 'pending' && actions.includes(action) && !underWay ? () => act(item, action) : undefined;
-  useShortcuts({ a: key('approve'), r: key('reject') }, 1);
+  useDecisionKeys({ a: key('approve'), r: key('reject') }, item.id);
   return actions.map((action) => (
     <Button
       key={action}
@@ -30,4 +33,39 @@ export function StatusButtons({ item, underWay, act }: StatusButtonsProps) {
       {t(`items.view.action.${action}`)}
     </Button>
   ));
+}
+
+interface RowStatusButtonsProps {
+  item: AdminItem;
+  underWay: ItemActionUnderWay | undefined;
+  act: (item: AdminItem, action: ItemAction) => void;
+  /** What else can be done with the item, after the steps of its status. */
+  menu: readonly MenuAction[];
+}
+
+/** In a row: the next step of the item's status; in its menu the other steps (§2), and everything else. */
+export function RowStatusButtons({ item, underWay, act, menu }: RowStatusButtonsProps) {
+  const { t } = useTranslation('admin');
+  const [next, ...others] = rowActions(item);
+  const current = underWay?.itemId === item.id ? underWay.action : undefined;
+  const steps = others.map((action) => ({
+    label: t(`items.action.${action}`),
+    onSelect: () => act(item, action),
+  }));
+  return (
+    <RowActions name={item.title} menu={[...steps, ...menu]} loading={current && others.includes(current)}>
+      {next && (
+        <Button
+          key={next}
+          size="small"
+          variant={next === 'approve' ? 'primary' : 'secondary'}
+          aria-label={t('items.actionOn', { action: t(`items.action.${next}`), title: item.title })}
+          loading={current === next}
+          onClick={() => act(item, next)}
+        >
+          {t(`items.action.${next}`)}
+        </Button>
+      )}
+    </RowActions>
+  );
 }

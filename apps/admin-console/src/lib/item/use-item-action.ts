@@ -1,14 +1,17 @@
-import { actOnItem } from '@lost-found/api-client';
-import type { AdminItem, ItemAction } from '@lost-found/contracts';
+import { actOnItem, isApiError } from '@lost-found/api-client';
+import type { AdminItem, ItemAction, ItemDecision } from '@lost-found/contracts';
 import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFailureToast } from '../text/use-failure-toast';
 import { useRefreshLists } from '../use-refresh-lists';
+import { type AskedAction, asksFirst, type ItemQuestionProps } from './item-question';
 
 interface ActionOnItem {
   item: AdminItem;
   action: ItemAction;
+  decision?: ItemDecision;
 }
 
 /** What is being done to which item: its button shows it. */
@@ -17,24 +20,51 @@ export interface ItemActionUnderWay {
   action: ItemAction;
 }
 
-/**
- * Changes the status of an item and says how it went (§8).
- * @param doneText what to say of what was done
- */
-export const useItemAction = (doneText: (item: AdminItem, action: ItemAction) => string) => {
+/** What the rows and the modal of a list of items do with them. */
+export interface ItemActions {
+  /** Does it, or asks first. */
+  act: (item: AdminItem, action: ItemAction) => void;
+  /** The action that is under way, and on which item. */
+  underWay: ItemActionUnderWay | undefined;
+  /** For the ItemQuestion that asks first: in the modal where that is open, else beside the list. */
+  question: ItemQuestionProps;
+}
+
+interface ItemActionOptions {
+  /** what to say of what was done */
+  doneText: (item: AdminItem, action: ItemAction) => string;
+  /** @param item as it was when it was decided on */
+  onDone: (item: AdminItem) => void;
+}
+
+/** Changes the status of an item and says how it went (§8). Nobody is rejected, and nothing given away, without a question. */
+export const useItemAction = ({ doneText, onDone }: ItemActionOptions): ItemActions => {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const toast = useToast();
   const refresh = useRefreshLists();
+  const [asked, ask] = useState<AskedAction>();
+  const isDecidedMeanwhile = (error: unknown) => isApiError(error) && error.status === 409;
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ item, action }: ActionOnItem) => actOnItem(item, action),
+    mutationFn: ({ item, action, decision }: ActionOnItem) => actOnItem(item, action, decision),
     onSuccess: (item, { action }) => toast.success(doneText(item, action)),
-    onError: (error) => fail(t('items.toast.statusFailed'), error),
+    onError: (error) => {
+      const text = t('items.toast.statusFailed');
+      if (isDecidedMeanwhile(error)) toast.error(`${text}. ${t('items.decidedMeanwhile')}`);
+      else fail(text, error);
+    },
     // Also where it failed: what is shown may be what no longer holds.
     onSettled: refresh,
   });
-  const underWay: ItemActionUnderWay | undefined = isPending
-    ? { itemId: variables.item.id, action: variables.action }
-    : undefined;
-  return { mutate, underWay };
+  const underWay = isPending ? { itemId: variables.item.id, action: variables.action } : undefined;
+  const decide = (change: ActionOnItem) =>
+    mutate(change, {
+      onSuccess: () => onDone(change.item),
+      onSettled: (_, error) => (!error || isDecidedMeanwhile(error)) && ask(undefined),
+    });
+  return {
+    act: (item, action) => (asksFirst(action) ? ask({ item, action }) : decide({ item, action })),
+    underWay,
+    question: { asked, loading: isPending, onClose: () => ask(undefined), onDecide: decide },
+  };
 };

@@ -1,9 +1,10 @@
-import { Button, type ButtonProps } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import type { AdminItem } from '@lost-found/contracts';
+import { Button, type ButtonProps, LogoMark } from '@lost-found/design-system';
+import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
-import type { LabelledItem } from './item-label';
-import { LabelSheet } from './label-sheet';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './labels.module.css';
 
 interface PrintLabelsButtonProps {
   /** One, or those of a selection, in the order in which they are printed. */
@@ -30,5 +31,89 @@ export function PrintLabelsButton({ items, variant = 'secondary', size }: PrintL
       </Button>
       {printing && <LabelSheet items={items} onPrinted={() => setPrinting(false)} />}
     </>
+  );
+}
+
+interface LabelSheetProps {
+  items: readonly LabelledItem[];
+  /** The print window was closed. */
+  onPrinted: () => void;
+}
+
+/** Labels on paper, eight a sheet; never seen on the screen. Prints as soon as its codes are drawn. */
+function LabelSheet({ items, onPrinted }: LabelSheetProps) {
+  const { t } = useTranslation('admin');
+  const sheet = useRef<HTMLUListElement>(null);
+  const done = useRef(onPrinted);
+  useEffect(() => {
+    done.current = onPrinted;
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    const finish = () => done.current();
+    window.addEventListener('afterprint', finish);
+    const codes = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    // A code that cannot be drawn does not keep the others from being printed.
+    void Promise.allSettled(codes.map((code) => code.decode())).then(() => {
+      if (isCurrent) window.print();
+    });
+    return () => {
+      isCurrent = false;
+      window.removeEventListener('afterprint', finish);
+    };
+  }, []);
+  return createPortal(
+    <ul ref={sheet} className={styles.sheet} aria-label={t('labels.sheet')}>
+      {items.map((item) => (
+        <ItemLabel key={item.id} item={item} />
+      ))}
+    </ul>,
+    document.body,
+  );
+}
+
+/** What a label tells of an item. */
+export type LabelledItem = Pick<
+  AdminItem,
+  'id' | 'title' | 'category' | 'location' | 'dateFound' | 'itemUrl' | 'qrCode'
+>;
+
+/** A claim tag to cut out and tie to a thing: what it is, its reference, and the QR code of its page. */
+function ItemLabel({ item }: { item: LabelledItem }) {
+  const { t } = useTranslation('admin');
+  const siteName = useSiteName();
+  const label = useLabel();
+  const format = useFormat();
+  return (
+    <li className={styles.label}>
+      <svg viewBox="0 0 90 60" fill="none" aria-hidden="true" className={styles.outline}>
+        <path
+          d="M13 .5H86q3.5 0 3.5 3.5V56q0 3.5-3.5 3.5H13L.5 47V13Z"
+          strokeWidth=".4"
+          strokeDasharray="1.6 1.2"
+        />
+        <circle cx="7" cy="30" r="2.6" strokeWidth=".4" />
+      </svg>
+      <div className={styles.words}>
+        <p className={styles.site}>
+          <LogoMark className={styles.mark} />
+          {siteName}
+        </p>
+        <p className={styles.title}>{item.title}</p>
+        <p className={styles.facts}>
+          {[label.category(item.category), label.location(item.location), format.date(item.dateFound)].join(
+            ' · ',
+          )}
+        </p>
+        <p className={styles.reference}>
+          {t('labels.reference')} <span className={styles.id}>{item.id}</span>
+        </p>
+      </div>
+      {item.qrCode ? (
+        <img src={item.qrCode} alt={t('labels.code', { title: item.title })} className={styles.code} />
+      ) : (
+        <p className={styles.address}>{item.itemUrl}</p>
+      )}
+    </li>
   );
 }

@@ -1,24 +1,27 @@
+import { useDebouncedText } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
-import { Button, SearchInput } from '@lost-found/design-system';
+import { Button, IconButton, SearchInput, Select } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { FilterX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import styles from './list-toolbar.module.css';
-import { useDebouncedText } from './use-debounced-text';
-import type { KnownFilters, ListState } from './use-list-state';
+import { FilterX, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './list.module.css';
+import { ALL, type KnownFilters, type ListState } from './use-list-state';
 
 interface ListToolbarProps {
-  list: Pick<ListState<KnownFilters>, 'search' | 'setSearch' | 'isNarrowed' | 'clear'>;
+  list: Pick<ListState<KnownFilters>, 'search' | 'setSearch' | 'filters' | 'isNarrowed' | 'clear'>;
   /** What is searched, as a placeholder and as the box's name. */
   searchLabel: string;
   /** The filters. */
   children?: ReactNode;
 }
 
-/** The search box and the filters above a list. */
+/** The search box and the filters above a list. On phones a button shows the filters, and how many are in force. */
 export function ListToolbar({ list, searchLabel, children }: ListToolbarProps) {
   const { t } = useTranslation('admin');
   const { text, setText } = useDebouncedText(list.search, list.setSearch);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const count = Object.values(list.filters).filter((value) => value !== ALL).length;
   const clear = () => {
     setText('');
     list.clear();
@@ -36,12 +39,58 @@ export function ListToolbar({ list, searchLabel, children }: ListToolbarProps) {
           maxLength={limits.searchMax}
         />
       </div>
-      {children}
-      {(list.isNarrowed || text !== '') && (
-        <Button variant="ghost" icon={<FilterX aria-hidden="true" />} onClick={clear}>
-          {t('list.clearFilters')}
-        </Button>
+      {children && (
+        <IconButton
+          variant="secondary"
+          className={styles.toggle}
+          label={t('list.showFilters', { count })}
+          count={count > 0 ? String(count) : undefined}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+        </IconButton>
       )}
+      <div id={id} className={styles.filters} data-open={open}>
+        {children}
+        {(list.isNarrowed || text !== '') && (
+          <Button variant="ghost" icon={<FilterX aria-hidden="true" />} onClick={clear}>
+            {t('list.clearFilters')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FilterSelectProps<Name extends string> {
+  /** A ListState. */
+  list: { filters: Readonly<Record<Name, string>>; setFilter: (name: Name, value: string) => void };
+  /** Of the filter. */
+  name: NoInfer<Name>;
+  label: string;
+  /** What the choice of no filter is called. */
+  allLabel: string;
+  values: readonly string[];
+  nameOf: (value: string) => string;
+}
+
+/** A filter of a list: one of the values, or all. */
+export function FilterSelect<Name extends string>(props: FilterSelectProps<Name>) {
+  const { list, name, label, allLabel, values, nameOf } = props;
+  const options = [
+    { value: ALL, label: allLabel },
+    ...values.map((one) => ({ value: one, label: nameOf(one) })),
+  ];
+  return (
+    <div className={styles.filter}>
+      <Select
+        aria-label={label}
+        options={options}
+        value={list.filters[name]}
+        onChange={(value) => list.setFilter(name, value)}
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function Preferences() {
   return (
     <div className={styles.preferences}>
       <MenuSelect
-        label={t('language')}
+        label={(language) => t('languageChosen', { language })}
         icon={<Languages aria-hidden="true" />}
         options={languages.options.map((option) => ({ ...option, lang: option.value }))}
         value={languages.language}
@@ -21,7 +21,7 @@ export function Preferences() {
       />
       <ThemeToggle
         onChoose={(theme) => choose({ theme })}
-        label={t('theme.label')}
+        label={(theme) => t('theme.chosen', { theme })}
         labels={{ light: t('theme.light'), dark: t('theme.dark'), system: t('theme.system') }}
       />
     </div>

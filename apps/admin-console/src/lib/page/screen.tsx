@@ -1,7 +1,7 @@
+import { usePage } from '@lost-found/app-kit';
 import { PageHeader } from '@lost-found/design-system';
 import type { ReactNode } from 'react';
 import styles from './screen.module.css';
-import { usePage } from './use-page';
 
 interface ScreenProps {
   title: string;

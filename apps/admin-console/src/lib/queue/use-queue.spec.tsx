@@ -1,5 +1,6 @@
 import { ToastProvider } from '@lost-found/design-system';
 import { startI18n } from '@lost-found/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { findToast } from '../../test/actions';
@@ -13,21 +14,26 @@ interface Row {
 const waiting = (id: string): Row => ({ id, status: 'pending' });
 const decided = (id: string): Row => ({ id, status: 'approved' });
 
-const Toasts = ({ children }: { children: ReactNode }) => (
-  <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss message">
-    {children}
-  </ToastProvider>
+const Around = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss message">
+      {children}
+    </ToastProvider>
+  </QueryClientProvider>
 );
 
 /** A queue over some rows; `opened` is what it opened, in order. */
 const queueOf = (shown: Row[], findWaiting: () => Promise<Row[]> = async () => []) => {
   const opened: (string | undefined)[] = [];
-  const options = { shown, isWaiting: ({ status }: Row) => status === 'pending', findWaiting };
-  const open = (row: Row | undefined) => void opened.push(row?.id);
-  const { result, rerender } = renderHook((rows: Row[]) => useQueue({ ...options, shown: rows, open }), {
-    initialProps: shown,
-    wrapper: Toasts,
-  });
+  const service = {
+    queryKey: ['rows'],
+    queryFn: async () => ({ data: await findWaiting(), total: 2, totalCapped: false, page: 1, pageSize: 20 }),
+  };
+  const open = (id?: string) => void opened.push(id);
+  const { result, rerender } = renderHook(
+    (rows: Row[]) => useQueue({ shown: rows, waiting: service, opened: { open, close: open } }),
+    { initialProps: shown, wrapper: Around },
+  );
   return { opened, rerender, goOn: (id: string) => act(() => result.current.goOn(waiting(id))) };
 };
 

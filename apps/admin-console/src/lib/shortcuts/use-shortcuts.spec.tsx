@@ -1,7 +1,9 @@
+import { durations } from '@lost-found/contracts';
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
-import { setShortcutsOn } from './shortcut-setting';
-import { useShortcuts } from './use-shortcuts';
+import { pressKey } from '../../test/actions';
+import { setShortcutsOn, useDecisionKeys, useShortcuts } from './use-shortcuts';
 
 let done: string[];
 beforeEach(() => {
@@ -11,8 +13,8 @@ beforeEach(() => {
 
 const note = (what: string) => () => void done.push(what);
 
-function Page({ dialogs = 0, dialog = false }: { dialogs?: number; dialog?: boolean }) {
-  useShortcuts({ a: note('a'), i: note('i'), '/': note('/'), '?': note('?'), 'g i': note('g i') }, dialogs);
+function Page({ dialog = false }: { dialog?: boolean }) {
+  useShortcuts({ a: note('a'), i: note('i'), '/': note('/'), '?': note('?'), 'g i': note('g i') });
   return (
     <>
       <input aria-label="Text" />
@@ -59,16 +61,120 @@ test('not while something is typed; a box or a button is no text', () => {
   expect(done).toEqual(['a', 'a']);
 });
 
-test("a page's keys rest while a dialog is open, and the other way round", () => {
+test("a page's keys rest while a dialog is open, the platform's own too", () => {
   const { rerender } = render(<Page dialog />);
   type('a');
   expect(done).toEqual([]);
-  rerender(<Page dialogs={1} dialog />);
+  rerender(<Page />);
+  const own = document.body.appendChild(document.createElement('dialog'));
+  own.open = true;
   type('a');
+  expect(done).toEqual([]);
+  own.remove();
+  pressKey(document.body, 'a');
   expect(done).toEqual(['a']);
-  rerender(<Page dialogs={1} />);
-  type('a');
-  expect(done).toEqual(['a']);
+});
+
+interface ModalProps {
+  shown?: string;
+  /** What the popup says of itself, such as that it closes. */
+  state?: string;
+  above?: boolean;
+}
+
+function Modal({ shown = 'first', state, above = false }: ModalProps) {
+  useDecisionKeys({ a: note(`a ${shown}`) }, shown);
+  return (
+    <div role="dialog" aria-label="Claim" {...(state && { [state]: '' })}>
+      <textarea aria-label="Text" />
+      <button type="button">Button</button>
+      {above && <div role="alertdialog" aria-label="Above" />}
+    </div>
+  );
+}
+
+describe('on a clock that stands still', () => {
+  const moment = durations.keysRest;
+  let now = 0;
+  beforeEach(() => {
+    now = 0;
+    jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const typeAt = (time: number, key: string, target?: Element) => {
+    now = time;
+    type(key, {}, target);
+  };
+
+  test('a deciding key counts once what it decides on has been seen for a moment', () => {
+    const { rerender } = render(<Modal />);
+    typeAt(moment - 1, 'a');
+    expect(done).toEqual([]);
+    typeAt(2 * moment, 'a');
+    expect(done).toEqual(['a first']);
+    now = 4 * moment;
+    rerender(<Modal shown="second" />);
+    typeAt(5 * moment - 1, 'a');
+    expect(done).toEqual(['a first']);
+    typeAt(6 * moment, 'a');
+    expect(done).toEqual(['a first', 'a second']);
+  });
+
+  test('a key that was pressed before is of no use, however late a busy page takes it', () => {
+    const { rerender } = render(<Modal />);
+    now = 9 * moment;
+    rerender(<Modal shown="second" />);
+    typeAt(8 * moment, 'a');
+    expect(done).toEqual([]);
+  });
+
+  test("what is typed on after a dialog was closed is no shortcut of the page's", () => {
+    const { rerender } = render(<Page dialog />);
+    typeAt(moment, 'h');
+    rerender(<Page />);
+    typeAt(2 * moment - 1, 'a');
+    typeAt(3 * moment - 2, 'a');
+    expect(done).toEqual([]);
+    typeAt(5 * moment, 'a');
+    typeAt(5 * moment, 'a');
+    expect(done).toEqual(['a', 'a']);
+  });
+
+  test('no letter of what is typed decides, wherever the focus goes meanwhile', () => {
+    render(<Modal />);
+    typeAt(3 * moment, 'h', screen.getByLabelText('Text'));
+    typeAt(4 * moment - 1, 'a');
+    typeAt(5 * moment - 2, 'a');
+    expect(done).toEqual([]);
+    typeAt(6 * moment - 2, 'a');
+    expect(done).toEqual(['a first']);
+  });
+});
+
+test.each(['data-closed', 'data-starting-style', 'data-ending-style'])(
+  'a key decides nothing while its dialog moves: %s',
+  (state) => {
+    render(<Modal state={state} />);
+    pressKey(document.body, 'a');
+    expect(done).toEqual([]);
+  },
+);
+
+test('a key decides nothing while a dialog lies above, nor without its own', () => {
+  const { rerender } = render(<Modal above />);
+  pressKey(document.body, 'a');
+  expect(done).toEqual([]);
+  rerender(<Modal />);
+  pressKey(document.body, 'a');
+  expect(done).toEqual(['a first']);
+});
+
+test('a sentence at full speed decides nothing, although nothing that is typed into has the focus', async () => {
+  render(<Modal />);
+  screen.getByRole('button').focus();
+  await userEvent.setup().keyboard('This does not match, a pity.');
+  expect(done).toEqual([]);
 });
 
 function PressedWhenSeen({ what }: { what: string }) {

@@ -1,3 +1,4 @@
+import type { CardPlace } from '@lost-found/design-system';
 import {
   type ColumnDef,
   createColumnHelper,
@@ -12,8 +13,10 @@ import {
 interface ColumnMeta {
   /** The cell names its row: a row header. */
   rowHeader?: boolean;
-  /** The row's buttons: the foot of a card, where rows are cards. */
-  actions?: boolean;
+  /** Where the cell stands, where rows are cards. */
+  place: CardPlace;
+  /** Part of the width that the columns without one leave; what does not fit is cut off inside. */
+  share?: `${number}%`;
   align?: 'start' | 'end';
 }
 

@@ -1,27 +1,34 @@
+import { LoadFailed } from '@lost-found/app-kit';
 import type { List } from '@lost-found/contracts';
-import { EmptyState, Pagination, Spinner } from '@lost-found/design-system';
+import { EmptyState, Notice, Pagination, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
-import { LoadFailed } from '../list/load-failed';
+import {
+  functionalUpdate,
+  type PaginationState,
+  type RowData,
+  type SortingState,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { KnownFilters, ListState } from '../list/use-list-state';
-import type { ListColumn } from './columns';
+import { type ListColumn, listFeatures } from './columns';
 import styles from './data-table.module.css';
-import { SelectionBar } from './selection-bar';
+import { useLastPage, usePageLabels } from './paging';
+import { type ListSource, SelectionBar } from './selection-bar';
 import { TableRows } from './table-rows';
-import { useKeptFocus } from './use-kept-focus';
-import { useLastPage } from './use-last-page';
-import { usePageLabels } from './use-page-labels';
 import type { RowSelection } from './use-row-selection';
-import { useServerTable } from './use-server-table';
 
 /** The part of a query's result that a table shows. */
-interface ListQuery<Row> {
+export interface ListQuery<Row> {
   data: List<Row> | undefined;
   isError: boolean;
+  error: unknown;
   isFetching: boolean;
   /** The rows shown are those of the page before. */
   isPlaceholderData: boolean;
+  /** It waits for the connection. */
+  isPaused?: boolean;
   refetch: () => unknown;
 }
 
@@ -34,17 +41,18 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   list: Pick<ListState<KnownFilters>, 'page' | 'setPage' | 'sort' | 'setSort'>;
   pageSize: number;
   emptyTitle: string;
-  emptyAction?: ReactNode;
   /** Page numbers shown at once. */
-  maxPages?: number;
+  maxPages?: number | undefined;
   /** Rows can be selected, for what is then done with all of them. */
-  selectable?: Selectable<Row>;
+  selectable?: Selectable<Row> | undefined;
 }
 
 interface Selectable<Row> {
   selection: RowSelection<Row>;
   nameOf: (row: Row) => string;
   actions: ReactNode;
+  /** The rows of all pages. */
+  source: ListSource;
 }
 
 /** A list of the service: its rows, its pages, and what there is to say while or if they are not there. */
@@ -64,16 +72,17 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
   return (
     <div {...focus} tabIndex={-1} className={styles.root}>
       <div role="status">
-        {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} block />}
-        {data?.total === 0 && (
-          <EmptyState title={props.emptyTitle} hint={t('list.emptyHint')} action={props.emptyAction} />
+        {query.isPaused && <Notice tone="warning">{t('offline.list', { ns: 'common' })}</Notice>}
+        {!data && !query.isError && !query.isPaused && (
+          <Spinner label={t('loading', { ns: 'common' })} block />
         )}
+        {data?.total === 0 && <EmptyState title={props.emptyTitle} hint={t('list.emptyHint')} />}
       </div>
       {!data && query.isError && <LoadFailed query={query} />}
       {data && data.total > 0 && (
         <div className={styles.list} aria-busy={isPlaceholderData}>
-          {selectable && <SelectionBar table={table} {...selectable} />}
           <TableRows table={table} caption={caption} nameOf={selectable?.nameOf} />
+          {selectable && <SelectionBar {...selectable} list={data} />}
           <Pagination
             page={table.state.pagination.pageIndex + 1}
             pageCount={table.getPageCount()}
@@ -87,3 +96,83 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
     </div>
   );
 }
+
+const rowOf = (element: Element): string | undefined =>
+  element.closest<HTMLElement>('[data-row]')?.dataset.row;
+
+/**
+ * Keeps the keyboard in the list. A row's buttons change with its status, and a row that no longer matches
+ * goes: the browser would then drop the focus on the page, and the next Tab would start from its top.
+ * @param rows focus is looked after when they change
+ */
+const useKeptFocus = (rows: unknown) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const lastRow = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are the trigger
+  useEffect(() => {
+    const wasInside = lastRow.current !== undefined;
+    if (!wasInside || document.activeElement !== document.body) return;
+    const rowElements = ref.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    const row = [...rowElements].find(({ dataset }) => dataset.row === lastRow.current);
+    (row?.querySelector('button') ?? ref.current)?.focus({ preventScroll: true });
+  }, [rows]);
+  const onFocus = (event: FocusEvent) => {
+    lastRow.current = rowOf(event.target);
+  };
+  // Of an element that is taken away React reports no blur: this is a person who went elsewhere.
+  const onBlur = () => {
+    lastRow.current = undefined;
+  };
+  return { ref, onFocus, onBlur };
+};
+
+interface ServerTable<Row extends RowData> {
+  columns: ListColumn<Row>[];
+  query: { data: List<Row> | undefined };
+  list: Pick<ListState<KnownFilters>, 'page' | 'setPage' | 'sort' | 'setSort'>;
+  pageSize: number;
+  selection?: RowSelection<Row> | undefined;
+}
+
+/** The table's default for no data; a new array each time would rebuild every row. */
+const noRows: never[] = [];
+
+/** Which columns can be sorted by is the service's: only those that say so. */
+const defaultColumn = { enableSorting: false };
+
+/** A table whose page and order are the address's and whose rows are the service's. */
+const useServerTable = <Row extends RowData & { id: string }>(props: ServerTable<Row>) => {
+  const { columns, pageSize, selection } = props;
+  const { page, setPage, sort, setSort } = props.list;
+  const { data } = props.query;
+  const pagination = useMemo<PaginationState>(() => ({ pageIndex: page - 1, pageSize }), [page, pageSize]);
+  const sorting = useMemo(() => sortingOf(sort), [sort]);
+  const rows = data?.data ?? noRows;
+  return useTable({
+    features: listFeatures,
+    columns,
+    defaultColumn,
+    data: rows,
+    rowCount: data?.total ?? 0,
+    getRowId: (row) => row.id,
+    manualPagination: true,
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: true,
+    enableRowSelection: selection !== undefined,
+    state: { pagination, sorting, rowSelection: selection?.state ?? {} },
+    onPaginationChange: (updater) => setPage(functionalUpdate(updater, pagination).pageIndex + 1),
+    onSortingChange: (updater) => setSort(nextOrder(sort, updater)),
+    onRowSelectionChange: (updater) => selection?.change(updater, rows),
+  });
+};
+
+/** An order as the service takes it: a column, or with `-` before it the last first. */
+const sortingOf = (order: string | undefined): SortingState =>
+  order ? [{ id: order.replace(/^-/, ''), desc: order.startsWith('-') }] : [];
+
+/** What a press of a header makes of the order; nothing where the list's own order is asked for again. */
+const nextOrder = (order: string | undefined, updater: Updater<SortingState>): string | undefined => {
+  const [first] = functionalUpdate(updater, sortingOf(order));
+  return first && `${first.desc ? '-' : ''}${first.id}`;
+};

@@ -1,42 +1,41 @@
-import { Button, Checkbox, VisuallyHidden } from '@lost-found/design-system';
+import { type QueryParams, walkList } from '@lost-found/api-client';
+import { type List, limits } from '@lost-found/contracts';
+import { Button, VisuallyHidden } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import type { ReactTable, RowData } from '@tanstack/react-table';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ListFeatures } from './columns';
+import { useFailureToast } from '../text/use-failure-toast';
+import { useTotal } from './paging';
 import styles from './selection-bar.module.css';
 import type { RowSelection } from './use-row-selection';
 
-interface SelectionBarProps<Row extends RowData> {
-  table: ReactTable<ListFeatures, Row>;
+interface SelectionBarProps<Row> {
+  /** The page that is shown. */
+  list: List<Row>;
+  source: ListSource;
   selection: RowSelection<Row>;
   /** What can be done with all that is selected. */
   actions: ReactNode;
 }
 
 /**
- * Above a list whose rows can be selected: how many are, over all pages, and what to do with them. The buttons take
- * the place of the words beside the box, so that the rows below do not move away from under the pointer.
+ * How many rows are selected, over all pages, and what to do with them. It stands below the rows, which thus do not
+ * move away from under the pointer, and stays in sight while they scroll.
  */
-export function SelectionBar<Row extends RowData>({ table, selection, actions }: SelectionBarProps<Row>) {
+export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
+  const { list, source, selection, actions } = props;
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const count = selection.rows.length;
-  const some = table.getIsSomePageRowsSelected();
   return (
     <fieldset className={styles.bar} data-active={count > 0 || undefined}>
       <VisuallyHidden as="legend">{t('table.selection')}</VisuallyHidden>
-      <Checkbox
-        label={t('table.selectPage')}
-        labelHidden={count > 0}
-        checked={table.getIsAllPageRowsSelected()}
-        ref={(box) => {
-          if (box) box.indeterminate = some && !table.getIsAllPageRowsSelected();
-        }}
-        onChange={table.getToggleAllPageRowsSelectedHandler()}
-      />
       <span role="status" className={styles.count}>
         {count > 0 && t('table.selected', { count, total: number(count) })}
       </span>
+      {count > 0 && (
+        <SelectAllResults key={JSON.stringify(source)} source={source} list={list} selection={selection} />
+      )}
       {count > 0 && (
         <div className={styles.actions}>
           {actions}
@@ -46,5 +45,52 @@ export function SelectionBar<Row extends RowData>({ table, selection, actions }:
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** Where all rows of a list come from: as `walkList` takes it. */
+export interface ListSource {
+  path: string;
+  query: QueryParams;
+}
+
+interface SelectAllResultsProps<Row> {
+  source: ListSource;
+  list: List<Row>;
+  selection: RowSelection<Row>;
+}
+
+/**
+ * Selects what the search and filters leave on all pages: the rows of one answer, which come along as they were seen.
+ * What comes in later is not among them. Give it a key of the source: an answer to another one then selects nothing.
+ */
+function SelectAllResults<Row extends { id: string }>(props: SelectAllResultsProps<Row>) {
+  const { source, list, selection } = props;
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const totalOf = useTotal();
+  const fail = useFailureToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<readonly Row[]> => {
+      for await (const rows of walkList<Row>(source.path, source.query))
+        return rows.slice(0, limits.selectMax);
+      return [];
+    },
+    onError: (error) => fail(t('table.selectAllFailed'), error),
+  });
+  const most = Math.min(list.total, limits.selectMax);
+  const isPageSelected = list.data.every(({ id }) => id in selection.state);
+  if (!isPageSelected || selection.rows.length >= most) return null;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      loading={isPending}
+      onClick={() => mutate(undefined, { onSuccess: selection.choose })}
+    >
+      {list.total > limits.selectMax || list.totalCapped
+        ? t('table.selectFirst', { most: number(most), total: totalOf(list) })
+        : t('table.selectAll', { total: totalOf(list) })}
+    </Button>
   );
 }

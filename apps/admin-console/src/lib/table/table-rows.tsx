@@ -1,9 +1,16 @@
 import { Checkbox, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import type { Cell, ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
+import type {
+  Cell,
+  Header,
+  ReactTable,
+  RowData,
+  SortDirection,
+  Row as TableRow,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ListFeatures } from './columns';
 import styles from './data-table.module.css';
-import { HeaderCells } from './header-cells';
 
 interface TableRowsProps<Row extends RowData> {
   table: ReactTable<ListFeatures, Row>;
@@ -17,17 +24,12 @@ export function TableRows<Row extends RowData>({ table, caption, nameOf }: Table
   const sortable = table.getAllColumns().some((column) => column.getCanSort());
   return (
     <Table caption={caption} captionHidden dense responsive="cards">
-      <THead className={sortable ? styles.head : undefined}>
+      <THead className={sortable || nameOf ? styles.head : undefined}>
         <HeaderCells table={table} selectable={nameOf !== undefined} />
       </THead>
       <TBody>
         {table.getRowModel().rows.map((row) => (
-          <Tr
-            key={row.id}
-            data-row={row.id}
-            selected={nameOf && row.getIsSelected()}
-            className={nameOf && styles.selectable}
-          >
+          <Tr key={row.id} data-row={row.id} selected={nameOf && row.getIsSelected()}>
             {nameOf && <SelectCell row={row} name={nameOf(row.original)} />}
             {row.getAllCells().map((cell) => (
               <RowCell key={cell.id} table={table} cell={cell} />
@@ -47,7 +49,7 @@ interface SelectCellProps<Row extends RowData> {
 function SelectCell<Row extends RowData>({ row, name }: SelectCellProps<Row>) {
   const { t } = useTranslation('admin');
   return (
-    <Td className={styles.select}>
+    <Td place="select" className={styles.select}>
       <Checkbox
         label={t('table.selectRow', { name })}
         labelHidden
@@ -64,13 +66,84 @@ interface RowCellProps<Row extends RowData> {
 }
 
 function RowCell<Row extends RowData>({ table, cell }: RowCellProps<Row>) {
-  const { header, meta } = cell.column.columnDef;
+  const { rowHeader, ...layout } = cell.column.columnDef.meta ?? {};
   const content = <table.FlexRender cell={cell} />;
-  if (meta?.rowHeader) return <Th scope="row">{content}</Th>;
-  const label = !meta?.actions && typeof header === 'string' ? header : undefined;
+  if (!rowHeader) return <Td {...layout}>{content}</Td>;
   return (
-    <Td label={label} actions={meta?.actions} align={meta?.align}>
+    <Th scope="row" {...layout}>
       {content}
+    </Th>
+  );
+}
+
+interface HeaderCellsProps<Row extends RowData> {
+  table: ReactTable<ListFeatures, Row>;
+  selectable: boolean;
+}
+
+/** The header row: all rows at once, and the columns. One to sort by is a button; on cards only those are seen. */
+function HeaderCells<Row extends RowData>({ table, selectable }: HeaderCellsProps<Row>) {
+  return table.getHeaderGroups().map((group) => (
+    <Tr key={group.id} className={styles.headRow}>
+      {selectable && <SelectAllCell table={table} />}
+      {group.headers.map((header) => (
+        <HeaderCell key={header.id} table={table} header={header} />
+      ))}
+    </Tr>
+  ));
+}
+
+/** Selects every row of the page. */
+function SelectAllCell<Row extends RowData>({ table }: { table: ReactTable<ListFeatures, Row> }) {
+  const { t } = useTranslation('admin');
+  const all = table.getIsAllPageRowsSelected();
+  const some = table.getIsSomePageRowsSelected();
+  return (
+    <Td className={styles.select}>
+      <Checkbox
+        label={t('table.selectPage')}
+        labelHidden
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = some && !all;
+        }}
+        onChange={table.getToggleAllPageRowsSelectedHandler()}
+      />
     </Td>
+  );
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const icons: Record<SortDirection | 'none', typeof ArrowUp> = {
+  asc: ArrowUp,
+  desc: ArrowDown,
+  none: ArrowUpDown,
+};
+
+interface HeaderCellProps<Row extends RowData> {
+  table: ReactTable<ListFeatures, Row>;
+  header: Header<ListFeatures, Row, unknown>;
+}
+
+function HeaderCell<Row extends RowData>({ table, header }: HeaderCellProps<Row>) {
+  const { column } = header;
+  const text = <table.FlexRender header={header} />;
+  const { align, share } = column.columnDef.meta ?? {};
+  if (!column.getCanSort()) {
+    return (
+      <Th align={align} share={share} className={styles.unseen}>
+        {text}
+      </Th>
+    );
+  }
+  const order = column.getIsSorted();
+  const Icon = icons[order || 'none'];
+  return (
+    <Th align={align} share={share} aria-sort={order ? ariaSort[order] : 'none'}>
+      <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
+        {text}
+        <Icon aria-hidden="true" />
+      </button>
+    </Th>
   );
 }

@@ -7,6 +7,8 @@ export interface RowSelection<Row> {
   state: RowSelectionState;
   /** @param page the rows that the table shows */
   change: (updater: Updater<RowSelectionState>, page: readonly Row[]) => void;
+  /** Selects these rows and no others. */
+  choose: (rows: readonly Row[]) => void;
   /** Keeps only those of these ids. */
   keep: (ids: readonly string[]) => void;
   clear: () => void;
@@ -47,5 +49,8 @@ export const useRowSelection = <Row extends { id: string }>(
     [],
   );
   const clear = useCallback(() => setRows([]), []);
-  return useMemo(() => ({ rows, state, change, keep, clear }), [rows, state, change, keep, clear]);
+  return useMemo(
+    () => ({ rows, state, change, choose: setRows, keep, clear }),
+    [rows, state, change, keep, clear],
+  );
 };

@@ -1,6 +1,7 @@
 import { type ClaimStatus, type ItemStatus, shownItemStatus } from '@lost-found/contracts';
 import { Badge, type Tone } from '@lost-found/design-system';
-import { useLabel } from '@lost-found/i18n';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { SearchX } from 'lucide-react';
 
 const itemTones: Record<ItemStatus, Tone> = {
   pending: 'warning',
@@ -33,4 +34,14 @@ export function LostStatusBadge({ status }: { status: string }) {
 export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
   const label = useLabel();
   return <Badge tone={claimTones[status]}>{label.claimStatus(status)}</Badge>;
+}
+
+/** Marks a lost report among found items (§2). */
+export function LostBadge() {
+  const { t } = useTranslation('admin');
+  return (
+    <Badge tone="info" icon={<SearchX aria-hidden="true" />}>
+      {t('items.lostItem')}
+    </Badge>
+  );
 }

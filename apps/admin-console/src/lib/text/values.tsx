@@ -1,5 +1,4 @@
 import { useFormat, useLabel } from '@lost-found/i18n';
-import styles from './values.module.css';
 
 interface ValueProps {
   value: string;
@@ -14,19 +13,16 @@ export const LocationName = ({ value }: ValueProps) => useLabel().location(value
 /** A day. */
 export function Day({ value }: ValueProps) {
   const { date } = useFormat();
-  return (
-    <time dateTime={value} className={styles.moment}>
-      {date(value)}
-    </time>
-  );
+  return <time dateTime={value}>{date(value)}</time>;
+}
+
+interface MomentProps extends ValueProps {
+  /** To the second. */
+  exact?: boolean;
 }
 
 /** A moment. */
-export function Moment({ value }: ValueProps) {
-  const { dateTime } = useFormat();
-  return (
-    <time dateTime={value} className={styles.moment}>
-      {dateTime(value)}
-    </time>
-  );
+export function Moment({ value, exact }: MomentProps) {
+  const { dateTime, exactTime } = useFormat();
+  return <time dateTime={value}>{(exact ? exactTime : dateTime)(value)}</time>;
 }

@@ -1,6 +1,6 @@
+import { usePage } from '@lost-found/app-kit';
 import { Card, Container, PageHeader } from '@lost-found/design-system';
-import type { ReactNode } from 'react';
-import { usePage } from '../../lib/page/use-page';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './account-screen.module.css';
 
 interface AccountScreenProps {
@@ -20,5 +20,34 @@ export function AccountScreen({ title, intro, aside, children }: AccountScreenPr
       <Card padding="large">{children}</Card>
       {aside && <div className={styles.aside}>{aside}</div>}
     </Container>
+  );
+}
+
+interface MessagePanelProps {
+  title: string;
+  /** What may be done next. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  /** It takes the place of what was just used. */
+  takesFocus?: boolean;
+}
+
+/** How something ended, and the next step. */
+export function MessagePanel({ title, actions, children, takesFocus = true }: MessagePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    // It is shorter than what was there: the page's own title is to be seen with it.
+    heading.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, [takesFocus]);
+  return (
+    <div className={styles.panel}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function EmailForm({ send, onSent, submitLabel, failedText }: EmailFormPr
   return (
     <FormProvider {...form}>
       <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
-        <FormErrorSummary fields={['email']} />
+        <FormErrorSummary />
         <FormField name="email" label={t('fields.email')} required>
           <TextInput {...form.register('email')} type="email" autoComplete="username" />
         </FormField>

@@ -1,7 +1,9 @@
 import { isApiError } from '@lost-found/api-client';
+import type { AccountLink } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MessagePanel } from './message-panel';
+import { MessagePanel } from './account-screen';
 
 const kinds = { link_invalid: 'invalid', link_expired: 'expired', link_used: 'used' } as const;
 export type LinkProblemKind = (typeof kinds)[keyof typeof kinds];
@@ -27,3 +29,28 @@ export function LinkProblem({ kind, actions, children }: LinkProblemProps) {
     </MessagePanel>
   );
 }
+
+/**
+ * What is wrong with a link, so that nobody types a password in vain. Where it cannot be asked, or until it is known,
+ * the form is there: it says so, too.
+ * @param check asks the service, and uses nothing up
+ */
+export const useLinkProblem = (
+  token: string,
+  check: (link: AccountLink) => Promise<void>,
+): LinkProblemKind | undefined => {
+  const { error } = useQuery({
+    queryKey: ['auth', 'link', token],
+    queryFn: async () => {
+      await check({ token });
+      return true;
+    },
+    enabled: token !== '',
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+  });
+  return token === '' ? 'invalid' : linkProblemOf(error);
+};

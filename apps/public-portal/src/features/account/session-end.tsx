@@ -7,8 +7,7 @@ import { useId, useRef } from 'react';
 import styles from '../../lib/forms/form.module.css';
 import { leaveSession, startSession } from '../../lib/session/session-state';
 import { useSessionEnded } from '../../lib/session/use-session-end';
-import { SignInMessage } from './sign-in-message';
-import { useSignIn } from './use-sign-in';
+import { SignInMessage, useSignIn } from './use-sign-in';
 
 /**
  * The session ended elsewhere: asks to sign in again, over the page, which stays as it is with all that was typed

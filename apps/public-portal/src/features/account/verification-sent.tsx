@@ -1,9 +1,13 @@
+import { resendVerification } from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
 import { durations } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import { MessagePanel } from './message-panel';
-import { ResendVerification } from './resend-verification';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MessagePanel } from './account-screen';
+import styles from './account-screen.module.css';
 
 const HOUR = 3_600_000;
 
@@ -24,5 +28,31 @@ export function VerificationSent({ email }: { email: string }) {
     >
       {t('verification.sentText', { email, hours: durations.verifyEmailLink / HOUR })}
     </MessagePanel>
+  );
+}
+
+interface ResendVerificationProps {
+  email: string;
+  children: ReactNode;
+}
+
+/** Has the link to verify an address sent once more, and says so. */
+export function ResendVerification({ email, children }: ResendVerificationProps) {
+  const { t } = useTranslation('account');
+  const reasonOf = useReasonText();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => resendVerification({ email }),
+  });
+  return (
+    <div>
+      <Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
+        {children}
+      </Button>
+      <p role="status" className={styles.message}>
+        {isSuccess && t('verification.resent')}
+        {error && `${t('verification.resendFailed')} ${reasonOf(error) ?? ''}`}
+      </p>
+    </div>
   );
 }

@@ -1,11 +1,17 @@
-import type { SubmitOptions } from '@lost-found/api-client';
+import { isApiError, type SubmitOptions } from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
 import type { Case } from '@lost-found/contracts';
-import { Card } from '@lost-found/design-system';
-import type { ReactNode } from 'react';
-import { CaseSummary } from './case-summary';
+import { Button, Card, DescriptionList, Notice, useToast } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
+import { useFormat, useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { forgetClaimLink } from '../../lib/claimed';
+import { CaseBadge, caseState } from './case-badge';
 import styles from './case-view.module.css';
 import { Proof } from './proof';
-import { WithdrawClaim } from './withdraw-claim';
+import { useFocusAfter } from './use-focus-after';
 
 /** What a claimant does with a claim: by its secret link, or in their account. Each answers with the claim after it. */
 export interface CaseActions {
@@ -24,18 +30,130 @@ interface CaseViewProps {
 
 /** A claim for whoever made it: how it stands, what to do next, its proof, the conversation, the way back. */
 export function CaseView({ claim, actions, children }: CaseViewProps) {
+  const { itemId, status, canWithdraw } = claim;
+  const heading = useFocusAfter(canWithdraw);
+  useEffect(() => {
+    if (itemId && status !== 'pending') forgetClaimLink(itemId);
+  }, [itemId, status]);
   return (
     <div className={styles.view}>
       <div className={styles.column}>
         <Card>
-          <CaseSummary claim={claim} />
+          <CaseSummary claim={claim} headingRef={heading} />
         </Card>
         <Card>
           <Proof claim={claim} actions={actions} />
         </Card>
-        {claim.canWithdraw && <WithdrawClaim claim={claim} actions={actions} />}
+        {canWithdraw && <WithdrawClaim claim={claim} actions={actions} />}
       </div>
       <Card className={styles.conversation}>{children}</Card>
     </div>
+  );
+}
+
+interface CaseSummaryProps {
+  claim: Case;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** How a claim stands, in plain words: what was decided and why, and what there is to do next. */
+function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
+  const { t } = useTranslation('profile');
+  const headingId = useId();
+  const state = caseState(claim);
+  return (
+    <section aria-labelledby={headingId} className={styles.summary}>
+      <CaseBadge claim={claim} />
+      <h2 ref={headingRef} id={headingId} tabIndex={-1} className={styles.title}>
+        {claim.itemTitle}
+      </h2>
+      <p>{t(`case.next.${state}`)}</p>
+      {claim.decisionReason && state !== 'withdrawn' && (
+        <>
+          <h3 className={styles.subtitle}>{t('case.reason')}</h3>
+          <p className={styles.reason}>{claim.decisionReason}</p>
+        </>
+      )}
+      <CaseFacts claim={claim} />
+    </section>
+  );
+}
+
+function CaseFacts({ claim }: { claim: Case }) {
+  const { t } = useTranslation('profile');
+  const { dateTime } = useFormat();
+  const { itemId, itemTitle, submittedAt, reviewedAt, withdrawnAt } = claim;
+  const dates = [
+    { term: t('case.submitted'), at: submittedAt },
+    withdrawnAt
+      ? { term: t('case.withdrawn'), at: withdrawnAt }
+      : { term: t('case.decided'), at: reviewedAt },
+  ];
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t('case.item'),
+          description: itemId ? <Link to={`/item/${itemId}`}>{itemTitle}</Link> : itemTitle,
+          wide: true,
+        },
+        ...dates.flatMap(({ term, at }) => (at ? [{ term, description: dateTime(at) }] : [])),
+      ]}
+    />
+  );
+}
+
+interface WithdrawClaimProps {
+  claim: Case;
+  actions: CaseActions;
+}
+
+/** Takes a pending claim back, after asking (§4). */
+function WithdrawClaim({ claim, actions: { withdraw, onChanged } }: WithdrawClaimProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const reason = useReasonText();
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: withdraw,
+    onSuccess: (after) => {
+      toast.success(t('case.withdrawDone'));
+      onChanged(after);
+    },
+    onError: (failure) => {
+      if (!isApiError(failure, 'claim_decided')) return;
+      // This dialog goes with what can no longer be done.
+      toast.error(reason(failure));
+      onChanged(undefined);
+    },
+  });
+  const show = (open: boolean) => {
+    setAsking(open);
+    if (open) reset();
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => show(true)}>
+        {t('case.withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={show}
+        tone="danger"
+        title={t('case.withdrawTitle')}
+        description={t('case.withdrawText', { title: claim.itemTitle })}
+        confirmLabel={t('case.withdraw')}
+        cancelLabel={t('common:cancel')}
+        loading={isPending}
+        onConfirm={() => mutate()}
+      >
+        {error && (
+          <Notice tone="danger" live title={t('case.withdrawFailed')}>
+            {reason(error)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,9 +1,19 @@
-import type { Case } from '@lost-found/contracts';
+import { isApiError } from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
+import { type Case, proofRule } from '@lost-found/contracts';
+import { Button, useToast } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useId } from 'react';
-import { AddProof } from './add-proof';
+import { useForm } from 'react-hook-form';
+import { FilesField } from '../../lib/files/files-field';
+import { UploadProgress } from '../../lib/files/upload-progress';
+import { useFileSelection } from '../../lib/files/use-file-selection';
+import formStyles from '../../lib/forms/form.module.css';
+import { FormFailure } from '../../lib/forms/form-failure';
+import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import type { CaseActions } from './case-view';
 import styles from './case-view.module.css';
+import { useFocusAfter } from './use-focus-after';
 
 const MEGABYTE = 1_048_576;
 const tenths = (bytes: number) => Math.max(Math.round((bytes / MEGABYTE) * 10) / 10, 0.1);
@@ -14,9 +24,10 @@ export function Proof({ claim, actions }: { claim: Case; actions: CaseActions })
   const { number } = useFormat();
   const headingId = useId();
   const { proofFiles, canAddProof } = claim;
+  const heading = useFocusAfter(proofFiles.length);
   return (
     <section aria-labelledby={headingId} className={styles.proof}>
-      <h2 id={headingId} className={styles.subtitle}>
+      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.subtitle}>
         {t('case.proof')}
       </h2>
       {proofFiles.length === 0 && <p className={styles.muted}>{t('case.noProof')}</p>}
@@ -33,5 +44,56 @@ export function Proof({ claim, actions }: { claim: Case; actions: CaseActions })
       {/* Anew after each addition: there is room for fewer then. */}
       {canAddProof && <AddProof key={proofFiles.length} present={proofFiles.length} actions={actions} />}
     </section>
+  );
+}
+
+interface AddProofProps {
+  /** How many files there are already: three in all (§5). */
+  present: number;
+  actions: CaseActions;
+}
+
+/** It was decided, or got files from elsewhere: what is shown is no longer so, and the form may go. */
+const isOutdated = (error: unknown): boolean =>
+  isApiError(error, 'claim_decided') || isApiError(error, 'too_many_files');
+
+/** More proof for a pending claim, under the rules of the claim's own form (§5). */
+function AddProof({ present, actions: { addProof, onChanged } }: AddProofProps) {
+  const { t } = useTranslation('profile');
+  const toast = useToast();
+  const reason = useReasonText();
+  const selection = useFileSelection(proofRule, present);
+  const form = useForm();
+  const { submit, pending, upload, failure } = useFormSubmission({
+    form,
+    files: selection.files,
+    send: async (_fields, files, options) => {
+      try {
+        const claim = await addProof(files, options);
+        toast.success(t('case.proofSent'));
+        onChanged(claim);
+        return claim;
+      } catch (error) {
+        if (isOutdated(error)) {
+          toast.error(reason(error));
+          onChanged(undefined);
+        }
+        throw error;
+      }
+    },
+  });
+  return (
+    <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
+      <FilesField label={t('case.addProof')} selection={selection} kind="proof" />
+      <UploadProgress upload={upload} />
+      <FormFailure failure={failure} text={t('case.proofFailed')} />
+      {selection.files.length > 0 && (
+        <div className={formStyles.submit}>
+          <Button type="submit" loading={pending}>
+            {pending ? t('case.sendingProof') : t('case.sendProof')}
+          </Button>
+        </div>
+      )}
+    </form>
   );
 }

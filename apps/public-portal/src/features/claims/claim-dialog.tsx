@@ -1,27 +1,51 @@
-import { Button } from '@lost-found/design-system';
+import { limits } from '@lost-found/contracts';
+import { Button, SuccessArt, TextInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
-import { type RefObject, useId } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { Countdown } from '../../lib/countdown';
+import { DraftNotice } from '../../lib/drafts/with-draft';
+import { FilesField } from '../../lib/files/files-field';
+import { UploadProgress } from '../../lib/files/upload-progress';
+import type { FileSelection } from '../../lib/files/use-file-selection';
+import { DiscardQuestion } from '../../lib/forms/discard-question';
+import formStyles from '../../lib/forms/form.module.css';
+import { FormErrorSummary } from '../../lib/forms/form-error-summary';
+import { FormFailure } from '../../lib/forms/form-failure';
+import { FormField } from '../../lib/forms/form-field';
+import { LongText } from '../../lib/forms/long-text';
+import { StudentIdField } from '../../lib/forms/student-id-field';
+import type { Upload } from '../../lib/forms/use-form-submission';
+import { KeptLink } from '../../lib/kept-link';
 import { WithConfig } from '../../lib/page/with-config';
-import { ClaimForm } from './claim-form';
-import { ClaimSent } from './claim-sent';
+import styles from './claim-dialog.module.css';
 import { useClaim } from './use-claim';
 
 interface ClaimDialogProps {
   item: { id: string; title: string };
   open: boolean;
   onClose: () => void;
-  finalFocus: RefObject<HTMLElement | null>;
+  /** Where the focus goes at closing. */
+  finalFocus: () => HTMLElement | null;
 }
 
 /** Claims an item (§2, §4). Give it a `key` of its own for each opening: that is what empties the form. */
 export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProps) {
   const { t } = useTranslation(['portal', 'common']);
   const formId = useId();
-  const { form, proof, submit, pending, upload, failure, receipt, stay } = useClaim(item.id, onClose);
+  const [asking, setAsking] = useState(false);
+  const claim = useClaim(item.id);
+  const { form, pending, receipt } = claim;
   const close = () => {
-    if (!pending) onClose();
+    if (pending) return;
+    if (claim.isTyped && !receipt) setAsking(true);
+    else onClose();
+  };
+  const discard = () => {
+    claim.discard();
+    setAsking(false);
+    onClose();
   };
   return (
     <Dialog
@@ -30,7 +54,6 @@ export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProp
       title={t('claim.title')}
       description={item.title}
       closeLabel={t('common:close')}
-      dismissible={false}
       finalFocus={finalFocus}
       footer={
         receipt ? (
@@ -48,7 +71,12 @@ export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProp
       }
     >
       {receipt ? (
-        <ClaimSent email={form.getValues('email')} caseUrl={receipt.caseUrl} onStay={stay} />
+        <ClaimSent
+          email={form.getValues('email')}
+          caseUrl={receipt.caseUrl}
+          closeAfter={claim.closeAfter}
+          onClose={onClose}
+        />
       ) : (
         <WithConfig>
           {({ studentIdPrefix }) => (
@@ -56,15 +84,116 @@ export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProp
               <ClaimForm
                 id={formId}
                 studentIdPrefix={studentIdPrefix}
-                proof={proof}
-                upload={upload}
-                failure={failure}
-                onSubmit={submit}
+                proof={claim.proof}
+                upload={claim.upload}
+                failure={claim.failure}
+                onSubmit={claim.submit}
+                notice={
+                  claim.isRestored && (
+                    <DraftNotice note={t('claim.draftNote')} onStartOver={claim.startOver} />
+                  )
+                }
               />
             </FormProvider>
           )}
         </WithConfig>
       )}
+      <DiscardQuestion open={asking} onStay={() => setAsking(false)} onDiscard={discard} />
     </Dialog>
+  );
+}
+
+interface ClaimFormProps {
+  id: string;
+  studentIdPrefix: string;
+  proof: FileSelection;
+  upload: Upload;
+  failure: unknown;
+  onSubmit: (event: FormEvent) => void;
+  /** Above the fields. */
+  notice: ReactNode;
+}
+
+/** The claim form (§3, §5); its submit button is the dialog's. */
+function ClaimForm(props: ClaimFormProps) {
+  const { id, studentIdPrefix, proof, upload, failure, onSubmit, notice } = props;
+  const { t } = useTranslation('portal');
+  const { register } = useFormContext();
+  const noteId = useId();
+  return (
+    <form id={id} noValidate className={formStyles.form} onSubmit={onSubmit} aria-describedby={noteId}>
+      <p id={noteId} className={formStyles.note}>
+        {t('claim.note')}
+      </p>
+      {notice}
+      <FormErrorSummary />
+      <div className={formStyles.pair}>
+        <FormField name="fullName" label={t('fields.fullName')} hint={t('fields.fullNameHint')} required>
+          <TextInput {...register('fullName')} autoComplete="name" />
+        </FormField>
+        <StudentIdField prefix={studentIdPrefix} />
+      </div>
+      <div className={formStyles.pair}>
+        <FormField name="email" label={t('fields.email')} hint={t('fields.emailHint')} required>
+          <TextInput {...register('email')} type="email" autoComplete="email" />
+        </FormField>
+        <FormField name="phone" label={t('fields.phone')} hint={t('fields.phoneHint')}>
+          <TextInput {...register('phone')} type="tel" autoComplete="tel" />
+        </FormField>
+      </div>
+      <FormField
+        name="ownershipDescription"
+        label={t('fields.ownershipDescription')}
+        hint={t('fields.ownershipDescriptionHint')}
+        required
+      >
+        <LongText name="ownershipDescription" max={limits.ownershipDescriptionMax} />
+      </FormField>
+      <FilesField label={t('fields.proofFiles')} selection={proof} kind="proof" />
+      <UploadProgress upload={upload} />
+      <FormFailure failure={failure} text={t('claim.failed')} />
+    </form>
+  );
+}
+
+interface ClaimSentProps {
+  email: string;
+  /** The claimant's own secret link. */
+  caseUrl: string;
+  /** Milliseconds until the dialog closes by itself (§9). */
+  closeAfter: number;
+  onClose: () => void;
+}
+
+/** The claim is in (§4): takes the focus, so that it is read out before the dialog closes. */
+function ClaimSent({ email, caseUrl, closeAfter, onClose }: ClaimSentProps) {
+  const { t } = useTranslation('portal');
+  const area = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const closingId = useId();
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div ref={area} className={styles.sent}>
+      <div ref={message} tabIndex={-1} role="status" aria-describedby={closingId} className={styles.message}>
+        <div className={styles.art}>
+          <SuccessArt />
+        </div>
+        <h3>{t('claim.sent')}</h3>
+        <p>{t('claim.sentText', { email })}</p>
+      </div>
+      <Countdown
+        id={closingId}
+        after={closeAfter}
+        onEnd={onClose}
+        area={area}
+        text={(count) => t('claim.closing', { count })}
+        stayLabel={t('claim.stay')}
+      >
+        <p>{t('claim.stays')}</p>
+      </Countdown>
+      <div className={styles.link}>
+        <KeptLink url={caseUrl} label={t('claim.link')} hint={t('claim.linkHint')} />
+      </div>
+    </div>
   );
 }

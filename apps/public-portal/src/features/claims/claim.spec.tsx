@@ -1,9 +1,9 @@
 import { sampleId } from '@lost-found/mocks';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { answered, pass, stopClock } from '../../test/clock';
-import { choose, control, fill, press, summary } from '../../test/form';
+import { choose, control, fill, inSummary, press, summary } from '../../test/form';
 import { fileOf, renderPortal, useMockService } from '../../test/portal';
 
 const service = useMockService();
@@ -17,10 +17,11 @@ const valid = {
 const umbrella = sampleId('1', 1);
 
 const open = async () => {
-  renderPortal(`/item/${umbrella}`);
+  const router = renderPortal(`/item/${umbrella}`);
   await screen.findByRole('button', { name: 'Claim' });
   press('Claim');
   await screen.findByRole('button', { name: 'Submit Claim' });
+  return router;
 };
 
 test('§5 what is required', async () => {
@@ -33,7 +34,7 @@ test('§5 what is required', async () => {
     'Email address is required',
     'Please describe how you own this item',
   ]);
-  expect(alert).toHaveFocus();
+  await waitFor(() => expect(alert).toHaveFocus());
 });
 
 const tooLong = (max: number) => [max + 1, `Please use at most ${max} characters`] as const;
@@ -60,7 +61,7 @@ test.each([
   await open();
   fill({ ...valid, [name]: typeof value === 'number' ? 'x'.repeat(value) : value });
   press('Submit Claim');
-  expect((await summary()).texts).toEqual([message]);
+  expect((await summary()).texts).toEqual([inSummary(name, message)]);
   expect(control(name)).toBeInvalid();
   expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(service.store.logs).toHaveLength(0);
@@ -75,6 +76,60 @@ test('§5 proof: the messages about files', async () => {
   choose('Proof Files (optional)', [pdf('3.pdf'), pdf('4.pdf')]);
   expect(screen.getByText('Only 1 more file(s) can be added. Maximum 3 files allowed.')).toBeVisible();
   expect(screen.queryByText(skipped)).not.toBeInTheDocument();
+});
+
+describe('what was typed', () => {
+  const close = async (how: () => void) => {
+    how();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    return within(dialog);
+  };
+
+  test.each([
+    ['Cancel', () => press('Cancel')],
+    ['Close', () => press('Close')],
+    ['Escape', () => fireEvent.keyDown(control('Full Name'), { key: 'Escape' })],
+  ])('%s asks before it is lost', async (_, how) => {
+    await open();
+    fill({ ...valid, 'Full Name': 'Ada' });
+    fireEvent.click((await close(how)).getByRole('button', { name: 'Keep editing' }));
+    expect(control('Full Name')).toHaveValue('Ada');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    fireEvent.click((await close(how)).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('an empty form closes without a question', async () => {
+    await open();
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('Back closes the dialog and keeps it, without the student ID', async () => {
+    const router = await open();
+    fill(valid);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe(`/item/${umbrella}`);
+    expect(JSON.stringify(localStorage)).not.toMatch(/camp1234567/i);
+    press('Claim');
+    expect(await screen.findByText('We kept what you typed last time')).toBeVisible();
+    expect(control('Email Address')).toHaveValue('Ada@Campus.example');
+    expect(control('Student ID')).toHaveValue('');
+    expect(screen.getByText(`${valid['Ownership Description'].length} / 2000`)).toBeVisible();
+    press('Start over');
+    expect(control('Email Address')).toHaveValue('');
+    await waitFor(() => expect(control('Full Name')).toHaveFocus());
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+test('§5 proof that is no PDF is refused by its name', async () => {
+  await open();
+  choose('Proof Files (optional)', [fileOf('scan.pdf', 'application/pdf', 10, '<html>')]);
+  expect(await screen.findByText(/^“scan.pdf” cannot be opened/)).toBeVisible();
+  expect(screen.queryByText('1 of 3 files chosen')).not.toBeInTheDocument();
 });
 
 describe('§4 the flow', () => {
@@ -100,14 +155,39 @@ describe('§4 the flow', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await pass(200);
     expect(screen.getByText('Claim submitted successfully!')).toBeVisible();
+    expect(screen.getByText('This window closes in 3 seconds.')).toBeVisible();
+    expect(
+      screen.getByText('Claim submitted successfully!').closest('[role=status]'),
+    ).toHaveAccessibleDescription(/^This window closes in/);
     await pass(2_700);
     expect(screen.getByText('Claim submitted successfully!')).toBeVisible();
     await pass(400);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await pass(0);
     jest.useRealTimers();
-    press('Claim');
-    await screen.findByRole('button', { name: 'Submit Claim' });
-    expect(control('Full Name')).toHaveValue('');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const notice = await screen.findByRole('region', { name: /^You claimed this:/ });
+    await waitFor(() => expect(notice).toContainElement(document.activeElement as HTMLElement));
+    expect(control('Your personal link')).toHaveValue(`http://localhost/case#${service.store.claims[0]?.id}`);
+    expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ['the button', () => press('Keep it open')],
+    ['the focus', () => act(() => control('Your personal link').focus())],
+    ['a touch', () => fireEvent.pointerDown(screen.getByText('Claim submitted successfully!'))],
+    ['the pointer', () => fireEvent.pointerMove(control('Your personal link'))],
+  ])('%s keeps what was said on the screen', async (_, present) => {
+    await open();
+    fill(valid);
+    stopClock();
+    press('Submit Claim');
+    const before = service.store.claims.length;
+    await answered(() => service.store.claims.length > before);
+    await pass(2_100);
+    present();
+    await pass(10_000);
+    expect(screen.getByText('This window stays open until you close it.')).toBeVisible();
   });
 
   test('offers the secret link to keep, and waits for whoever reaches for it', async () => {

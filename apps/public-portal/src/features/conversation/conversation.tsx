@@ -1,10 +1,31 @@
-import type { caseMessagesOptions, claimMessagesOptions, SubmitOptions } from '@lost-found/api-client';
-import type { Message, SendMessage } from '@lost-found/contracts';
-import { useTranslation } from '@lost-found/i18n';
-import { useId } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type caseMessagesOptions,
+  type claimMessagesOptions,
+  messagesInOrder,
+  type SubmitOptions,
+} from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
+import { limits, type Message, type SendMessage, sendMessageSchema } from '@lost-found/contracts';
+import {
+  Button,
+  Field,
+  MessageBubble,
+  MessageList,
+  Notice,
+  Spinner,
+  VisuallyHidden,
+} from '@lost-found/design-system';
+import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import formStyles from '../../lib/forms/form.module.css';
+import { FormFailure } from '../../lib/forms/form-failure';
+import { LongText } from '../../lib/forms/long-text';
+import { useFormSubmission } from '../../lib/forms/use-form-submission';
+import { keepInTab, readFromTab } from '../../lib/tab-store';
 import styles from './conversation.module.css';
-import { MessageForm } from './message-form';
-import { Messages } from './messages';
 
 /** How a conversation is read and written: by the claim's secret link, or from the account. */
 export interface ConversationSource {
@@ -32,5 +53,134 @@ export function Conversation({ claimId, source }: ConversationProps) {
       <Messages source={source} labelledBy={headingId} />
       <MessageForm claimId={claimId} source={source} />
     </section>
+  );
+}
+
+interface MessagesProps {
+  source: ConversationSource;
+  labelledBy: string;
+}
+
+/** What was written, the newest last; what comes while one is here is read out. */
+function Messages({ source: { options, refetchInterval = 0 }, labelledBy }: MessagesProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const reason = useReasonText();
+  const query = useInfiniteQuery({ ...options, refetchInterval: refetchInterval || false });
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const messages = messagesInOrder(data?.pages);
+  return (
+    <>
+      {hasNextPage && (
+        <Button
+          size="small"
+          variant="secondary"
+          loading={isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {t('conversation.earlier')}
+        </Button>
+      )}
+      {!data && !error && <Spinner label={t('common:loading')} />}
+      {/* There from the start: only what is added to a live region is heard. */}
+      <div role="log" aria-labelledby={labelledBy} aria-busy={!data && !error}>
+        {messages.length > 0 && (
+          <MessageList>
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} />
+            ))}
+          </MessageList>
+        )}
+        {data && messages.length === 0 && <p className={styles.empty}>{t('conversation.empty')}</p>}
+      </div>
+      {error && (
+        <Notice
+          tone="danger"
+          live
+          title={t('conversation.failed')}
+          action={
+            <Button size="small" variant="secondary" loading={isFetching} onClick={() => query.refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {reason(error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** One message: who wrote it, when, and what. To the claimant everybody at the desk is the desk. */
+function MessageItem({ message: { senderRole, content, createdAt } }: { message: Message }) {
+  const { t } = useTranslation('profile');
+  const { dateTime } = useFormat();
+  const own = senderRole === 'user';
+  return (
+    <MessageBubble
+      by={t(own ? 'conversation.you' : 'conversation.desk')}
+      time={{ iso: createdAt, text: dateTime(createdAt) }}
+      own={own}
+    >
+      {content}
+    </MessageBubble>
+  );
+}
+
+interface MessageFormProps {
+  claimId: string;
+  source: ConversationSource;
+}
+
+/** Writes to the desk. What is typed stays in this tab until it is sent, whatever happens meanwhile. */
+function MessageForm({ claimId, source }: MessageFormProps) {
+  const { t } = useTranslation('profile');
+  const queries = useQueryClient();
+  const unsent = `message.${claimId}`;
+  const [sent, setSent] = useState(0);
+  const form = useForm<SendMessage>({
+    resolver: zodResolver(sendMessageSchema),
+    defaultValues: { content: readFromTab(unsent) ?? '' },
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepInTab(unsent, values.content),
+      }),
+    [form, unsent],
+  );
+  const { ofIssue } = useErrorText();
+  const { error } = form.getFieldState('content', form.formState);
+  const { submit, pending, failure } = useFormSubmission({
+    form,
+    files: [],
+    send: async (message, _files, options) => {
+      const receipt = await source.send(message, options);
+      form.reset({ content: '' });
+      keepInTab(unsent, '');
+      setSent((before) => before + 1);
+      await queries.invalidateQueries({ queryKey: source.options.queryKey });
+      return receipt;
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
+        {/* With an id of its own: `content` is that of the page's main part. */}
+        <Field label={t('conversation.label')} error={error?.message && ofIssue(error.message)} required>
+          {/* Anew after each message: its counter and its height begin again. */}
+          <LongText key={sent} name="content" max={limits.messageMax} />
+        </Field>
+        <FormFailure failure={failure} text={t('conversation.sendFailed')} />
+        <div className={formStyles.submit}>
+          <Button type="submit" loading={pending}>
+            {pending ? t('conversation.sending') : t('conversation.send')}
+          </Button>
+        </div>
+        <VisuallyHidden role="status">
+          {sent > 0 && !pending && !failure && <span key={sent}>{t('conversation.sent')}</span>}
+        </VisuallyHidden>
+      </form>
+    </FormProvider>
   );
 }

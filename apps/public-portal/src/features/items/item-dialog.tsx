@@ -4,12 +4,9 @@ import { Button, EmptyState, Notice, Spinner, Stack } from '@lost-found/design-s
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
-import styles from './item-columns.module.css';
-import { ItemFacts } from './item-facts';
-import { ItemPictures } from './item-pictures';
-import { ItemQrCode } from './item-qr-code';
-import { ReferenceNotice } from './reference-notice';
+import type { ReactNode } from 'react';
+import { ItemFacts, ItemPictures, ItemQrCode, ReferenceNotice } from './item-details';
+import styles from './item-details.module.css';
 
 interface ItemDialogProps {
   id: string;
@@ -18,16 +15,22 @@ interface ItemDialogProps {
   open: boolean;
   onClose: () => void;
   onClaim: (item: PublicItem) => void;
-  finalFocus: RefObject<HTMLElement | null>;
+  /** Where the focus goes at closing. */
+  finalFocus: () => HTMLElement | null | false;
+  /** In place of Claim: it was claimed in this tab. */
+  claimed: (item: PublicItem) => ReactNode;
 }
 
 /** View Details (§2): everything public about one found item, fetched when it is opened. */
-export function ItemDialog({ id, listed, open, onClose, onClaim, finalFocus }: ItemDialogProps) {
+export function ItemDialog({ id, listed, open, onClose, onClaim, finalFocus, claimed }: ItemDialogProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { data: page, error, isPending, refetch, isFetching } = useQuery(itemPageOptions(id));
   const full = page?.access === 'full' ? page : undefined;
   const item = full ?? (page || isApiError(error, 'not_found') ? undefined : listed);
-  const claim = item && !item.isLostItem && <Button onClick={() => onClaim(item)}>{t('item.claim')}</Button>;
+  const notice = item && claimed(item);
+  const claim = item && !item.isLostItem && !notice && (
+    <Button onClick={() => onClaim(item)}>{t('item.claim')}</Button>
+  );
   return (
     <Dialog
       open={open}
@@ -46,11 +49,12 @@ export function ItemDialog({ id, listed, open, onClose, onClaim, finalFocus }: I
       }
     >
       <Stack gap="l">
+        {notice}
         {item && (
           <div className={styles.columns} data-pictures={item.images.length > 0}>
             <ItemPictures title={item.title} images={item.images} />
             <Stack gap="l">
-              <ItemFacts item={item} loading={isPending} />
+              <ItemFacts item={item} />
               {full && <ItemQrCode title={full.title} qrCode={full.qrCode} />}
             </Stack>
           </div>

@@ -1,14 +1,19 @@
+import { LoadFailed } from '@lost-found/app-kit';
 import type { List, PublicItem } from '@lost-found/contracts';
-import { ErrorState } from '@lost-found/design-system';
+import { Badge, Button, EmptyState, Grid, Notice, TagCard, TagCardSkeleton } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useReasonText } from '../../lib/text/use-reason-text';
-import { ItemCardSkeletons, ItemCards } from './item-cards';
+import { useEffect, useRef, useState } from 'react';
+import { claimLinkOf } from '../../lib/claimed';
 import styles from './item-results.module.css';
-import { MoreItems } from './more-items';
-import { NoItems } from './no-items';
 import { searchListOptions } from './search-list';
+import { cardImage, useItemMeta } from './use-item-meta';
 import type { useSearchState } from './use-search-state';
+
+/** As many as are in sight at first on the widest screen; their pictures do not wait for the scrolling. */
+const FIRST_ROW = 4;
+
+const SKELETONS = 6;
 
 interface ItemResultsProps {
   filter: ReturnType<typeof useSearchState>['filter'];
@@ -20,33 +25,23 @@ interface ItemResultsProps {
 /** What was found (§2): the count and the cards, or why there are none. */
 export function ItemResults({ filter, onClear, onOpen, onClaim }: ItemResultsProps) {
   const { t } = useTranslation(['portal', 'common']);
-  const reason = useReasonText();
   const countOf = useCountText();
   const query = useInfiniteQuery(searchListOptions(filter));
   const first = query.data?.pages[0];
-  if (!first && query.isError) {
-    return (
-      <ErrorState
-        title={t('search.failed')}
-        hint={reason(query.error) ?? t('state.loadFailedHint')}
-        retryLabel={t('common:retry')}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
+  if (!first && query.isError) return <LoadFailed query={query} title={t('search.failed')} />;
   const items = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const filtered = Object.values(filter).some(Boolean);
   return (
     <div className={styles.results} aria-busy={!first || query.isPlaceholderData}>
       {/* There from the start: a live region is only heard when it changes, here once, to the count. */}
       <p role="status" className={styles.count}>
-        {first ? countOf(first) : t('search.searching')}
+        {query.isPaused ? t('common:offline.list') : first ? countOf(first) : t('search.searching')}
       </p>
-      {!first && <ItemCardSkeletons />}
+      {!first && !query.isPaused && <ItemCardSkeletons />}
       {first && items.length === 0 && <NoItems onClear={filtered ? onClear : undefined} />}
       {items.length > 0 && <ItemCards items={items} onOpen={onOpen} onClaim={onClaim} />}
-      <MoreItems query={query} shown={items.length} />
+      {/* Anew for each search: of the one before, nothing more is to be said. */}
+      <MoreItems key={JSON.stringify(filter)} query={query} shown={items.length} />
     </div>
   );
 }
@@ -57,3 +52,144 @@ const useCountText = () => {
   return ({ total, totalCapped }: List<unknown>) =>
     t(totalCapped ? 'search.countCapped' : 'search.count', { count: total, total: format.number(total) });
 };
+
+interface ItemCardsProps {
+  items: readonly PublicItem[];
+  onOpen: (item: PublicItem) => void;
+  onClaim: (item: PublicItem) => void;
+}
+
+/** The cards of the search. */
+function ItemCards({ items, onOpen, onClaim }: ItemCardsProps) {
+  return (
+    <Grid render={<ul />} gap="l" className={styles.cards}>
+      {items.map((item, index) => (
+        <li key={item.id} className={styles.cell}>
+          <ItemCard
+            item={item}
+            eager={index < FIRST_ROW}
+            onOpen={() => onOpen(item)}
+            onClaim={() => onClaim(item)}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** In place of the cards until they are there. */
+function ItemCardSkeletons() {
+  return (
+    <Grid gap="l" aria-hidden="true">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <TagCardSkeleton key={index} actions={2} />
+      ))}
+    </Grid>
+  );
+}
+
+interface ItemCardProps {
+  item: PublicItem;
+  /** In sight from the start. */
+  eager: boolean;
+  onOpen: () => void;
+  onClaim: () => void;
+}
+
+/** A found item in the search (§2). */
+function ItemCard({ item, eager, onOpen, onClaim }: ItemCardProps) {
+  const { t } = useTranslation('portal');
+  const meta = useItemMeta();
+  const { title } = item;
+  const isClaimed = claimLinkOf(item.id) !== undefined;
+  return (
+    <TagCard
+      title={title}
+      headingLevel={2}
+      image={cardImage(item, eager)}
+      badge={
+        <Badge tone={isClaimed ? 'info' : 'success'}>
+          {t(isClaimed ? 'item.claimedByYou' : 'item.available')}
+        </Badge>
+      }
+      meta={meta(item)}
+      actions={
+        <>
+          <Button variant="secondary" aria-label={t('item.viewDetailsOf', { title })} onClick={onOpen}>
+            {t('item.viewDetails')}
+          </Button>
+          {!isClaimed && (
+            <Button aria-label={t('item.claimOf', { title })} onClick={onClaim}>
+              {t('item.claim')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface MoreItemsProps {
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
+  };
+  /** Items on the screen. */
+  shown: number;
+}
+
+/** The next page of the search. With the last page its button goes, and the focus moves to what says so. */
+function MoreItems({ query, shown }: MoreItemsProps) {
+  const { t } = useTranslation('portal');
+  const end = useRef<HTMLParagraphElement>(null);
+  const [used, setUsed] = useState(false);
+  const [timesAtEnd, setTimesAtEnd] = useState(0);
+  const more = async () => {
+    setUsed(true);
+    const { hasNextPage } = await query.fetchNextPage();
+    if (!hasNextPage) setTimesAtEnd((times) => times + 1);
+  };
+  // Only once it is drawn: an answer may be faster than that.
+  useEffect(() => {
+    if (timesAtEnd > 0) end.current?.focus({ preventScroll: true });
+  }, [timesAtEnd]);
+  return (
+    <div className={styles.more}>
+      {query.isFetchNextPageError && (
+        <Notice tone="danger" live>
+          {t('search.moreFailed')}
+        </Notice>
+      )}
+      {query.hasNextPage && (
+        <Button variant="secondary" size="large" loading={query.isFetchingNextPage} onClick={more}>
+          {t('search.more')}
+        </Button>
+      )}
+      {used && (
+        <p ref={end} tabIndex={-1} role="status" className={styles.count}>
+          {query.hasNextPage ? t('search.shown', { count: shown }) : t('search.allShown', { count: shown })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The search came to nothing (§2). Without filters there is nothing to clear. */
+function NoItems({ onClear }: { onClear: (() => void) | undefined }) {
+  const { t } = useTranslation('portal');
+  return (
+    <EmptyState
+      title={t('search.empty')}
+      hint={t('search.emptyHint')}
+      action={
+        onClear && (
+          <Button variant="secondary" onClick={onClear}>
+            {t('search.clearAll')}
+          </Button>
+        )
+      }
+    />
+  );
+}

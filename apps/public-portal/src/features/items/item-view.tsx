@@ -1,45 +1,38 @@
+import { usePage } from '@lost-found/app-kit';
 import type { ItemPage, PublicItem } from '@lost-found/contracts';
-import { Button, Card, DescriptionList, PageHeader, Stack } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
-import { Link } from '@lost-found/router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Button, Card, DescriptionList, LogoMark, PageHeader, Stack } from '@lost-found/design-system';
+import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePage } from '../../lib/page/use-page';
-import columns from './item-columns.module.css';
-import { ItemFacts } from './item-facts';
-import { ItemPictures } from './item-pictures';
-import { ItemPoster } from './item-poster';
-import { ItemQrCode } from './item-qr-code';
+import { BackLink } from '../../lib/page/back-link';
+import { ItemFacts, ItemPictures, ItemQrCode, type Reference, ReferenceNotice } from './item-details';
+import columns from './item-details.module.css';
+import poster from './item-poster.module.css';
 import styles from './item-view.module.css';
-import { type Reference, ReferenceNotice } from './reference-notice';
 
 interface ItemViewProps {
   page: ItemPage;
   onClaim: (item: PublicItem) => void;
+  /** In place of Claim: it was claimed in this tab. */
+  claimed: ReactNode;
 }
 
 /** The public page of an item: all of it, or its reference and status. */
-export function ItemView({ page, onClaim }: ItemViewProps) {
+export function ItemView({ page, onClaim, claimed }: ItemViewProps) {
   return page.access === 'full' ? (
-    <FullItem item={page} onClaim={() => onClaim(page)} />
+    <FullItem item={page} onClaim={() => onClaim(page)} claimed={claimed} />
   ) : (
     <ItemReference reference={page} />
   );
 }
 
-const BackToSearch = ({ children }: { children: ReactNode }) => (
-  <Link to="/search" className={styles.back}>
-    <ArrowLeft aria-hidden="true" />
-    {children}
-  </Link>
-);
-
 interface FullItemProps {
   item: Extract<ItemPage, { access: 'full' }>;
   onClaim: () => void;
+  claimed: ReactNode;
 }
 
-function FullItem({ item, onClaim }: FullItemProps) {
+function FullItem({ item, onClaim, claimed }: FullItemProps) {
   const { t } = useTranslation('portal');
   const heading = usePage(item.title);
   return (
@@ -48,16 +41,18 @@ function FullItem({ item, onClaim }: FullItemProps) {
         <PageHeader
           title={item.title}
           headingRef={heading}
-          eyebrow={<BackToSearch>{t('item.back')}</BackToSearch>}
+          eyebrow={<BackLink to="/search">{t('item.back')}</BackLink>}
           description={item.isLostItem ? t('item.lostIntro') : undefined}
           actions={
-            !item.isLostItem && (
-              <Button size="large" onClick={onClaim}>
+            !item.isLostItem &&
+            !claimed && (
+              <Button size="large" className={styles.claim} onClick={onClaim}>
                 {t('item.claim')}
               </Button>
             )
           }
         />
+        {claimed && <div className={styles.claimed}>{claimed}</div>}
         <div className={columns.columns} data-pictures={item.images.length > 0}>
           <ItemPictures title={item.title} images={item.images} />
           <Card>
@@ -86,11 +81,11 @@ function ItemReference({ reference }: { reference: Reference }) {
   const title = reference.title ?? t(reference.isLostItem ? 'item.lostReport' : 'item.foundItem');
   const heading = usePage(title);
   return (
-    <>
+    <div className={styles.reference}>
       <PageHeader
         title={title}
         headingRef={heading}
-        eyebrow={<BackToSearch>{t('item.back')}</BackToSearch>}
+        eyebrow={<BackLink to="/search">{t('item.back')}</BackLink>}
       />
       <Stack gap="l">
         <ReferenceNotice reference={reference} />
@@ -108,6 +103,40 @@ function ItemReference({ reference }: { reference: Reference }) {
           />
         </Card>
       </Stack>
-    </>
+    </div>
+  );
+}
+
+/** The page of an item on paper: a poster to hang up where the thing was found or lost. Never seen on the screen. */
+function ItemPoster({ item }: { item: PublicItem }) {
+  const { t } = useTranslation('portal');
+  const siteName = useSiteName();
+  const label = useLabel();
+  const format = useFormat();
+  const kind = item.isLostItem ? 'lost' : 'found';
+  const [picture] = item.images;
+  return (
+    <article className={poster.poster} data-testid="poster">
+      <p className={poster.site}>
+        <LogoMark className={poster.mark} />
+        {siteName}
+      </p>
+      <p className={poster.word}>{t(`poster.${kind}.word`)}</p>
+      {picture && <img src={picture} alt="" className={poster.picture} />}
+      <h2 className={poster.title}>{item.title}</h2>
+      <p className={poster.place}>
+        {t(`poster.${kind}.where`, {
+          place: label.location(item.location),
+          date: format.date(item.dateFound),
+        })}
+      </p>
+      <footer className={poster.foot}>
+        {item.qrCode && <img src={item.qrCode} alt="" className={poster.code} />}
+        <div>
+          <p className={poster.call}>{t(`poster.${kind}.call`)}</p>
+          <p className={poster.address}>{item.itemUrl}</p>
+        </div>
+      </footer>
+    </article>
   );
 }

@@ -42,6 +42,6 @@ export function RecentItems() {
 
 const Waiting = () => (
   <li aria-hidden="true">
-    <TagCardSkeleton meta={3} />
+    <TagCardSkeleton />
   </li>
 );

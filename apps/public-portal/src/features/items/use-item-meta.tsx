@@ -1,17 +1,15 @@
 import type { PublicItem } from '@lost-found/contracts';
 import type { TagMeta } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
-import { CalendarDays, MapPin, Shapes } from 'lucide-react';
 
-/** The facts on the card of a found item (§2): its category, place and date. */
+/** The facts on the card of a found item (§2): its place and date; the rest is among the details. */
 export const useItemMeta = () => {
   const { t } = useTranslation('portal');
   const label = useLabel();
   const format = useFormat();
-  return ({ category, location, dateFound }: PublicItem): TagMeta[] => [
-    { icon: <Shapes aria-hidden="true" />, label: t('item.category'), value: label.category(category) },
-    { icon: <MapPin aria-hidden="true" />, label: t('item.locationFound'), value: label.location(location) },
-    { icon: <CalendarDays aria-hidden="true" />, label: t('item.dateFound'), value: format.date(dateFound) },
+  return ({ location, dateFound }: PublicItem): TagMeta[] => [
+    { label: t('item.locationFound'), value: label.location(location) },
+    { label: t('item.dateFound'), value: format.date(dateFound) },
   ];
 };
 

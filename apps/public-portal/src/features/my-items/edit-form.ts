@@ -9,17 +9,6 @@ import { localTimeOf } from '../../lib/dates/local-time';
 
 export type EditValues = Partial<Record<keyof OwnItemChanges, string>>;
 
-/** In the order of the form. */
-export const foundFields = ['title', 'category', 'location', 'contactInfo', 'description'] as const;
-export const lostFields = [
-  'title',
-  'category',
-  'lastSeenLocation',
-  'lastSeenAt',
-  'contactInfo',
-  'description',
-] as const;
-
 const lostFormSchema = ownLostChangesSchema.extend({ lastSeenAt: pastLocalTime('last_seen_at_required') });
 
 /** The rules of a report's form (§5): those of what it is. */

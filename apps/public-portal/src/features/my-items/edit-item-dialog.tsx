@@ -1,18 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError, updateOwnItem } from '@lost-found/api-client';
-import type { OwnItem, OwnItemChanges, z } from '@lost-found/contracts';
-import { Button, Notice, useToast } from '@lost-found/design-system';
+import {
+  campusLocations,
+  foundCategories,
+  limits,
+  lostCategories,
+  type OwnItem,
+  type OwnItemChanges,
+  type z,
+} from '@lost-found/contracts';
+import { Button, DateTimeInput, NativeSelect, Notice, TextInput, useToast } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
-import { useTranslation } from '@lost-found/i18n';
+import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { localNow } from '../../lib/dates/local-time';
+import { useChangesForm } from '../../lib/drafts/use-changes-form';
+import { DraftNotice } from '../../lib/drafts/with-draft';
+import { DiscardQuestion } from '../../lib/forms/discard-question';
 import styles from '../../lib/forms/form.module.css';
 import { FormErrorSummary } from '../../lib/forms/form-error-summary';
 import { FormFailure } from '../../lib/forms/form-failure';
+import { FormField } from '../../lib/forms/form-field';
+import { LongText } from '../../lib/forms/long-text';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
-import { changesOf, type EditValues, editSchema, foundFields, lostFields, valuesOf } from './edit-form';
-import { EditItemFields } from './edit-item-fields';
+import { changesOf, type EditValues, editSchema, valuesOf } from './edit-form';
 
 interface EditItemDialogProps {
   item: OwnItem;
@@ -28,11 +41,15 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
   const formId = useId();
   const queries = useQueryClient();
   const toast = useToast();
-  const form = useForm<EditValues, unknown, OwnItemChanges>({
+  // As it was when it was opened: what changes elsewhere meanwhile is no change of the reader's.
+  const [opened] = useState(() => valuesOf(item));
+  const { form, restored, forgetDraft, startOver } = useChangesForm<EditValues, OwnItemChanges>({
+    draft: `edit.${item.id}`,
+    saved: opened,
     resolver: zodResolver(editSchema(item) as EditSchema),
-    defaultValues: valuesOf(item),
   });
-  const { dirtyFields } = form.formState;
+  const { dirtyFields, isDirty } = form.formState;
+  const [asking, setAsking] = useState(false);
   const { submit, pending, failure } = useFormSubmission({
     form,
     files: [],
@@ -44,13 +61,17 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
         // Refused or not: it is shown as it is now, and saved against that the next time.
         await queries.invalidateQueries({ queryKey: ['items'] });
       }
-      toast.success(t('items.saved', { title: changes.title ?? item.title }));
+      if (Object.keys(changes).length === 0) toast.info(t('common:nothingChanged'));
+      else toast.success(t('items.saved', { title: changes.title ?? item.title }));
+      forgetDraft();
       onClose();
       return changes;
     },
   });
   const close = () => {
-    if (!pending) onClose();
+    if (pending) return;
+    if (isDirty) setAsking(true);
+    else onClose();
   };
   const changedElsewhere = isApiError(failure, 'edit_conflict');
   return (
@@ -60,7 +81,6 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
       title={t('items.editTitle')}
       description={item.title}
       closeLabel={t('common:close')}
-      dismissible={false}
       footer={
         <>
           <Button variant="secondary" onClick={close} disabled={pending}>
@@ -74,7 +94,8 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
     >
       <FormProvider {...form}>
         <form id={formId} noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
-          <FormErrorSummary fields={item.isLostItem ? lostFields : foundFields} />
+          {restored && <DraftNotice note={t('items.draftNote')} onStartOver={startOver} />}
+          <FormErrorSummary />
           <EditItemFields isLostItem={item.isLostItem} />
           {changedElsewhere ? (
             <Notice tone="warning" live title={t('items.changed')}>
@@ -85,6 +106,86 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
           )}
         </form>
       </FormProvider>
+      <DiscardQuestion
+        open={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
+          forgetDraft();
+          setAsking(false);
+          onClose();
+        }}
+      />
     </Dialog>
+  );
+}
+
+/** What the reporter of a found or a lost item may change of it (§3). */
+function EditItemFields({ isLostItem: lost }: { isLostItem: boolean }) {
+  const { t } = useTranslation('portal');
+  const { register } = useFormContext();
+  const label = useLabel();
+  const categories = (lost ? lostCategories : foundCategories).map((value) => ({
+    value,
+    label: label.category(value),
+  }));
+  return (
+    <>
+      <FormField name="title" label={t(lost ? 'fields.itemName' : 'fields.title')} required>
+        <TextInput {...register('title')} autoComplete="off" />
+      </FormField>
+      <FormField name="category" label={t('fields.category')} required className={styles.half}>
+        <NativeSelect
+          {...register('category')}
+          placeholder={t('fields.chooseCategory')}
+          options={categories}
+        />
+      </FormField>
+      {lost ? <LostPlace /> : <FoundPlace />}
+      <FormField
+        name="contactInfo"
+        label={t('fields.contact')}
+        hint={t(lost ? 'fields.contactHint' : 'fields.contactPublicHint')}
+        required
+      >
+        <TextInput {...register('contactInfo')} autoComplete="email" />
+      </FormField>
+      <FormField
+        name="description"
+        label={t(lost ? 'fields.detailedDescription' : 'fields.description')}
+        required
+      >
+        <LongText name="description" max={limits.descriptionMax} />
+      </FormField>
+    </>
+  );
+}
+
+function FoundPlace() {
+  const { t } = useTranslation('portal');
+  const { register } = useFormContext();
+  const label = useLabel();
+  return (
+    <FormField name="location" label={t('fields.locationFound')} required className={styles.half}>
+      <NativeSelect
+        {...register('location')}
+        placeholder={t('fields.chooseLocation')}
+        options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
+      />
+    </FormField>
+  );
+}
+
+function LostPlace() {
+  const { t } = useTranslation('portal');
+  const { register } = useFormContext();
+  return (
+    <div className={styles.pair}>
+      <FormField name="lastSeenLocation" label={t('fields.lastSeenLocation')} required>
+        <TextInput {...register('lastSeenLocation')} autoComplete="off" />
+      </FormField>
+      <FormField name="lastSeenAt" label={t('fields.lastSeenAt')} required>
+        <DateTimeInput {...register('lastSeenAt')} max={localNow()} />
+      </FormField>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { isApiError, withdrawItem } from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
 import type { OwnItem } from '@lost-found/contracts';
 import { Button, Notice, useToast } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReasonText } from '../../lib/text/use-reason-text';
 
 interface WithdrawItemProps {
   item: OwnItem;

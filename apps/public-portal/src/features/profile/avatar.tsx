@@ -1,13 +1,13 @@
 import { profileOptions, putAvatar, removeAvatar } from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
 import { addFiles, imageRule, type Profile } from '@lost-found/contracts';
 import { Button, Card, Notice, useToast } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { prepareFiles } from '../../lib/files/prepare-files';
+import { prepareFile } from '../../lib/files/prepare-files';
 import { confirmSession } from '../../lib/session/confirm-session';
-import { useReasonText } from '../../lib/text/use-reason-text';
 import styles from './profile.module.css';
 
 const rule = { ...imageRule, maxFiles: 1 };
@@ -27,11 +27,13 @@ export function Avatar({ url }: { url: string | null }) {
   const reason = useReasonText();
   const size = number(rule.maxBytes / MEGABYTE);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const { files, skipped } = addFiles(rule, [], Array.from(event.currentTarget.files ?? []));
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const { files, refused } = addFiles(rule, [], Array.from(event.currentTarget.files ?? []));
     event.currentTarget.value = ''; // so that the same file can be chosen again
-    setRefused(skipped);
-    if (files[0]) put(files[0]);
+    const picture = files[0] && (await prepareFile(files[0]));
+    const fits = picture && picture.size <= rule.maxBytes;
+    setRefused(refused.length > 0 || (files.length > 0 && !fits));
+    if (fits) put(picture);
   };
   return (
     <Card padding="large" render={<section aria-labelledby={headingId} />} className={styles.avatar}>
@@ -98,9 +100,7 @@ const useAvatar = (onRemoved: () => void) => {
     networkMode: 'always',
     mutationFn: async (picture: File | null): Promise<Profile> => {
       await confirmSession(queries);
-      if (!picture) return removeAvatar();
-      const [ready = picture] = await prepareFiles([picture]);
-      return putAvatar(ready);
+      return picture ? putAvatar(picture) : removeAvatar();
     },
     onSuccess: (profile, picture) => {
       queries.setQueryData(profileOptions().queryKey, profile);

@@ -1,15 +1,18 @@
-import type { Profile, PublicConfig, ReportReceipt } from '@lost-found/contracts';
-import { Card, Container, PageHeader } from '@lost-found/design-system';
+import { usePage } from '@lost-found/app-kit';
+import { type Profile, type PublicConfig, qrCodeFormat, type ReportReceipt } from '@lost-found/contracts';
+import { Button, Card, Container, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { Link, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { Draft } from '../../lib/drafts/draft';
+import { CircleCheck, Download, Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Countdown } from '../../lib/countdown';
 import type { DraftValues } from '../../lib/drafts/draft-store';
+import type { Draft } from '../../lib/drafts/use-draft';
 import { WithDraft } from '../../lib/drafts/with-draft';
-import { usePage } from '../../lib/page/use-page';
+import { KeptLink } from '../../lib/kept-link';
 import { WithConfig } from '../../lib/page/with-config';
-import { WithOwnProfile } from '../../lib/profile/with-own-profile';
-import { ReportConfirmation } from './report-confirmation';
+import { useOwnProfile } from '../../lib/profile/use-own-profile';
 import styles from './report-screen.module.css';
 
 type OnSent = (receipt: ReportReceipt, title: string) => void;
@@ -19,11 +22,13 @@ interface ReportScreenProps {
   redirectAfter: (config: PublicConfig) => number;
   /** What a profile fills in beforehand. */
   known: (profile: Profile) => DraftValues;
+  /** What is nearly always right. */
+  suggested?: DraftValues | undefined;
   form: (config: PublicConfig, draft: Draft, onSent: OnSent) => ReactNode;
 }
 
 /** A report's form and, once it is sent, its confirmation (§2). */
-export function ReportScreen({ kind, redirectAfter, known, form }: ReportScreenProps) {
+export function ReportScreen({ kind, redirectAfter, known, suggested, form }: ReportScreenProps) {
   const { t } = useTranslation('portal');
   const heading = usePage(t(`${kind}.title`));
   const queries = useQueryClient();
@@ -45,7 +50,12 @@ export function ReportScreen({ kind, redirectAfter, known, form }: ReportScreenP
           ) : (
             <WithOwnProfile>
               {(profile) => (
-                <WithDraft form={kind} note={t(`${kind}.draftNote`)} known={profile && known(profile)}>
+                <WithDraft
+                  form={kind}
+                  note={t(`${kind}.draftNote`)}
+                  known={profile && known(profile)}
+                  suggested={suggested}
+                >
                   {(draft) => <Card padding="large">{form(config, draft, finishing(draft))}</Card>}
                 </WithDraft>
               )}
@@ -55,4 +65,121 @@ export function ReportScreen({ kind, redirectAfter, known, form }: ReportScreenP
       </WithConfig>
     </Container>
   );
+}
+
+interface ReportConfirmationProps {
+  kind: 'report' | 'reportLost';
+  receipt: ReportReceipt;
+  /** What was reported. */
+  title: string;
+  /** Milliseconds until the search opens by itself (§9). */
+  redirectAfter: number;
+}
+
+/**
+ * A report is in (§2): its QR code on a tag to keep, or its link where no code could be drawn (§8), what happens
+ * next, and the way on, which can be stopped.
+ */
+function ReportConfirmation({ kind, receipt, title, redirectAfter }: ReportConfirmationProps) {
+  const { t } = useTranslation('portal');
+  const navigate = useNavigate();
+  const area = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wayOnId = useId();
+  useEffect(() => heading.current?.focus(), []);
+  const { qrCode } = receipt;
+  return (
+    <div ref={area} className={styles.confirmation}>
+      <div className={styles.head}>
+        <div className={styles.success}>
+          <CircleCheck aria-hidden="true" />
+          <h1 ref={heading} tabIndex={-1} aria-describedby={wayOnId}>
+            {t(`${kind}.success`)}
+          </h1>
+        </div>
+        <Countdown
+          id={wayOnId}
+          after={redirectAfter}
+          onEnd={() => navigate('/search')}
+          area={area}
+          text={(count) => t('confirmation.redirect', { count })}
+          stayLabel={t('confirmation.stay')}
+        >
+          <Link to="/search">{t('confirmation.toSearch')}</Link>
+        </Countdown>
+      </div>
+      <QrTag kind={kind} receipt={receipt} title={title} />
+      <div className={styles.rest}>
+        <p className={styles.text}>{t(qrCode ? `${kind}.successText` : `${kind}.successTextLink`)}</p>
+        {qrCode ? (
+          <div className={styles.actions}>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              render={<a href={qrCode} download={`lost-found-${receipt.id}.png`} />}
+            >
+              {t('confirmation.download')}
+            </Button>
+            <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              {t('confirmation.print')}
+            </Button>
+          </div>
+        ) : (
+          <KeptLink url={receipt.itemUrl} label={t(`${kind}.qrCaption`)} />
+        )}
+        <h2 className={styles.subtitle}>{t('confirmation.nextTitle')}</h2>
+        <ol className={styles.steps}>
+          <li>{t(kind === 'report' && !qrCode ? 'report.next.firstLink' : `${kind}.next.first`)}</li>
+          <li>{t(`${kind}.next.second`)}</li>
+          <li>{t(`${kind}.next.third`)}</li>
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+interface QrTagProps {
+  kind: 'report' | 'reportLost';
+  receipt: ReportReceipt;
+  /** What was reported. */
+  title: string;
+}
+
+/** The QR code of a report on a claim tag (§2), and its link; on paper it is all that is printed. */
+function QrTag({ kind, receipt, title }: QrTagProps) {
+  const { t } = useTranslation('portal');
+  return (
+    <figure className={styles.tag}>
+      <span className={styles.hole} aria-hidden="true" />
+      <p className={styles.tagTitle}>{title}</p>
+      {receipt.qrCode && (
+        <img
+          src={receipt.qrCode}
+          alt={t(`${kind}.qrAlt`)}
+          width={qrCodeFormat.width}
+          height={qrCodeFormat.width}
+          className={styles.code}
+        />
+      )}
+      <figcaption className={styles.caption}>
+        <Link to={`/item/${receipt.id}`}>{t(`${kind}.qrCaption`)}</Link>
+        <span className={styles.address}>{receipt.itemUrl}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface WithOwnProfileProps {
+  children: (profile: Profile | undefined) => ReactNode;
+}
+
+/**
+ * Waits for what a form is filled in with beforehand; visitors wait for nothing. Once it is there, the form stays
+ * whatever becomes of the session.
+ */
+function WithOwnProfile({ children }: WithOwnProfileProps) {
+  const { t } = useTranslation();
+  const { profile, waiting } = useOwnProfile();
+  const [ready, setReady] = useState(!waiting);
+  if (!waiting && !ready) setReady(true);
+  return ready ? children(profile) : <Spinner label={t('loading')} block />;
 }

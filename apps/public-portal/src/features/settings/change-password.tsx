@@ -12,7 +12,6 @@ import { FormField } from '../../lib/forms/form-field';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import { SettingsSection } from './settings-section';
 
-const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Another password, which ends the other sessions; the present one is asked once more. */
@@ -38,7 +37,7 @@ export function ChangePassword() {
     <SettingsSection title={t('settings.password.title')}>
       <FormProvider {...form}>
         <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
-          <FormErrorSummary fields={fields} />
+          <FormErrorSummary />
           <FormField
             name="currentPassword"
             label={t('settings.password.current')}
@@ -47,19 +46,23 @@ export function ChangePassword() {
           >
             <PasswordInput {...register('currentPassword')} {...eye} />
           </FormField>
-          <div className={styles.pair}>
-            <FormField
-              name="password"
-              label={t('settings.password.new')}
-              hint={t('settings.password.hint', { min: limits.passwordMin })}
-              required
-            >
-              <PasswordInput {...register('password')} {...eye} autoComplete="new-password" />
-            </FormField>
-            <FormField name="confirmPassword" label={t('settings.password.confirm')} required>
-              <PasswordInput {...register('confirmPassword')} {...eye} autoComplete="new-password" />
-            </FormField>
-          </div>
+          <FormField
+            name="password"
+            label={t('settings.password.new')}
+            hint={t('settings.password.hint', { min: limits.passwordMin })}
+            required
+            className={styles.half}
+          >
+            <PasswordInput {...register('password')} {...eye} autoComplete="new-password" />
+          </FormField>
+          <FormField
+            name="confirmPassword"
+            label={t('settings.password.confirm')}
+            required
+            className={styles.half}
+          >
+            <PasswordInput {...register('confirmPassword')} {...eye} autoComplete="new-password" />
+          </FormField>
           <p className={styles.note}>{t('settings.password.note')}</p>
           <FormFailure failure={failure} text={t('settings.password.failed')} />
           <div className={styles.submit}>

@@ -1,24 +1,45 @@
 import { accountSessionsOptions, endSession, isApiError } from '@lost-found/api-client';
+import { LoadFailed, useReasonText } from '@lost-found/app-kit';
 import type { AccountSession } from '@lost-found/contracts';
 import { Badge, Button, Spinner, useToast } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { LoadFailed } from '../../lib/page/load-failed';
-import { useReasonText } from '../../lib/text/use-reason-text';
-import { deviceOf } from './device-name';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
+
+/** The first that fits counts: many browsers also name those that they are like. */
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
 
 /** Where one is signed in, and the way out there. */
 export function Sessions() {
   const { t } = useTranslation(['profile', 'common']);
-  const { data, error, isFetching, refetch } = useQuery(accountSessionsOptions());
+  const query = useQuery(accountSessionsOptions());
+  const { data, error } = query;
   const list = useRef<HTMLUListElement>(null);
   const { mutate, isPending, variables } = useEndSession(() => list.current?.focus());
   return (
     <SettingsSection title={t('settings.sessions.title')}>
-      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && error && <LoadFailed query={query} />}
       {!data && !error && <Spinner label={t('common:loading')} />}
       {data && (
         <ul ref={list} tabIndex={-1} aria-label={t('settings.sessions.title')} className={styles.sessions}>
@@ -106,3 +127,13 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
     </li>
   );
 }
+
+const firstIn = (userAgent: string, names: readonly (readonly [string, string])[]): string | undefined =>
+  names.find(([mark]) => userAgent.includes(mark))?.[1];
+
+/** What a person calls the device that a session is on: names of products, the same in every language. */
+const deviceOf = (userAgent: string): { browser?: string; system?: string } => {
+  const browser = firstIn(userAgent, browsers);
+  const system = firstIn(userAgent, systems);
+  return { ...(browser && { browser }), ...(system && { system }) };
+};

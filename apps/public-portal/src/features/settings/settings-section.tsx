@@ -15,7 +15,7 @@ export function SettingsSection({ title, children }: SettingsSectionProps) {
       <h2 id={headingId} className={styles.heading}>
         {title}
       </h2>
-      {children}
+      <div className={styles.matter}>{children}</div>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ const PREFIX = 'lost-found-draft.';
 const DAY = 24 * 3_600_000;
 
 /** Never written down: phones are shared. */
-const secret = ['studentId'];
+const isSecret = (field: string): boolean => /^studentId$|password/i.test(field);
 
 export type DraftValues = Readonly<Record<string, string>>;
 
@@ -42,7 +42,7 @@ export const keepDraft = (
   fields: Readonly<Record<string, unknown>>,
 ): void => {
   const typed = Object.entries(fields).filter(
-    ([name, text]) => typeof text === 'string' && text !== '' && !secret.includes(name),
+    ([name, text]) => typeof text === 'string' && text !== '' && !isSecret(name),
   );
   const content = JSON.stringify({ startedAt, values: Object.fromEntries(typed) });
   if (typed.length === 0) forgetDraft(form);
@@ -53,7 +53,7 @@ export const forgetDraft = (form: string): void => {
   attempt(() => localStorage.removeItem(PREFIX + form));
 };
 
-/** The forms that have a draft. */
+/** The places that have a draft: of each form, one for every tab that it was filled in in. */
 const drafted = (): string[] =>
   (attempt(() => Object.keys(localStorage)) ?? [])
     .filter((key) => key.startsWith(PREFIX))

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { choose, control, fill, press, summary } from '../../test/form';
 import { fileOf, renderPortal, useMockService } from '../../test/portal';
@@ -43,7 +43,7 @@ test('the reader can start over', async () => {
   await open();
   press('Start over');
   expect(control('Item Name')).toHaveValue('');
-  expect(control('Item Name')).toHaveFocus();
+  await waitFor(() => expect(control('Item Name')).toHaveFocus());
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
   await open();
   expect(control('Item Name')).toHaveValue('');
@@ -60,7 +60,7 @@ test('is there after a failure and gone once it is sent', async () => {
   fill({ 'Student ID': 'CAMP1234567' });
   press('Submit Report');
   await screen.findByRole('heading', { name: 'Your lost item has been reported.' });
-  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 test('a choice that there is no longer has to be made again', async () => {

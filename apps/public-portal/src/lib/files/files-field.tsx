@@ -17,22 +17,24 @@ interface FilesFieldProps {
 export function FilesField({ label, selection, kind }: FilesFieldProps) {
   const { t } = useTranslation('portal');
   const format = useFormat();
-  const { files, rule, trouble, add, remove } = selection;
+  const { files, rule, max, trouble, isSaid, add, remove } = selection;
   const id = useId();
-  const before = useRef(files.length);
+  const removed = useRef<File>(undefined);
   useEffect(() => {
     // The button that removed a file went with it: the focus would be lost.
-    if (files.length < before.current) document.getElementById(id)?.focus();
-    before.current = files.length;
-  }, [files.length, id]);
-  const max = rule.maxFiles;
+    if (removed.current && !files.includes(removed.current)) document.getElementById(id)?.focus();
+    removed.current = undefined;
+  }, [files, id]);
   const size = format.number(rule.maxBytes / MEGABYTE);
   return (
     <Field id={id} label={label} hint={t(`files.${kind}.hint`, { max, size })}>
       <FileInput
         files={files}
         onAdd={add}
-        onRemove={remove}
+        onRemove={(file, index) => {
+          removed.current = file;
+          remove(file, index);
+        }}
         accept={rule.accept}
         max={max}
         chooseLabel={t(`files.${kind}.choose`)}
@@ -41,12 +43,16 @@ export function FilesField({ label, selection, kind }: FilesFieldProps) {
         removeLabel={(name) => t('files.remove', { name })}
         formatSize={(bytes) => t('files.size', { size: format.number(tenths(bytes / MEGABYTE)) })}
         status={files.length > 0 ? t('files.count', { count: files.length, max }) : undefined}
+        refused={trouble.refused.map(({ name, reason }) => t(`files.refused.${reason}`, { name, size }))}
         error={
-          trouble && (
+          trouble.refused.length > 0 &&
+          !isSaid && (
             <>
-              {trouble.skipped && <p>{t(`files.${kind}.skipped`, { size })}</p>}
+              {trouble.refused.some(({ reason }) => reason !== 'room') && (
+                <p>{t(`files.${kind}.skipped`, { size })}</p>
+              )}
               {trouble.room !== undefined && (
-                <p>{t(`files.${kind}.overflow`, { count: trouble.room, max })}</p>
+                <p>{t(`files.${kind}.overflow`, { count: trouble.room, max: rule.maxFiles })}</p>
               )}
             </>
           )

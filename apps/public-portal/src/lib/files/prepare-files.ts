@@ -1,21 +1,85 @@
-import { shrinkPicture } from './shrink-picture';
+import { isPicture } from '@lost-found/contracts';
 
-const prepared = new WeakMap<File, Promise<File>>();
+/** Longest side that is sent, in pixels: the service keeps no larger picture. */
+const LONGEST_SIDE = 2_048;
+
+/** Bytes below which a picture travels as it is, unless it is larger than that. */
+const SMALL_ENOUGH = 1_000_000;
+
+const TYPE = 'image/jpeg';
+
+const QUALITY = 0.85;
+
+const prepared = new WeakMap<File, Promise<File | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
+/** What a PDF begins with, where readers look for it: some have a little before it. */
+const PDF_MARK = '%PDF-';
+const PDF_MARK_WITHIN = 1_024;
+
+const checkPdf = async (file: File): Promise<File | null> => {
+  const start = await new Response(file.slice(0, PDF_MARK_WITHIN)).text();
+  return start.includes(PDF_MARK) ? file : null;
+};
+
 /** One after the other: three unpacked photos at once are more than some phones hold. */
-const inTurn = (file: File): Promise<File> => {
-  const result = last.then(() => shrinkPicture(file));
+const inTurn = (file: File): Promise<File | null> => {
+  const result = last.then(() => (isPicture(file) ? shrinkPicture(file) : checkPdf(file)));
   last = result;
   return result;
 };
 
-/** Files as they are sent. Called when they are chosen, they are ready by the time that a form is filled in. */
-export const prepareFiles = (files: readonly File[]): Promise<File[]> => {
-  const all = files.map((file) => {
-    const result = prepared.get(file) ?? inTurn(file);
-    prepared.set(file, result);
-    return result;
+/** A file as it is sent; null where it is not what its name says. */
+export const prepareFile = async (file: File): Promise<File | null> => {
+  const work = prepared.get(file) ?? inTurn(file);
+  prepared.set(file, work);
+  const ready = await work;
+  if (ready) prepared.set(ready, work);
+  return ready;
+};
+
+/** Files as they are sent. What cannot be is left as it was chosen, for the service to refuse. */
+export const prepareFiles = (files: readonly File[]): Promise<File[]> =>
+  Promise.all(files.map(async (file) => (await prepareFile(file)) ?? file));
+
+const encode = async (bitmap: ImageBitmap, scale: number): Promise<Blob> => {
+  const side = (length: number) => Math.max(Math.round(length * scale), 1);
+  const canvas = new OffscreenCanvas(side(bitmap.width), side(bitmap.height));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is nothing to draw on.');
+  // JPEG knows no transparency: what was see-through would be black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: TYPE, quality: QUALITY });
+};
+
+const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
+
+/** @returns null where it is no picture, whatever its name says */
+const decode = (file: File): Promise<ImageBitmap | null> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
+    if (error instanceof DOMException) return null;
+    // The browser does not know the option: that says nothing of the picture.
+    throw error;
   });
-  return Promise.all(all);
+
+/**
+ * A picture as it is worth sending: turned upright, at most 2,048 pixels long, without what a camera wrote into it.
+ * @returns the file itself where it is small already or would not become smaller; null where it is no picture
+ */
+export const shrinkPicture = async (file: File): Promise<File | null> => {
+  try {
+    const bitmap = await decode(file);
+    if (!bitmap) return null;
+    const scale = Math.min(LONGEST_SIDE / Math.max(bitmap.width, bitmap.height), 1);
+    const blob = scale < 1 || file.size > SMALL_ENOUGH ? await encode(bitmap, scale) : file;
+    bitmap.close();
+    if (blob.type !== TYPE || blob.size >= file.size) return file;
+    return new File([blob], jpegName(file.name), { type: TYPE, lastModified: file.lastModified });
+  } catch {
+    // Whatever this browser cannot do, the service can: it takes the file as it was chosen.
+    return file;
+  }
 };

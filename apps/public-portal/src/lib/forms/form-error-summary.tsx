@@ -1,39 +1,65 @@
+import { type FieldErrorCode, parseIssue } from '@lost-found/contracts';
 import { ErrorSummary } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 
-interface FormErrorSummaryProps {
-  /** Names of the fields in their order on the screen. */
-  fields: readonly string[];
-}
+/** What is said alike of any field: in a summary it needs the field's label. */
+const namingNoField: readonly FieldErrorCode[] = [
+  'date_invalid',
+  'date_in_future',
+  'choice_invalid',
+  'text_too_long',
+  'text_invalid_characters',
+  'value_invalid',
+];
 
-const failing = (errors: FieldErrors, names: readonly string[]) => names.filter((name) => errors[name]);
+const labelOf = (name: string) => document.querySelector(`label[for="${name}"]`);
+
+const isBefore = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** The fields to be mended in their order on the screen, by their labels: a list of them could lack one. */
+const failing = (errors: FieldErrors): string[] =>
+  Object.keys(errors)
+    .flatMap((name) => {
+      const label = labelOf(name);
+      return label ? [{ name, label }] : [];
+    })
+    .sort((one, other) => (isBefore(one.label, other.label) ? -1 : 1))
+    .map(({ name }) => name);
 
 /**
  * What has to be mended before a form can be sent. It appears and takes the focus when sending was tried; while
  * somebody mends, entries leave it and none joins.
  */
-export function FormErrorSummary({ fields }: FormErrorSummaryProps) {
+export function FormErrorSummary() {
   const { t } = useTranslation('portal');
   const { ofIssue } = useErrorText();
   const { errors, submitCount, isSubmitting } = useFormContext().formState;
   const [listed, setListed] = useState<readonly string[]>([]);
-  const shown = failing(errors, listed);
+  const shown = listed.filter((name) => errors[name]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to send fills the list
   useEffect(() => {
-    if (!isSubmitting) setListed(failing(errors, fields));
+    if (!isSubmitting) setListed(failing(errors));
   }, [submitCount, isSubmitting]);
   useEffect(() => {
     if (listed.length > shown.length) setListed(shown);
   });
 
+  const lineOf = (name: string) => {
+    const message = String(errors[name]?.message);
+    const text = ofIssue(message);
+    // Without the mark of a required field.
+    const label = namingNoField.includes(parseIssue(message).code) && labelOf(name)?.firstChild?.textContent;
+    return label ? t('form.summaryLine', { label, message: text }) : text;
+  };
   return (
     <ErrorSummary
       title={t('form.summary', { count: shown.length })}
       focusKey={submitCount}
-      errors={shown.map((name) => ({ fieldId: name, message: ofIssue(String(errors[name]?.message)) }))}
+      errors={shown.map((name) => ({ fieldId: name, message: lineOf(name) }))}
     />
   );
 }

@@ -35,6 +35,11 @@ test.each([
   ['no network', () => HttpResponse.error(), [failed, 'The server could not be reached.']],
   ['a fault', refusal(500, 'internal_error'), [failed]],
   ['busy', refusal(503, 'service_busy'), [failed, 'The system is busy.']],
+  [
+    'a disk that is nearly full',
+    refusal(507, 'files_not_taken'),
+    [failed, 'Photos and files cannot be saved at the moment. Please send this without them.'],
+  ],
   ['a file too large', refusal(413, 'file_too_large'), [failed, 'Files must be under 5MB.']],
   ['a file of another kind', refusal(415, 'file_type_unsupported'), [failed, 'This kind of file']],
   ['all too large', refusal(413, 'payload_too_large'), [failed, 'Together, the files are too large.']],
@@ -44,7 +49,7 @@ test.each([
     [failed, 'Too many attempts.', 'You can try again in 2 minutes.'],
   ],
   ['413 of a server in between', page(413), [failed, 'Together, the files are too large.']],
-  ['502 of a server in between', page(502), [failed, 'The system is busy.']],
+  ['502 of a server in between', page(502), [failed, 'The system is restarting.']],
 ])('§8 %s: says so, and loses nothing', async (_, answer, texts) => {
   await send(answer as () => Response);
   for (const text of texts) expect(await screen.findByText(text, { exact: false })).toBeVisible();

@@ -1,8 +1,8 @@
 import { isApiError } from '@lost-found/api-client';
+import { codeOf, useReasonText } from '@lost-found/app-kit';
 import { Notice } from '@lost-found/design-system';
 import { useLanguage, useTranslation } from '@lost-found/i18n';
 import { useEffect, useRef } from 'react';
-import { codeOf, useReasonText } from '../text/use-reason-text';
 import { inTime } from './in-time';
 
 interface FormFailureProps {
@@ -11,9 +11,6 @@ interface FormFailureProps {
   /** The text of §8. */
   text: string;
 }
-
-/** Trying again would not help, and should not be asked for. */
-const final = ['claim_duplicate', 'item_not_claimable'];
 
 /** Says that a form could not be sent, and why and when to try again where that is known. */
 export function FormFailure({ failure, text }: FormFailureProps) {
@@ -30,7 +27,8 @@ export function FormFailure({ failure, text }: FormFailureProps) {
   const code = error && codeOf(error);
   const reason = code === 'payload_too_large' ? t('form.tooLarge') : reasonOf(failure);
   const wait = error?.retryAfterSeconds;
-  const isFinal = code !== undefined && final.includes(code);
+  // Trying again would not help, and should not be asked for.
+  const isFinal = code === 'item_not_claimable';
   return (
     <div ref={root}>
       <Notice tone="danger" live title={isFinal ? reason : text}>

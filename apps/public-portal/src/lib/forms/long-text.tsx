@@ -16,7 +16,8 @@ export function LongText({ name, max }: LongTextProps) {
     <TextArea
       {...register(name)}
       defaultValue={getValues(name)}
-      counter={(used) => t('form.counter', { used, max })}
+      // Asked of the form: what a draft puts back is no input.
+      counter={() => t('form.counter', { used: getValues(name)?.length ?? 0, max })}
     />
   );
 }

@@ -1,12 +1,11 @@
-import type { SubmitOptions } from '@lost-found/api-client';
+import { newIdempotencyKey, type SubmitOptions } from '@lost-found/api-client';
+import { atLeast } from '@lost-found/app-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { atLeast } from '../at-least';
 import { prepareFiles } from '../files/prepare-files';
 import { confirmSession } from '../session/confirm-session';
 import { showFieldErrors } from './field-errors';
-import { useIdempotencyKey } from './use-idempotency-key';
 
 interface FormSubmissionOptions<Values extends FieldValues, Sent extends object, Receipt> {
   form: UseFormReturn<Values, unknown, Sent>;
@@ -91,4 +90,20 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
     failure,
     receipt: data,
   };
+};
+
+const describe = (value: unknown): unknown =>
+  value instanceof Blob && 'name' in value ? [value.name, value.size, value.type] : value;
+
+/**
+ * One key for one content: sent again unchanged after a failure, a report is not made twice.
+ * @returns the key for what is about to be sent
+ */
+export const useIdempotencyKey = () => {
+  const last = useRef({ content: '', key: '' });
+  return useCallback((fields: object, files: readonly File[]): string => {
+    const content = JSON.stringify([fields, files.map(describe)]);
+    if (last.current.content !== content) last.current = { content, key: newIdempotencyKey() };
+    return last.current.key;
+  }, []);
 };

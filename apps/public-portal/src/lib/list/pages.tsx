@@ -1,7 +1,8 @@
 import type { List } from '@lost-found/contracts';
 import { Pagination } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import { useEffect } from 'react';
+import { useSearchParams } from '@lost-found/router';
+import { useCallback, useEffect } from 'react';
 
 interface PagesProps {
   list: Pick<List<unknown>, 'data' | 'total' | 'totalCapped' | 'page' | 'pageSize'>;
@@ -31,6 +32,8 @@ export function Pages({ list, onPageChange }: PagesProps) {
         previous: t('pagination.previous'),
         next: t('pagination.next'),
         page: (shown) => t('pagination.page', { page: number(shown) }),
+        first: (shown) => t('pagination.first', { page: number(shown) }),
+        last: (shown) => t('pagination.last', { page: number(shown) }),
       }}
       summary={t('pagination.showing', {
         from: number(before + 1),
@@ -40,3 +43,19 @@ export function Pages({ list, onPageChange }: PagesProps) {
     />
   );
 }
+
+/**
+ * The page of a list, from the address: Back leads to the one before, but not to one that there is not. Anything but a
+ * number is the first.
+ */
+export const usePageNumber = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('page'));
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const setPage = useCallback(
+    (next: number, replace = false) =>
+      setParams(() => new URLSearchParams(next > 1 ? { page: String(next) } : {}), { replace }),
+    [setParams],
+  );
+  return { page, setPage };
+};

@@ -2,6 +2,7 @@ import { displayChoiceKey, forgetChosen, sessionOptions } from '@lost-found/api-
 import type { Session } from '@lost-found/contracts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { forgetDrafts } from '../drafts/draft-store';
+import { forgetTab } from '../tab-store';
 import { forgetSessionMarker, isMarkedForAnother, keepSessionMarker } from './session-marker';
 
 /** What anybody may see or chose, and who is signed in; all else that was loaded belonged to who was. */
@@ -91,4 +92,5 @@ export const forgetSession = (client: QueryClient): void => {
   leaving.delete(client);
   forgetChosen(client);
   forgetDrafts();
+  forgetTab();
 };

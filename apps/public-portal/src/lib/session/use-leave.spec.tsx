@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../../test/portal';
 
 const service = useMockService();
@@ -16,7 +16,7 @@ test('§1 signing out leads home', async () => {
   await heading('Profile');
   await signOut();
   expect(await heading("Lost Something? We'll Help You Find It!")).toBeVisible();
-  expect(router.state.location.pathname).toBe('/');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(service.store.signedInAs).toBeNull();
 });
 

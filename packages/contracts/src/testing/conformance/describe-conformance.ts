@@ -1,6 +1,6 @@
 import { problemSchema, problems } from '../../index.js';
 import type { Asked, Exchange, Refusal, Success } from './exchange.js';
-import { exchanges } from './exchanges/index.js';
+import { conformingRoutes, exchanges } from './exchanges/index.js';
 import type { Answer, Target } from './target.js';
 import { World } from './world.js';
 
@@ -38,6 +38,11 @@ export const describeConformance = (open: () => Promise<Target>): void => {
   let world: World;
   beforeAll(async () => {
     world = new World(await open());
+  });
+
+  it('asks something of every route that has to succeed', () => {
+    const succeeding = exchanges.filter(({ answer }) => 'status' in answer).map(({ route }) => route);
+    expect([...new Set(succeeding)].toSorted()).toEqual(conformingRoutes.toSorted());
   });
 
   const routes = [...new Set(exchanges.map(({ route }) => route))];

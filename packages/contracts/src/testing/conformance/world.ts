@@ -23,7 +23,8 @@ export interface Account {
 
 /** Makes what an exchange finds there, in the way that people do: over HTTP. */
 export class World {
-  #admin: Promise<Browser> | undefined;
+  /** Made when they are first asked for; nothing that changes them is asked of them. */
+  readonly #made = new Map<string, Promise<unknown>>();
 
   constructor(readonly target: Target) {}
 
@@ -33,8 +34,41 @@ export class World {
 
   /** The desk; the same browser for all exchanges. */
   admin(): Promise<Browser> {
-    this.#admin ??= this.#signInAdmin();
-    return this.#admin;
+    return this.#once('admin', () => this.#signInAdmin());
+  }
+
+  /** Somebody with an account, a report and a claim of their own, who is always refused. */
+  somebody(): Promise<Browser> {
+    return this.#once('somebody', async () => {
+      const { browser } = await this.account();
+      await this.found({}, [], browser);
+      await this.claim({}, [], browser);
+      return browser;
+    });
+  }
+
+  /** Whoever only opened a case by its link; always refused. */
+  holder(): Promise<Browser> {
+    return this.#once('holder', async () => (await this.openedCase()).browser);
+  }
+
+  /** What belongs to one person, and is asked for by others. */
+  owner() {
+    return this.#once('owner', async () => {
+      const { browser } = await this.account();
+      const { id: itemId } = await this.lost({}, [], browser);
+      await this.reviewed({ id: itemId }, 'approve');
+      const { id: claimId } = await this.claim({}, [], browser);
+      const sessions = await this.#do<List<{ id: string }>>(browser, 'GET', '/api/auth/sessions');
+      const { id: notificationId } = await this.notification(browser);
+      return { itemId, claimId, sessionId: sessions.data[0]?.id ?? '', notificationId };
+    });
+  }
+
+  #once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+    const made = this.#made.get(name) ?? make();
+    this.#made.set(name, made);
+    return made as Promise<Made>;
   }
 
   async #signInAdmin(): Promise<Browser> {
@@ -69,8 +103,8 @@ export class World {
   async account(): Promise<Account> {
     const { email, browser } = await this.signUp();
     const token = await this.token(email, 'verify_email');
-    await this.#do(browser, 'POST', '/api/auth/verify-email', { json: { token } });
-    const { user } = await this.logIn(browser, email);
+    const json = { token, password: PASSWORD };
+    const { user } = await this.#do<Session>(browser, 'POST', '/api/auth/verify-email', { json });
     return { id: user.id, email, browser };
   }
 

@@ -1,12 +1,12 @@
 import type { ProofFile } from '@lost-found/contracts';
 import { Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useState } from 'react';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useRef, useState } from 'react';
+import styles from '../claims.module.css';
 import { StepButton } from '../step-button';
-import styles from './pdf.module.css';
 import { PdfNotShown } from './pdf-not-shown';
-import { PdfPage } from './pdf-page';
-import { usePdf } from './use-pdf';
+import { usePdf, within } from './use-pdf';
 
 /** A PDF that came as proof, page by page. */
 export default function PdfProof({ file }: { file: ProofFile }) {
@@ -43,3 +43,88 @@ function PageButtons({ number, total, onTurn }: PageButtonsProps) {
     </div>
   );
 }
+
+interface PdfPageProps {
+  pages: PDFDocumentProxy;
+  /** From 1. */
+  number: number;
+  name: string;
+}
+
+/** One page as a picture, and its text to be read, searched or copied. */
+function PdfPage({ pages, number, name }: PdfPageProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [text, setText] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const drawing = new AbortController();
+    const { signal } = drawing;
+    if (canvas.current)
+      drawPage(pages, number, canvas.current, signal).then(
+        (drawn) => signal.aborted || setText(drawn),
+        () => signal.aborted || setFailed(true),
+      );
+    return () => drawing.abort();
+  }, [pages, number]);
+  if (failed) return <PdfNotShown why="failed" />;
+  return (
+    <>
+      {text === undefined && <Spinner label={t('loading', { ns: 'common' })} block />}
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t('claims.pdf.picture', { number, total: pages.numPages, name })}
+        className={styles.page}
+        data-drawn={text !== undefined || undefined}
+      />
+      {text !== undefined && (
+        <details className={styles.text}>
+          <summary>{t('claims.pdf.text')}</summary>
+          <p>{text || t('claims.pdf.noText')}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What a canvas may hold, whatever size a page says it has. */
+const MAX_PIXELS = 2 ** 24;
+/** In pixels of CSS: fine enough to be enlarged with two fingers on a phone. */
+const MIN_WIDTH = 800;
+/** Of its text, in characters. */
+const MAX_TEXT = 20_000;
+
+const viewportFor = (page: PDFPageProxy, shownWidth: number) => {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const wanted = (Math.max(shownWidth, MIN_WIDTH) * window.devicePixelRatio) / width;
+  return page.getViewport({ scale: Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height))) });
+};
+
+const textOf = async (page: PDFPageProxy): Promise<string> => {
+  const { items } = await page.getTextContent();
+  const parts = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
+  return parts.join('').trim().slice(0, MAX_TEXT);
+};
+
+/**
+ * Draws a page of a PDF.
+ * @param number from 1
+ * @returns the page's text, rejected if it cannot be drawn or takes too long
+ */
+const drawPage = async (
+  pages: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+): Promise<string> => {
+  const page = await within(pages.getPage(number));
+  signal.throwIfAborted();
+  const viewport = viewportFor(page, canvas.clientWidth);
+  Object.assign(canvas, { width: Math.floor(viewport.width), height: Math.floor(viewport.height) });
+  const drawing = page.render({ canvas, viewport });
+  signal.addEventListener('abort', () => drawing.cancel());
+  await within(drawing.promise).finally(() => drawing.cancel());
+  // Without its text it can still be looked at.
+  return within(textOf(page)).catch(() => '');
+};

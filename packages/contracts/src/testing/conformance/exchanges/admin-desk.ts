@@ -6,6 +6,8 @@ import {
   adminItemSchema,
   adminUserSchema,
   analyticsSchema,
+  type BulkOutcome,
+  bulkOutcomeSchema,
   claimNotes,
   type List,
   type LogActionsList,
@@ -13,6 +15,8 @@ import {
   listOf,
   logActionsListSchema,
   logEntrySchema,
+  type Queues,
+  queuesSchema,
   reporterPageSchema,
   reporterSchema,
 } from '../../../index.js';
@@ -69,7 +73,7 @@ const ofUser =
   });
 
 const ofOneself =
-  (more: object = {}) =>
+  (json: object = {}) =>
   async (world: World) => {
     const by = await world.admin();
     const { body } = await by.send('GET', '/api/auth/session');
@@ -77,9 +81,12 @@ const ofOneself =
     // Only where there is no other administrator are they the last one.
     const { body: others } = await by.send('GET', '/api/admin/users?role=admin');
     for (const other of (others as List<{ id: string }>).data)
-      if (other.id !== id) await by.send('DELETE', `/api/admin/users/${other.id}`);
-    return { by, id, ...more };
+      if (other.id !== id) await by.send('DELETE', `/api/admin/users/${other.id}`, { json: password(world) });
+    return { by, id, json: { ...password(world), ...json } };
   };
+
+/** What the desk is asked for before what an open browser alone may not do. */
+const password = ({ target }: World) => ({ currentPassword: target.admin.password });
 
 /** What the desk does with claims, people and the log (§2, §4). */
 export const adminDeskExchanges = [
@@ -94,6 +101,22 @@ export const adminDeskExchanges = [
         total: 1,
         data: [{ status: 'pending', reviewedAt: null, sameStudentClaims: 0, unreadMessages: 0 }],
       }),
+    ],
+    'is searched by student ID': [
+      async (world) => {
+        const student = newStudent();
+        await world.claim(student);
+        return { by: await world.admin(), query: { search: student.studentId } };
+      },
+      gives(listOf(adminClaimSchema), { total: 1 }),
+    ],
+    'is searched by the words that tell whose it is': [
+      async (world) => {
+        const word = rareWord();
+        await world.claim({ ownershipDescription: `It has the word ${word} scratched into it` });
+        return { by: await world.admin(), query: { search: `WORD ${word}` } };
+      },
+      gives(listOf(adminClaimSchema), { total: 1 }),
     ],
     'counts other claims of the same student, and what was not read': [
       async (world) => {
@@ -126,6 +149,37 @@ export const adminDeskExchanges = [
       }),
     ],
     'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/claims/bulk', {
+    'decides on each, and tells of each': [
+      async (world) => {
+        const [first, second] = [await world.claim(), await world.claim()];
+        await world.decided(second, 'approve');
+        const json = { ids: [first.id, second.id, NOBODY], action: 'reject', decisionReason: 'Not yours' };
+        return { by: await world.admin(), json, kept: { id: first.id } };
+      },
+      gives(bulkOutcomeSchema, ({ data }: BulkOutcome) =>
+        expect(data.map(({ code }) => code)).toEqual([undefined, 'transition_not_allowed', 'not_found']),
+      ),
+      async (world, _, { kept }) => {
+        const { body } = await (await world.admin()).send('GET', `/api/admin/claims/${kept?.id}`);
+        expect(body).toMatchObject({ status: 'rejected', decisionReason: 'Not yours' });
+      },
+    ],
+    'approves one claim on an item, not two': [
+      async (world) => {
+        const first = await world.claim();
+        const second = await world.claim({ itemId: first.itemId });
+        return { by: await world.admin(), json: { ids: [first.id, second.id, first.id], action: 'approve' } };
+      },
+      gives(bulkOutcomeSchema, ({ data }: BulkOutcome) =>
+        expect(data.map(({ ok }) => ok)).toEqual([true, false]),
+      ),
+    ],
+    'takes no more than it says': [
+      desk({ json: { ids: Array.from({ length: 101 }, () => NOBODY), action: 'publish' } }),
+      refusesFields({ ids: 'value_invalid', action: 'value_invalid' }),
+    ],
   }),
   ...route('POST /api/admin/claims/:id/approve', {
     'hands the item over with it': [
@@ -211,6 +265,32 @@ export const adminDeskExchanges = [
     verifies: [ofReporter, gives(reporterPageSchema, { verified: true, verifiedAt: expect.any(String) })],
     'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
   }),
+  ...route('POST /api/admin/reporters/:id/unverify', {
+    'takes it back, and says so in the log': [
+      async (world) => {
+        const asked = await ofReporter(world);
+        await asked.by.send('POST', `/api/admin/reporters/${asked.id}/verify`);
+        return asked;
+      },
+      gives(reporterPageSchema, { verified: false, verifiedAt: null }),
+      async (world, _, { id }) => {
+        const { body } = await (await world.admin()).send('GET', '/api/admin/logs?pageSize=1');
+        expect((body as List<LogEntry>).data[0]).toMatchObject({
+          action: 'REPORTER_VERIFIED',
+          details: { reporterId: id, changes: [{ field: 'verified', before: true, after: false }] },
+        });
+      },
+    ],
+    'changes nothing of one that is not verified': [
+      ofReporter,
+      gives(reporterPageSchema, { verified: false }),
+      async (world, _, { id }) => {
+        const { body } = await (await world.admin()).send('GET', '/api/admin/logs?pageSize=1');
+        expect((body as List<LogEntry>).data[0]?.details).not.toMatchObject({ reporterId: id });
+      },
+    ],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
   ...route('GET /api/admin/users', {
     'is searched by name and address': [
       async (world) => ({ by: await world.admin(), query: { search: (await world.account()).email } }),
@@ -245,7 +325,8 @@ export const adminDeskExchanges = [
     'ends their sessions with another role': [
       async (world) => {
         const { id, browser } = await world.account();
-        return { by: await world.admin(), id, json: { role: 'admin' }, other: browser };
+        const json = { role: 'admin', ...password(world) };
+        return { by: await world.admin(), id, json, other: browser };
       },
       gives(adminUserSchema, { role: 'admin' }),
       async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
@@ -254,15 +335,32 @@ export const adminDeskExchanges = [
       async (world) => ({
         by: await world.admin(),
         id: (await world.account()).id,
-        json: { email: (await world.account()).email },
+        json: { email: (await world.account()).email, ...password(world) },
       }),
       refuses('email_taken'),
+    ],
+    'asks for the password before another role': [
+      ofUser({ json: { role: 'admin' } }),
+      refusesFields({ currentPassword: 'password_required' }),
+    ],
+    'asks for the right one before another address': [
+      ofUser({ json: { email: newEmail(), currentPassword: 'not this one' } }),
+      refusesFields({ currentPassword: 'password_incorrect' }),
+    ],
+    'takes another address for unproven, and ends their sessions': [
+      async (world) => {
+        const { id, browser } = await world.account();
+        const json = { email: newEmail(), emailVerified: true, ...password(world) };
+        return { by: await world.admin(), id, json, other: browser };
+      },
+      gives(adminUserSchema, { emailVerified: false }),
+      async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
     ],
     'looks at its fields': [
       ofUser({ json: { email: 'nobody', role: 'king', fullName: '' } }),
       refusesFields({ email: 'email_invalid', role: 'choice_invalid', fullName: 'full_name_required' }),
     ],
-    'leaves one administrator': [ofOneself({ json: { role: 'user' } }), refuses('last_admin')],
+    'leaves one administrator': [ofOneself({ role: 'user' }), refuses('last_admin')],
     'knows no other': [desk({ id: NOBODY, json: {} }), refuses('not_found')],
   }),
   ...route('DELETE /api/admin/users/:id', {
@@ -270,14 +368,19 @@ export const adminDeskExchanges = [
       async (world) => {
         const { id, browser } = await world.account();
         const item = await world.found({}, [], browser);
-        return { by: await world.admin(), id, kept: { item: item.id } };
+        return { by: await world.admin(), id, json: password(world), kept: { item: item.id } };
       },
       done,
       async (world, _, { kept }) =>
         expect(await world.item(kept?.item ?? '')).toMatchObject({ userId: null, contactInfo: '' }),
     ],
+    'asks for the password': [ofUser({ json: {} }), refusesFields({ currentPassword: 'password_required' })],
+    'asks for the right one': [
+      ofUser({ json: { currentPassword: 'not this one' } }),
+      refusesFields({ currentPassword: 'password_incorrect' }),
+    ],
     'leaves one administrator': [ofOneself(), refuses('last_admin')],
-    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+    'knows no other': [desk({ id: NOBODY, json: { currentPassword: 'not this one' } }), refuses('not_found')],
   }),
   ...route('GET /api/admin/logs', {
     'says who did what, the newest first': [
@@ -291,6 +394,23 @@ export const adminDeskExchanges = [
         expect(data[1]).not.toHaveProperty('user');
         const changes = [{ field: 'status', before: 'pending', after: 'approved' }];
         expect(data[0]?.details).toMatchObject({ itemId: expect.any(String), changes });
+      }),
+    ],
+    'says what was done to what': [
+      async (world) => {
+        await world.claim();
+        const { id } = await world.found();
+        await (await world.admin()).send('DELETE', `/api/admin/items/${id}`);
+        return { by: await world.admin(), query: { pageSize: '3', action: 'M_' }, kept: { id } };
+      },
+      gives(listOf(logEntrySchema), ({ data }: List<LogEntry>) => {
+        const [deleted, , claim] = data;
+        expect(claim?.subject).toEqual({ kind: 'claim', id: expect.any(String), title: expect.any(String) });
+        // Its title is gone with it.
+        expect(deleted?.subject).toEqual({
+          kind: 'item',
+          id: expect.any(String),
+        });
       }),
     ],
     'is filtered by a part of an action': [
@@ -352,6 +472,24 @@ export const adminDeskExchanges = [
         expect(Object.keys(figures.byStatus)).toEqual(expect.arrayContaining(['pending', 'resolved']));
         expect(figures).not.toHaveProperty('unavailable');
       }),
+    ],
+  }),
+  ...route('GET /api/admin/queues', {
+    'counts what waits, each kind by itself': [
+      async (world) => {
+        await world.claim();
+        await world.lost();
+        const by = await world.admin();
+        const { body: claims } = await by.send('GET', '/api/admin/claims?status=pending');
+        const { body: lost } = await by.send('GET', '/api/admin/lost-items?status=pending');
+        const total = (list: unknown) => String((list as List<unknown>).total);
+        return { by, kept: { claims: total(claims), lostReports: total(lost) } };
+      },
+      gives(queuesSchema),
+      async (_, queues: Queues, { kept }) => {
+        expect(kept).toEqual({ claims: String(queues.claims), lostReports: String(queues.lostReports) });
+        expect(queues.claims * queues.lostReports).toBeGreaterThan(0);
+      },
     ],
   }),
 ];

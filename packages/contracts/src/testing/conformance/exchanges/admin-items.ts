@@ -14,7 +14,7 @@ import {
   logEntrySchema,
 } from '../../../index.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
-import { NOBODY, rareWord } from '../forms.js';
+import { NOBODY, newEmail, newStudent, rareWord } from '../forms.js';
 import type { World } from '../world.js';
 
 type Kind = 'found' | 'lost';
@@ -74,10 +74,45 @@ export const adminItemExchanges = [
         data: [{ status: 'approved', version: 1, qrCode: expect.stringMatching(drawn) }],
       }),
     ],
+    'names the account that it belongs to': [
+      async (world) => {
+        const { browser, id, email } = await world.account();
+        const title = rareWord();
+        await world.found({ title }, [], browser);
+        return { by: await world.admin(), query: { search: title }, kept: { id, email } };
+      },
+      gives(items, { total: 1 }),
+      async (_, { data }: List<AdminItem>, { kept }) =>
+        expect(data[0]?.owner).toEqual({ fullName: 'Noor Haddad', ...kept }),
+    ],
+    'is searched by the contact of who reported it': [
+      async (world) => {
+        const contactInfo = newEmail();
+        await world.found({ contactInfo });
+        return { by: await world.admin(), query: { search: contactInfo } };
+      },
+      gives(items, { total: 1 }),
+    ],
+    'is searched by the address of the account that it belongs to': [
+      async (world) => {
+        const { browser, email } = await world.account();
+        await world.found({}, [], browser);
+        return { by: await world.admin(), query: { search: email } };
+      },
+      gives(items, { total: 1 }),
+    ],
     'finds lost reports, too': [searched('lost'), gives(items, { total: 1, data: [{ isLostItem: true }] })],
     'is filtered by status and category': [
       searched('found', { status: 'claimed', category: 'all' }),
       gives(items, { total: 0 }),
+    ],
+    'is filtered by what was found and what was lost': [
+      searched('found', { kind: 'lost' }),
+      gives(items, { total: 0 }),
+    ],
+    'has what was found where that is asked for': [
+      searched('found', { kind: 'found' }),
+      gives(items, { total: 1, data: [{ isLostItem: false }] }),
     ],
     'is walked by cursor, without QR codes': [
       searched('found', { cursor: '', pageSize: '1000' }),
@@ -122,7 +157,10 @@ export const adminItemExchanges = [
     ],
   }),
   ...route('GET /api/admin/items/:id', {
-    'is one item': [given('lost'), gives(adminItemSchema, { reportedBy: 'Marta Ruiz', reviewedAt: null })],
+    'is one item; one that a visitor reported is in no account': [
+      given('lost'),
+      gives(adminItemSchema, { reportedBy: 'Marta Ruiz', reviewedAt: null, owner: null }),
+    ],
     'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('PATCH /api/admin/items/:id', {
@@ -201,9 +239,33 @@ export const adminItemExchanges = [
   ...route('POST /api/admin/items/:id/reject', {
     'rejects a lost report': [given('lost'), to('rejected')],
     'rejects an approved found item': [given('found'), to('rejected')],
+    'keeps why': [
+      given('lost', [], { json: { decisionReason: ' Not ours ' } }),
+      gives(adminItemSchema, { status: 'rejected', decisionReason: 'Not ours' }),
+    ],
+    'says how long words may be': [
+      given('lost', [], { json: { decisionReason: 'x'.repeat(2_001) } }),
+      refusesFields({ decisionReason: 'text_too_long' }),
+    ],
   }),
   ...route('POST /api/admin/items/:id/mark-claimed', {
     'marks a found item by hand': [given('found'), to('claimed')],
+    'keeps who took it, for Claimed Items': [
+      async (world) => {
+        const claimedBy = `Ines ${rareWord()}`;
+        return { ...(await given('found', [], { json: { claimedBy } })(world)), kept: { claimedBy } };
+      },
+      gives(adminItemSchema, { status: 'claimed', claimedBy: expect.stringMatching(/^Ines /) }),
+      async (_, __, { by, kept }) => {
+        const search = new URLSearchParams({ search: kept?.claimedBy ?? '' });
+        const { body } = await by.send('GET', `/api/admin/claimed-items?${search}`);
+        expect(body).toMatchObject({ total: 1, data: [{ claimantName: kept?.claimedBy, claimId: null }] });
+      },
+    ],
+    'says how long words may be': [
+      given('found', [], { json: { claimedBy: 'x'.repeat(121) } }),
+      refusesFields({ claimedBy: 'text_too_long' }),
+    ],
   }),
   ...route('POST /api/admin/items/:id/mark-returned', {
     'marks a published lost report': [given('lost', ['approve']), to('returned')],
@@ -225,6 +287,14 @@ export const adminItemExchanges = [
     ],
   }),
   ...route('GET /api/admin/lost-items', {
+    'is searched by student ID': [
+      async (world) => {
+        const { studentId } = newStudent();
+        await world.lost({ studentId });
+        return { by: await world.admin(), query: { search: studentId.toLowerCase() } };
+      },
+      gives(items, { total: 1, data: [{ isLostItem: true }] }),
+    ],
     'finds a lost report': [searched('lost'), gives(items, { total: 1, data: [{ status: 'pending' }] })],
     'has no found item': [searched('found'), gives(items, { total: 0 })],
     'is filtered by status': [

@@ -58,7 +58,6 @@ export const caseExchanges = [
         canAddProof: false,
       }),
     ],
-    'is closed where nothing was opened': [closed, refuses('case_closed')],
     'is closed where another one was opened since': [
       (world) => opened(world, { headers: { [caseIdHeader]: NOBODY } }),
       refuses('case_closed'),
@@ -83,10 +82,6 @@ export const caseExchanges = [
       (world) => opened(world, { json: { content: '  ' } }),
       refusesFields({ content: 'message_required' }),
     ],
-    'is closed where nothing was opened': [
-      async (world) => ({ by: world.visitor(), json: { content: 'Hello' } }),
-      refuses('case_closed'),
-    ],
   }),
   ...route('GET /api/case/messages', {
     'shows the newest first, and not who of the desk wrote': [
@@ -109,7 +104,6 @@ export const caseExchanges = [
           unreadMessages: 0,
         }),
     ],
-    'is closed where nothing was opened': [closed, refuses('case_closed')],
   }),
   ...route('POST /api/case/files', {
     'adds proof': [
@@ -131,10 +125,6 @@ export const caseExchanges = [
       async (world) => ({ by: await decided(world, 'reject'), form: proofForm() }),
       refuses('claim_decided'),
     ],
-    'is closed where nothing was opened': [
-      async (world) => ({ by: world.visitor(), form: proofForm() }),
-      refuses('case_closed'),
-    ],
   }),
   ...route('POST /api/case/withdraw', {
     'takes the claim back': [
@@ -153,6 +143,5 @@ export const caseExchanges = [
       async (world) => ({ by: await decided(world, 'reject') }),
       refuses('claim_decided'),
     ],
-    'is closed where nothing was opened': [closed, refuses('case_closed')],
   }),
 ];

@@ -1,6 +1,8 @@
 import {
+  type ClaimReceipt,
   claimReceiptSchema,
   imageRule,
+  itemContactSchema,
   itemPageSchema,
   listOf,
   proofRule,
@@ -61,7 +63,7 @@ export const publicExchanges = [
     ],
   }),
   ...route('GET /api/items', {
-    'finds an approved found item by its title, in any case, with its QR code': [
+    'finds an approved found item by its title, in any case, without a QR code that no list shows': [
       (world) => {
         const title = rareWord();
         return search(world, world.found({ title }), title);
@@ -71,7 +73,7 @@ export const publicExchanges = [
         totalCapped: false,
         page: 1,
         pageSize: 10,
-        data: [{ status: 'approved', isLostItem: false, qrCode: expect.stringMatching(drawn) }],
+        data: [{ status: 'approved', isLostItem: false, qrCode: '' }],
       }),
     ],
     'finds it by its description': [
@@ -80,6 +82,13 @@ export const publicExchanges = [
         return search(world, world.found({ description: `With the word ${word} on it` }), word);
       },
       gives(publicItems, { total: 1 }),
+    ],
+    'does not find it by the contact or the account of who reported it': [
+      async (world) => {
+        const { browser, email } = await world.account();
+        return search(world, world.found({ contactInfo: email }, [], browser), email);
+      },
+      gives(publicItems, { total: 0 }),
     ],
     'has no lost report, published or not': [
       (world) => {
@@ -120,12 +129,32 @@ export const publicExchanges = [
       refusesFields({ page: 'value_invalid', pageSize: 'value_invalid' }),
     ],
   }),
+  ...route('GET /api/items/:id/contact', {
+    'is that of who found it': [
+      async (world) => ({ by: world.visitor(), id: (await world.found()).id }),
+      gives(itemContactSchema, { contactInfo: expect.stringMatching(/./) }),
+    ],
+    'is nobody else’s business for a lost report': [
+      async (world) => ({
+        by: world.visitor(),
+        id: (await world.reviewed(await world.lost(), 'approve')).id,
+      }),
+      refuses('not_found'),
+    ],
+    'is not told of an item that was claimed': [
+      async (world) => ({
+        by: world.visitor(),
+        id: (await world.reviewed(await world.found(), 'markClaimed')).id,
+      }),
+      refuses('not_found'),
+    ],
+    'knows no other': [async (world) => ({ by: world.visitor(), id: NOBODY }), refuses('not_found')],
+  }),
   ...route('GET /api/items/:id', {
-    'shows an approved found item with its contact': [
+    'shows an approved found item, without its contact': [
       async (world) => ({ by: world.visitor(), id: (await world.found()).id }),
       gives(itemPageSchema, {
         access: 'full',
-        contactInfo: expect.any(String),
         itemUrl: expect.stringMatching(/^http.*\/item\//),
         qrCode: expect.stringMatching(drawn),
       }),
@@ -308,13 +337,24 @@ export const publicExchanges = [
       refuses('item_not_claimable'),
     ],
     'is not taken on what never was': [claimOn(async () => ({ id: NOBODY })), refuses('not_found')],
-    'is not taken twice from the same person': [
+    'is taken alike where a stranger claims the same, and is a claim of its own': [
       async (world) => {
         const student = newStudent();
-        const { itemId } = await world.claim(student);
-        return { by: world.visitor(), form: form(claimForm(itemId, student)) };
+        const { id, itemId } = await world.claim(student);
+        return { by: world.visitor(), form: form(claimForm(itemId, student)), kept: { id } };
       },
-      refuses('claim_duplicate'),
+      gives(claimReceiptSchema, { status: 'pending' }, 201),
+      async (_, { id }: ClaimReceipt, { kept }) => expect(id).not.toBe(kept?.id),
+    ],
+    'gives the first answer to the same session': [
+      async (world) => {
+        const { browser } = await world.account();
+        const student = newStudent();
+        const { id, itemId } = await world.claim(student, [], browser);
+        return { by: browser, form: form(claimForm(itemId, student)), kept: { id } };
+      },
+      gives(claimReceiptSchema, { status: 'pending' }, 201),
+      async (_, { id }: ClaimReceipt, { kept }) => expect(id).toBe(kept?.id),
     ],
   }),
 ];

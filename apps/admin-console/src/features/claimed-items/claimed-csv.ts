@@ -1,0 +1,19 @@
+import type { ClaimedItem } from '@lost-found/contracts';
+import type { CsvColumns } from '../../lib/export/csv-columns';
+
+/** The columns of `claimed-items-<date>.csv` and `claimed-item-<id>.csv` (§9). */
+export const claimedCsv: CsvColumns<ClaimedItem> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  category: ({ category }) => category,
+  location: ({ location }) => location,
+  description: ({ description }) => description,
+  status: ({ status }) => status,
+  dateFound: ({ dateFound }) => dateFound,
+  dateClaimed: { moment: ({ dateClaimed }) => dateClaimed },
+  claimantName: ({ claimantName }) => claimantName,
+  claimantEmail: ({ claimantEmail }) => claimantEmail,
+  claimantPhone: ({ claimantPhone }) => claimantPhone,
+  studentId: ({ studentId }) => studentId,
+  reporterContact: ({ reporterContact }) => reporterContact,
+};

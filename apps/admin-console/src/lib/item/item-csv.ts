@@ -1,0 +1,42 @@
+import type { AdminItem } from '@lost-found/contracts';
+import type { CsvColumns } from '../export/csv-columns';
+
+const about: CsvColumns<AdminItem> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  category: ({ category }) => category,
+};
+
+const owner: CsvColumns<AdminItem> = {
+  contact: ({ contactInfo }) => contactInfo,
+  accountName: (item) => item.owner?.fullName,
+  accountEmail: (item) => item.owner?.email,
+};
+
+const words: CsvColumns<AdminItem> = {
+  description: ({ description }) => description,
+  createdAt: { moment: ({ createdAt }) => createdAt },
+};
+
+/** The columns of an export of items. */
+export const itemCsv: CsvColumns<AdminItem> = {
+  ...about,
+  location: ({ location }) => location,
+  dateFound: ({ dateFound }) => dateFound,
+  status: ({ status }) => status,
+  lostItem: ({ isLostItem }) => isLostItem,
+  ...owner,
+  ...words,
+};
+
+/** The columns of an export of lost reports. */
+export const lostCsv: CsvColumns<AdminItem> = {
+  ...about,
+  reportedBy: ({ reportedBy }) => reportedBy,
+  studentId: ({ studentId }) => studentId,
+  ...owner,
+  lastSeen: ({ location }) => location,
+  dateLost: { moment: ({ lastSeenAt }) => lastSeenAt },
+  status: ({ status }) => status,
+  ...words,
+};

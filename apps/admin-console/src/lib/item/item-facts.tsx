@@ -1,0 +1,25 @@
+import type { AdminItem } from '@lost-found/contracts';
+import type { DescriptionItem } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+
+/** The account that an item belongs to (§7): its person's name, and the way to write to them. */
+export function ItemOwner({ owner }: Pick<AdminItem, 'owner'>) {
+  const { t } = useTranslation('admin');
+  if (!owner) return t('items.view.noAccount');
+  return (
+    <>
+      {owner.fullName}
+      <br />
+      <a href={`mailto:${owner.email}`}>{owner.email}</a>
+    </>
+  );
+}
+
+/** What was said to the last decision on an item: why it was rejected, or who took it. */
+export const useWordsOfDecision = ({ decisionReason, claimedBy }: AdminItem): DescriptionItem[] => {
+  const { t } = useTranslation('admin');
+  return [
+    { term: t('items.question.reject.label'), description: decisionReason, wide: true },
+    { term: t('items.question.markClaimed.label'), description: claimedBy, wide: true },
+  ].filter(({ description }) => description);
+};

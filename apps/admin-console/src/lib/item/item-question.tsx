@@ -1,0 +1,53 @@
+import { type AdminItem, type ItemAction, type ItemDecision, limits } from '@lost-found/contracts';
+import { useTranslation } from '@lost-found/i18n';
+import { TextQuestion, useKeptTexts } from '../dialog/text-question';
+import { useLastShown } from '../use-last-shown';
+
+const asking = ['reject', 'markClaimed'] as const;
+
+/** An action that asks first, and on which item. */
+export interface AskedAction {
+  item: AdminItem;
+  action: (typeof asking)[number];
+}
+
+export const asksFirst = (action: ItemAction): action is AskedAction['action'] =>
+  asking.some((one) => one === action);
+
+export interface ItemQuestionProps {
+  /** Nothing: closed. */
+  asked: AskedAction | undefined;
+  loading: boolean;
+  onClose: () => void;
+  onDecide: (decided: AskedAction & { decision: ItemDecision }) => void;
+}
+
+const fields = { reject: 'decisionReason', markClaimed: 'claimedBy' } as const;
+const lengths = { reject: limits.notesMax, markClaimed: limits.nameMax } as const;
+
+/** Asks why an item is rejected, or who takes it, before that is done. */
+export function ItemQuestion({ asked: open, loading, onClose, onDecide }: ItemQuestionProps) {
+  const { t } = useTranslation('admin');
+  const asked = useLastShown(open);
+  const text = useKeptTexts(`${asked?.item.id} ${asked?.action}`);
+  if (!asked) return null;
+  const { item, action } = asked;
+  const decide = () =>
+    onDecide({ item, action, decision: { [fields[action]]: text.text.trim() || undefined } });
+  return (
+    <TextQuestion
+      open={open !== undefined}
+      onOpenChange={(stays) => !stays && onClose()}
+      tone={action === 'reject' ? 'danger' : 'primary'}
+      title={t(`items.question.${action}.title`, { title: item.title })}
+      description={t(`items.question.${action}.hint`)}
+      label={t(`items.question.${action}.label`)}
+      hint={t(`items.question.${action}.reader`)}
+      text={text}
+      maxLength={lengths[action]}
+      confirmLabel={t(`items.view.action.${action}`)}
+      loading={loading}
+      onConfirm={decide}
+    />
+  );
+}

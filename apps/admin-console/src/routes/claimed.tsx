@@ -1,2 +1,0 @@
-/** `/admin/claimed` */
-export { ClaimedItems as ClaimedRoute } from '../features/claimed-items/claimed-items';

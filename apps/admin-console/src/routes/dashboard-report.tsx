@@ -1,2 +1,0 @@
-/** `/admin/dashboard/report` */
-export { PrintableReport as DashboardReportRoute } from '../features/dashboard/printable-report';

@@ -1,2 +1,0 @@
-/** `/admin/dashboard` */
-export { Dashboard as DashboardRoute } from '../features/dashboard/dashboard';

@@ -1,2 +1,0 @@
-/** `/admin/items` */
-export { ManageItems as ItemsRoute } from '../features/items/manage-items';

@@ -1,2 +1,0 @@
-/** `/admin/logs` */
-export { SystemLogs as LogsRoute } from '../features/logs/system-logs';

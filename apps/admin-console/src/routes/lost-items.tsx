@@ -1,2 +1,0 @@
-/** `/admin/lost-items` */
-export { LostItems as LostItemsRoute } from '../features/lost-items/lost-items';

@@ -1,2 +1,0 @@
-/** `/admin/notifications` */
-export { Notifications as NotificationsRoute } from '../features/notifications/notifications';

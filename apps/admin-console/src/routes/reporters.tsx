@@ -1,2 +1,0 @@
-/** `/admin/reporters` */
-export { ManageReporters as ReportersRoute } from '../features/reporters/manage-reporters';

@@ -1,2 +1,0 @@
-/** `/admin/users` */
-export { UserManagement as UsersRoute } from '../features/users/user-management';

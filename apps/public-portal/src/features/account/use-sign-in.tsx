@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isApiError, logIn } from '@lost-found/api-client';
+import { codeOf } from '@lost-found/app-kit';
+import { loginSchema, type Session } from '@lost-found/contracts';
+import { Notice } from '@lost-found/design-system';
+import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { inTime } from '../../lib/forms/in-time';
+import styles from './account-screen.module.css';
+
+interface SignInMessageProps {
+  id: string;
+  /** A field is empty. */
+  incomplete: boolean;
+  failure: unknown;
+  /** What helps where the address is not verified yet. */
+  resend?: ReactNode;
+}
+
+/** Says what is wrong with a sign-in; its place is always there, so that its coming is heard (§5). */
+export function SignInMessage({ id, incomplete, failure, resend }: SignInMessageProps) {
+  const { t } = useTranslation('portal');
+  const { ofCode } = useErrorText();
+  const { language } = useLanguage();
+  const error = isApiError(failure) ? failure : undefined;
+  const wait = incomplete ? undefined : error?.retryAfterSeconds;
+  const refusal = failure ? (error ? codeOf(error) : 'internal_error') : undefined;
+  const code = incomplete ? 'credentials_required' : refusal;
+  return (
+    <div role="alert" id={id} className={styles.message}>
+      {code && (
+        <Notice
+          tone="danger"
+          title={ofCode(code)}
+          action={code === 'email_not_verified' ? resend : undefined}
+        >
+          {wait && t('form.retryIn', { when: inTime(wait, language) })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The sign-in form. One message says what is wrong with it (§5).
+ * @param onSignedIn is waited for
+ * @param email that is there already
+ */
+export const useSignIn = (onSignedIn: (session: Session) => void | Promise<void>, email = '') => {
+  const form = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email, password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: logIn,
+    onSuccess: onSignedIn,
+    onError: () => form.setFocus('password', { shouldSelect: true }),
+  });
+  const sendValid = form.handleSubmit(
+    (login) => mutate(login),
+    () => reset(),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void sendValid(event);
+  };
+  const { errors } = form.formState;
+  return {
+    form,
+    submit,
+    pending: isPending,
+    incomplete: Boolean(errors.email ?? errors.password),
+    failure: error,
+  };
+};

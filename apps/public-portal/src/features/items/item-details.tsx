@@ -1,0 +1,118 @@
+import { itemContactOptions } from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
+import { type ItemPage, type PublicItem, qrCodeFormat } from '@lost-found/contracts';
+import { Badge, DescriptionList, Notice, Skeleton } from '@lost-found/design-system';
+import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
+import styles from './item-details.module.css';
+
+/** What is known of a public item (§2), with the contact of who found it. */
+export function ItemFacts({ item }: { item: PublicItem }) {
+  const { t } = useTranslation('portal');
+  const label = useLabel();
+  const format = useFormat();
+  const lost = item.isLostItem;
+  const status = lost ? t('item.stillMissing') : t('item.available');
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t('item.description'),
+          description: <p className={styles.text}>{item.description}</p>,
+          wide: true,
+        },
+        { term: t('item.category'), description: label.category(item.category) },
+        {
+          term: t('item.status'),
+          description: <Badge tone={lost ? 'warning' : 'success'}>{status}</Badge>,
+        },
+        {
+          term: t(lost ? 'item.lastSeenLocation' : 'item.locationFound'),
+          description: label.location(item.location),
+        },
+        { term: t(lost ? 'item.dateLost' : 'item.dateFound'), description: format.date(item.dateFound) },
+        ...(lost ? [] : [{ term: t('item.contact'), description: <Contact id={item.id} />, wide: true }]),
+      ]}
+    />
+  );
+}
+
+/** Asked for by itself once the details are open: in no list and no page's source can contacts be gathered. */
+function Contact({ id }: { id: string }) {
+  const { t } = useTranslation('portal');
+  const reasonOf = useReasonText();
+  const { data, error } = useQuery(itemContactOptions(id));
+  if (error) return reasonOf(error) ?? t('item.loadFailed');
+  return data ? <span className={styles.text}>{data.contactInfo}</span> : <Skeleton />;
+}
+
+interface ItemPicturesProps {
+  title: string;
+  images: readonly string[];
+}
+
+/** The pictures of an item, each opening in full size. */
+export function ItemPictures({ title, images }: ItemPicturesProps) {
+  const { t } = useTranslation('portal');
+  if (images.length === 0) return null;
+  return (
+    <ul className={styles.pictures} data-count={images.length}>
+      {images.map((src, index) => (
+        <li key={src} className={styles.picture}>
+          <a href={src} target="_blank" rel="noreferrer">
+            <img
+              src={src}
+              alt={t('item.picture', { title, number: index + 1, total: images.length })}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              decoding="async"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ItemQrCodeProps {
+  title: string;
+  /** PNG data URL; empty where it could not be drawn (§8), then nothing is shown. */
+  qrCode: string;
+}
+
+/** The QR note of an item (§2): its code, and what it is good for. */
+export function ItemQrCode({ title, qrCode }: ItemQrCodeProps) {
+  const { t } = useTranslation('portal');
+  if (!qrCode) return null;
+  return (
+    <figure className={styles.figure}>
+      <img
+        src={qrCode}
+        alt={t('item.qrAlt', { title })}
+        width={qrCodeFormat.width}
+        height={qrCodeFormat.width}
+        className={styles.qrCode}
+      />
+      <figcaption className={styles.qrNote}>{t('item.qrNote')}</figcaption>
+    </figure>
+  );
+}
+
+export type Reference = Extract<ItemPage, { access: 'reference' }>;
+
+/** Which of its texts an item has that is not public: nothing personal is in any of them. */
+const kindOf = ({ isLostItem, status }: Reference) => {
+  if (!isLostItem) return 'gone';
+  if (status === 'returned') return 'returned';
+  return status === 'pending' ? 'underReview' : 'closed';
+};
+
+/** Says why an item cannot be shown in full: taken, returned, closed or still under review. */
+export function ReferenceNotice({ reference }: { reference: Reference }) {
+  const { t } = useTranslation('portal');
+  const kind = kindOf(reference);
+  return (
+    <Notice tone={kind === 'returned' ? 'success' : 'info'} title={t(`item.reference.${kind}.title`)}>
+      {t(`item.reference.${kind}.text`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { choose, control, press } from '../../test/form';
+import { fileOf, renderPortal, useMockService } from '../../test/portal';
+
+useMockService();
+
+const label = 'Images (optional)';
+const skipped = 'Some files were skipped. Please upload only JPG, JPEG, or PNG files under 5MB.';
+
+/** A browser that opens pictures, but for those named broken. */
+beforeEach(() => {
+  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
+  Object.assign(globalThis, {
+    createImageBitmap: async ({ name }: File) => {
+      if (name.startsWith('broken')) throw new DOMException('not a picture', 'InvalidStateError');
+      return { width: 800, height: 600, close: () => undefined };
+    },
+    OffscreenCanvas: class {
+      getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+      convertToBlob = async () => new File([new Uint8Array(400_000)], '', { type: 'image/jpeg' });
+    },
+  });
+});
+afterEach(() => Object.assign(globalThis, { createImageBitmap: undefined, OffscreenCanvas: undefined }));
+
+const open = async () => {
+  renderPortal('/report');
+  await screen.findByRole('button', { name: 'Submit Report' });
+};
+
+test('§5 a .jpg that is no picture is refused by its name; what is typed meanwhile keeps the focus', async () => {
+  await open();
+  control('Title').focus();
+  choose(label, [fileOf('broken.jpg', 'image/jpeg'), fileOf('good.jpg', 'image/jpeg')]);
+  expect(await screen.findByText(/^“broken.jpg” cannot be opened/)).toBeVisible();
+  expect(screen.getByText(skipped)).toBeVisible();
+  expect(screen.getByText('good.jpg')).toBeVisible();
+  expect(screen.getByText('1 of 3 files chosen')).toBeVisible();
+  expect(control('Title')).toHaveFocus();
+});
+
+test('§5 a photo over 5 MB is made smaller, not refused', async () => {
+  await open();
+  choose(label, [fileOf('large.png', 'image/png', 5_242_881)]);
+  expect(await screen.findByText('large.jpg')).toBeVisible();
+  expect(screen.getByText('0.4 MB')).toBeVisible();
+  expect(screen.queryByText(skipped)).not.toBeInTheDocument();
+});
+
+test('§5 each file that was left out is named with its reason, until others are chosen', async () => {
+  await open();
+  const picture = (name: string) => fileOf(name, 'image/png');
+  choose(label, [
+    fileOf('notes.txt', 'text/plain'),
+    fileOf('empty.png', 'image/png', 0),
+    ...['1.png', '2.png', '3.png', '4.png'].map(picture),
+  ]);
+  expect(screen.getByText('“notes.txt” is another kind of file.')).toBeVisible();
+  expect(screen.getByText('“empty.png” is empty.')).toBeVisible();
+  expect(screen.getByText('“4.png” is one too many.')).toBeVisible();
+  expect(screen.getByText('Only 3 more image(s) can be added. Maximum 3 images allowed.')).toBeVisible();
+  press('Remove 1.png');
+  await waitFor(() => expect(screen.queryByText('“4.png” is one too many.')).not.toBeInTheDocument());
+});

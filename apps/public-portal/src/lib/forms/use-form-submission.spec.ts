@@ -1,0 +1,15 @@
+import { renderHook } from '@testing-library/react';
+import { fileOf } from '../../test/portal';
+import { useIdempotencyKey } from './use-form-submission';
+
+test('one key for the same content, another for anything else', () => {
+  const { result } = renderHook(() => useIdempotencyKey());
+  const keyFor = result.current;
+  const first = keyFor({ title: 'Bottle' }, []);
+  expect(keyFor({ title: 'Bottle' }, [])).toBe(first);
+  const photo = fileOf('a.png', 'image/png');
+  const withPhoto = keyFor({ title: 'Bottle' }, [photo]);
+  expect(withPhoto).not.toBe(first);
+  expect(keyFor({ title: 'Bottle' }, [fileOf('b.png', 'image/png')])).not.toBe(withPhoto);
+  expect(keyFor({ title: 'Flask' }, [photo])).not.toBe(withPhoto);
+});

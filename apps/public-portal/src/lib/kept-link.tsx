@@ -1,0 +1,45 @@
+import { Button, Field, TextInput } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styles from './kept-link.module.css';
+
+interface KeptLinkProps {
+  url: string;
+  label: string;
+  hint?: string;
+}
+
+/** A link to keep, and a button that copies it. */
+export function KeptLink({ url, label, hint }: KeptLinkProps) {
+  const { t } = useTranslation('portal');
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'selected'>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      // Not on plain http, and not where it is forbidden: selected, it is one key away.
+      input.current?.select();
+      setOutcome('selected');
+    }
+  };
+  return (
+    <div className={styles.link}>
+      <Field label={label} hint={hint}>
+        <TextInput ref={input} readOnly value={url} />
+      </Field>
+      <Button
+        variant="secondary"
+        icon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={copy}
+      >
+        {t('claim.copyLink')}
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {outcome && t(outcome === 'copied' ? 'claim.linkCopied' : 'claim.linkSelected')}
+      </p>
+    </div>
+  );
+}

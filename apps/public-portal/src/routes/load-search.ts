@@ -1,2 +1,0 @@
-/** The search's script; asked for ahead too, hence in one place. */
-export const loadSearch = () => import(/* webpackChunkName: "search" */ './search');

@@ -1,0 +1,166 @@
+import { configOptions, logOut, useChooseDisplay } from '@lost-found/api-client';
+import type { Session } from '@lost-found/contracts';
+import {
+  AppHeader,
+  Logo,
+  MenuSelect,
+  NavItem,
+  Notice,
+  ThemeToggle,
+  useTheme,
+  useToast,
+} from '@lost-found/design-system';
+import { isLanguage, type Language, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
+import { Link, NavLink, useLocation } from '@lost-found/router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Languages } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { signInPath } from '../lib/session/sign-in-path';
+import { useLeave } from '../lib/session/use-leave';
+import styles from './portal-frame.module.css';
+
+const forAll = [
+  { to: '/', key: 'home' },
+  { to: '/search', key: 'search' },
+  { to: '/report', key: 'reportFound' },
+  { to: '/report-lost', key: 'reportLost' },
+] as const;
+
+const admin = { to: '/admin/dashboard', key: 'admin' } as const;
+
+const profile = { to: '/profile', key: 'profile' } as const;
+
+const dashboard = { to: '/admin/dashboard', key: 'dashboard' } as const;
+
+interface PortalHeaderProps {
+  session: Session | undefined;
+  /** Who is signed in is not known yet. */
+  asking: boolean;
+  /** Of whoever is signed in. */
+  bell: ReactNode;
+}
+
+/** Head of the public pages: where one can go (§1), in which language, in which light. */
+export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
+  const { t } = useTranslation(['portal', 'common']);
+  const { campusName } = useSite();
+  const { data: config } = useQuery(configOptions());
+  const choose = useChooseDisplay({ ...useLanguage(), ...useTheme() });
+  return (
+    <AppHeader
+      banner={
+        config?.sampleData && (
+          <Notice banner tone="warning">
+            {t('common:sampleData')}
+          </Notice>
+        )
+      }
+      logo={<Logo name={campusName} suffix={t('nav.product')} render={<Link to="/" />} />}
+      navLabel={t('nav.label')}
+      menuLabel={t('common:menu')}
+      nav={<Places />}
+      account={<AccountPlaces session={session} asking={asking} />}
+      actions={
+        <>
+          {bell}
+          <LanguageSwitch onChoose={(language) => choose({ language })} />
+          <span className={styles.theme} data-beside-bell={bell ? true : undefined}>
+            <ThemeToggle
+              onChoose={(theme) => choose({ theme })}
+              label={(theme) => t('common:theme.chosen', { theme })}
+              labels={{
+                system: t('common:theme.system'),
+                light: t('common:theme.light'),
+                dark: t('common:theme.dark'),
+              }}
+            />
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
+  const { t } = useTranslation('common');
+  const { language, options } = useLanguage();
+  return (
+    <MenuSelect
+      label={(name) => t('languageChosen', { language: name })}
+      icon={<Languages aria-hidden="true" />}
+      options={options.map((option) => ({
+        ...option,
+        lang: option.value,
+        shortLabel: option.value.toUpperCase(),
+      }))}
+      value={language}
+      onChange={(chosen) => isLanguage(chosen) && onChoose(chosen)}
+    />
+  );
+}
+
+type Place = (typeof forAll)[number] | typeof admin | typeof profile | typeof dashboard;
+
+const placesOf = (session: Session | undefined): readonly Place[] => {
+  if (!session) return [admin];
+  return session.user.role === 'admin' ? [profile, dashboard] : [profile];
+};
+
+const Links = ({ places }: { places: readonly Place[] }) => {
+  const { t } = useTranslation('portal');
+  return places.map(({ to, key }) => (
+    <NavItem key={key} render={<NavLink to={to} end={to === '/'} />}>
+      {t(`nav.${key}`)}
+    </NavItem>
+  ));
+};
+
+/** Where everybody can go (§1). */
+const Places = () => <Links places={forAll} />;
+
+interface AccountPlacesProps {
+  session: Session | undefined;
+  asking: boolean;
+}
+
+/** One's own places, and in or out (§1): each only where one may use it. */
+function AccountPlaces({ session, asking }: AccountPlacesProps) {
+  const { t } = useTranslation('portal');
+  const location = useLocation();
+  return (
+    <>
+      <Links places={placesOf(session)} />
+      {session && <SignOut />}
+      {!session && !asking && (
+        <NavItem className={styles.signIn} render={<NavLink to={signInPath(location)} />}>
+          {t('nav.signIn')}
+        </NavItem>
+      )}
+    </>
+  );
+}
+
+function SignOut() {
+  const { t } = useTranslation('portal');
+  const { mutate, isPending } = useSignOut();
+  return (
+    <NavItem
+      render={
+        <button type="button" className={styles.signOut} aria-busy={isPending} onClick={() => mutate()} />
+      }
+    >
+      {t('nav.signOut')}
+    </NavItem>
+  );
+}
+
+/** Signs out and goes home (§1). */
+const useSignOut = () => {
+  const leave = useLeave();
+  const toast = useToast();
+  const { t } = useTranslation('portal');
+  return useMutation({
+    mutationFn: () => leave(logOut),
+    onError: () => toast.error(t('nav.signOutFailed')),
+  });
+};

@@ -1,0 +1,66 @@
+import { configOptions, createQueryClient, setupOptions } from '@lost-found/api-client';
+import { pageRoute } from '@lost-found/app-kit';
+import { applyStoredTheme } from '@lost-found/design-system';
+import { startI18n } from '@lost-found/i18n';
+import { createBrowserRouter, type RouteObject, RouterProvider } from '@lost-found/router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import portal from '../public-portal/src/module';
+import { App } from './src/app';
+import './src/first-paint.css';
+
+const loadConsole = async (): Promise<RouteObject[]> => {
+  const { default: adminConsole } = await import('../admin-console/src/module');
+  await adminConsole.prepare();
+  return adminConsole.routes;
+};
+
+/** The portal's URLs are in the bundle; those of the console come when one of them is opened. */
+const createRouter = () => {
+  let loaded = false;
+  return createBrowserRouter(
+    [
+      {
+        ...pageRoute,
+        children: [
+          { path: '/', children: portal.routes },
+          { id: 'console', path: '/admin', children: [] },
+        ],
+      },
+    ],
+    {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (loaded || !/^\/admin(\/|$)/i.test(path)) return;
+        const children = await loadConsole();
+        loaded = true;
+        patch('console', children);
+      },
+    },
+  );
+};
+
+/**
+ * The same screens as one ordinary single-page app. It is never shipped: `npm run bench:delivery` measures the site
+ * against it, so it starts as well as such an app can.
+ */
+const start = async (): Promise<void> => {
+  applyStoredTheme();
+  const queryClient = createQueryClient();
+  void queryClient.prefetchQuery(setupOptions());
+  void queryClient.prefetchQuery(configOptions());
+  const texts = Promise.all([startI18n(), portal.prepare()]);
+  const router = createRouter();
+  await texts;
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App requested={undefined}>
+          <RouterProvider router={router} />
+        </App>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};
+
+void start();

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { durations, type PublicConfig, type Session, storedAdminSessionKey } from '@lost-found/contracts';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Service } from './service.ts';
+
+/** A file as it was saved. */
+export interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a member of the desk does in the console (§2). */
+export class Desk {
+  readonly page: Page;
+  readonly #url: string;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.#url = url;
+  }
+
+  /** Signs in with what the hint box says, and arrives at the dashboard. */
+  async signIn(): Promise<void> {
+    const { page } = this;
+    await page.goto(`${this.#url}/admin/login`);
+    const hint = await page.getByText(/\S+@\S+ \/ \S+/).textContent();
+    const [, email = '', password = ''] = /(\S+@\S+) \/ (\S+)/.exec(hint ?? '') ?? [];
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(`${this.#url}/admin/dashboard`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  }
+
+  /** Opens a list of the console; what was searched for is in force when this is done. */
+  async open(path: string, title: string, search?: string): Promise<Locator> {
+    const { page } = this;
+    await page.goto(`${this.#url}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    if (search) {
+      await page.getByRole('searchbox').fill(search);
+      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(search);
+    }
+    return page.getByRole('table');
+  }
+
+  /** Opens a claim's details from Claim Requests. */
+  async review(title: string, claimant: string): Promise<Locator> {
+    await this.open('/admin/claims', 'Claim Requests', title);
+    await this.page.getByRole('button', { name: `Review: ${title}, ${claimant}` }).click();
+    return this.page.getByRole('dialog');
+  }
+
+  /** The message over the page with exactly this text (§8). */
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+  }
+
+  /** The row, or on a phone the card, that speaks of something. */
+  row(text: string): Locator {
+    return this.page.getByRole('main').locator('tbody tr', { hasText: text });
+  }
+
+  /** Presses a button, a link or a row's action by its name. */
+  async press(name: string | RegExp, inside: Locator | Desk['page'] = this.page): Promise<void> {
+    await inside.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Chooses from the menu of the row that is called so. */
+  async pick(action: string, row: string): Promise<void> {
+    await this.press(`More actions: ${row}`);
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** Types two keys as fingers do: the second does not wait until a busy page has taken the first. */
+  async typePair(first: string, second: string): Promise<void> {
+    const { keyboard } = this.page;
+    await Promise.all([keyboard.press(first), keyboard.press(second)]);
+  }
+
+  /** Lets the moment pass in which a key does not decide yet; the page's clock must be installed. */
+  async restFromKeys(): Promise<void> {
+    await this.page.clock.fastForward(durations.keysRest);
+  }
+
+  /** Chooses from a filter of the list: the platform's own picker under a finger, else a listbox. */
+  async choose(filter: string, choice: string): Promise<void> {
+    const control = this.page.getByRole('search').getByRole('combobox', { name: filter });
+    const shown = this.page.getByRole('button', { name: /^Filters/, expanded: false });
+    // On a phone a button shows the filters.
+    await control.or(shown).first().waitFor();
+    if (await shown.isVisible()) await shown.click();
+    if (await control.evaluate(({ tagName }) => tagName === 'SELECT')) {
+      await control.selectOption({ label: choice });
+      return;
+    }
+    await control.click();
+    await this.page.getByRole('option', { name: choice, exact: true }).click();
+  }
+
+  /** What the list's part of the address says. */
+  async expectAddress(params: Record<string, string>): Promise<void> {
+    await expect
+      .poll(() => Object.fromEntries(new URL(this.page.url()).searchParams), { message: 'the address' })
+      .toEqual(params);
+  }
+
+  /** The file that a button saves. */
+  async save(button: Locator): Promise<SavedFile> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), button.click()]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  }
+}
+
+/** Signs a browser in as the demo administrator without a look at the sign-in, which has tests of its own. */
+export async function signIn(context: BrowserContext, { url }: Service): Promise<void> {
+  const config = (await (await context.request.get(`${url}/api/config`)).json()) as PublicConfig;
+  if (!config.demo) throw new Error('This service has no demo administrator.');
+  const { adminEmail: email, adminPassword: password } = config.demo;
+  const answer = await context.request.post(`${url}/api/auth/admin/login`, { data: { email, password } });
+  if (!answer.ok()) throw new Error(`The sign-in was refused: ${answer.status()}`);
+  const { user, lastLogin } = (await answer.json()) as Session;
+  const record = { ...user, role: 'admin', lastLogin: Date.parse(lastLogin) };
+  await context.addInitScript(
+    // An empty page has no storage.
+    ([key, value]) => location.protocol !== 'about:' && localStorage.setItem(key!, value!),
+    [storedAdminSessionKey, JSON.stringify(record)],
+  );
+}

@@ -1,0 +1,260 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Screen, Visit } from './visit.ts';
+
+/** Waits until nothing of the page says that it is loading. */
+const untilLoaded = async ({ page, t }: Visit) => {
+  await expect(page.getByText(t('common:loading'))).toHaveCount(0);
+};
+
+/** Opens an address of the console and waits for its heading. */
+async function openPage(visit: Visit, path: string): Promise<void> {
+  await visit.page.goto(`${visit.url}/admin/${path}`);
+  await visit.page.getByRole('heading', { level: 1 }).waitFor();
+  await untilLoaded(visit);
+}
+
+/** Opens a list and waits for its rows. */
+async function openList(visit: Visit, path: string): Promise<void> {
+  await openPage(visit, path);
+  await visit.page.locator('tbody tr').first().waitFor();
+}
+
+/** Opens a modal by its address. */
+async function openModal(visit: Visit, path: string): Promise<Locator> {
+  await visit.page.goto(`${visit.url}/admin/${path}`);
+  const dialog = visit.page.getByRole('dialog').first();
+  await dialog.waitFor();
+  await untilLoaded(visit);
+  return dialog;
+}
+
+/** Presses a button of the list's first row, by the beginning of its name, or chooses it from the row's menu. */
+async function pressInRow(visit: Visit, action: string): Promise<Locator> {
+  const name = new RegExp(`^${visit.t(action)}\\b`);
+  const buttons = visit.page.locator('tbody tr').first().getByRole('button');
+  const button = buttons.and(visit.page.getByRole('button', { name }));
+  if ((await button.count()) > 0) await button.click();
+  else {
+    await buttons.last().click();
+    await visit.page.getByRole('menuitem', { name }).click();
+  }
+  const dialog = visit.page.locator('[role=dialog], [role=alertdialog]').first();
+  await dialog.waitFor();
+  await untilLoaded(visit);
+  return dialog;
+}
+
+/** A list with its rows. */
+const list = (name: string, title: string): Screen => ({
+  name,
+  title,
+  show: (visit) => openList(visit, name),
+});
+
+/** What an action of a list's first row opens. */
+const modal = (path: string, action: string) => async (visit: Visit) => {
+  await openList(visit, path);
+  return pressInRow(visit, action);
+};
+
+/** The sign-in, what is no list, and what every page has in its frame. */
+const pageScreens: Screen[] = [
+  {
+    name: 'login',
+    title: '§2 Admin login, refused',
+    atDesk: false,
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openPage(visit, 'login');
+      await page.getByText(t('admin:login.demoTitle')).waitFor();
+      await page.getByRole('button', { name: t('admin:login.submit') }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'session-ended',
+    title: '§4 Admin session, ended at work',
+    complaints: [/status of 401/],
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openPage(visit, 'users');
+      await page.context().clearCookies();
+      await page.getByRole('searchbox').fill('a');
+      await page.getByRole('dialog', { name: t('admin:login.againTitle') }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard',
+    title: '§2 Dashboard',
+    show: async (visit) => {
+      await openPage(visit, 'dashboard');
+      await visit.page.locator('main svg.recharts-surface').first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard-tables',
+    title: '§2 Dashboard, charts as tables',
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openPage(visit, 'dashboard');
+      const buttons = page.getByRole('button', { name: new RegExp(`^${t('admin:dashboard.showTable')}`) });
+      for (const button of await buttons.all()) await button.click();
+    },
+  },
+  {
+    name: 'report',
+    title: '§2 Export Report, to print',
+    show: (visit) => openPage(visit, 'dashboard/report'),
+  },
+  {
+    name: 'notifications',
+    title: '§2 Notifications',
+    show: async (visit) => {
+      await openPage(visit, 'notifications');
+      await visit.page.getByRole('main').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    title: '§2 Keyboard shortcuts, their sheet',
+    show: async (visit) => {
+      await openPage(visit, 'notifications');
+      await visit.page.keyboard.press('?');
+      await visit.page.getByRole('dialog', { name: visit.t('admin:shortcuts.title') }).waitFor();
+    },
+  },
+];
+
+const selectAll = async (visit: Visit) => {
+  await openList(visit, 'items');
+  await visit.page.getByLabel(visit.t('admin:table.selectPage')).check();
+};
+
+const editConflict = async (visit: Visit) => {
+  const { page, url, t, cases } = visit;
+  await openList(visit, `items?search=${encodeURIComponent('Case to look at')}`);
+  const edit = await pressInRow(visit, 'admin:items.action.edit');
+  const description = `Seen by a colleague in ${Math.random()}`;
+  await page.request.patch(`${url}/api/admin/items/${cases.item}`, { data: { description } });
+  await edit.getByLabel(t('admin:items.edit.contact')).fill('desk@campus.example');
+  await edit.getByRole('button', { name: t('common:save') }).click();
+  await edit.getByText(t('admin:items.edit.conflictTitle')).waitFor();
+};
+
+/** Manage Items and Lost Items Reported with their modals. */
+const itemScreens: Screen[] = [
+  { name: 'items-selected', title: '§2 Manage Items, all selected', show: selectAll },
+  {
+    name: 'items-empty',
+    title: '§2 Manage Items, nothing found',
+    show: async (visit) => {
+      await openPage(visit, 'items?search=zeppelin&status=pending');
+      await visit.page.getByRole('heading', { name: visit.t('admin:items.empty') }).waitFor();
+    },
+  },
+  {
+    name: 'items-bulk',
+    title: '§2 Manage Items, a question before many are decided on',
+    show: async (visit) => {
+      await selectAll(visit);
+      await visit.page.getByRole('button', { name: visit.t('admin:bulk.approve') }).click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'item',
+    title: '§2 Manage Items, view',
+    show: (visit) => openModal(visit, `items?item=${visit.cases.item}`),
+  },
+  {
+    name: 'item-conflict',
+    title: '§2 Manage Items, edit that somebody else was faster with',
+    complaints: [/status of 409/],
+    show: editConflict,
+  },
+  {
+    name: 'item-delete',
+    title: '§2 Manage Items, delete',
+    show: modal('items', 'admin:items.action.delete'),
+  },
+  list('lost-items', '§2 Lost Items Reported'),
+  {
+    name: 'lost-item',
+    title: '§2 Lost Items Reported, detail',
+    show: (visit) => openModal(visit, `lost-items?item=${visit.cases.lostReport}`),
+  },
+];
+
+const openClaim = async (visit: Visit) => {
+  const dialog = await openModal(visit, `claims?claim=${visit.cases.claim}`);
+  await dialog.getByText(visit.t('admin:claims.compare.title')).waitFor();
+  return dialog;
+};
+
+/** Claim Requests and Claimed Items with their modals. */
+const claimScreens: Screen[] = [
+  list('claims', '§2 Claim Requests'),
+  { name: 'claim', title: '§2 Claim Requests, detail with a claim that competes', show: openClaim },
+  {
+    name: 'claim-reject',
+    title: '§2 Claim Requests, reject with a reason',
+    show: async (visit) => {
+      const dialog = await openClaim(visit);
+      await dialog.getByRole('button', { name: visit.t('admin:claims.reject') }).click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'proof-pdf',
+    title: '§2 Claim Requests, a PDF that came as proof',
+    show: async (visit) => {
+      const dialog = await openClaim(visit);
+      const view = visit.t('admin:claims.viewer.view', { name: 'receipt.pdf' });
+      await dialog.getByRole('button', { name: view }).first().click();
+      await visit.page.locator('canvas[data-drawn]').waitFor();
+    },
+  },
+  list('claimed', '§2 Claimed Items'),
+  {
+    name: 'claimed-item',
+    title: '§2 Claimed Items, detail',
+    show: modal('claimed', 'admin:claimed.view'),
+  },
+];
+
+/** Manage Reporters, User Management and System Logs with their modals. */
+const peopleScreens: Screen[] = [
+  list('reporters', '§2 Manage Reporters'),
+  {
+    name: 'reporter',
+    title: '§2 Manage Reporters, detail',
+    show: modal('reporters', 'admin:items.action.view'),
+  },
+  list('users', '§2 User Management'),
+  { name: 'user', title: '§2 User Management, detail', show: modal('users', 'admin:users.action.view') },
+  {
+    name: 'user-edit',
+    title: '§2 User Management, edit with an error',
+    show: async (visit) => {
+      const edit = await modal('users', 'admin:users.action.edit')(visit);
+      await edit.getByLabel(visit.t('admin:users.edit.fullName')).fill('');
+      await edit.getByRole('button', { name: visit.t('common:save') }).click();
+      await edit.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'user-delete',
+    title: '§2 User Management, delete',
+    show: modal('users', 'admin:users.action.delete'),
+  },
+  list('logs', '§2 System Logs'),
+  { name: 'log', title: '§2 System Logs, detail', show: modal('logs', 'admin:logs.view') },
+];
+
+/** Every screen of the console and its main modals (§2). */
+export const consoleScreens: readonly Screen[] = [
+  ...pageScreens,
+  ...itemScreens,
+  ...claimScreens,
+  ...peopleScreens,
+].map((screen) => ({ atDesk: true, ...screen }));

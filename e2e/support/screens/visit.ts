@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { OpenCases, SampleAccount, SampleItems } from '../samples.ts';
+import type { Texts } from '../texts.ts';
+
+/** A page in front of a reader of one language, and what there is to be seen. */
+export interface Visit {
+  readonly page: Page;
+  readonly url: string;
+  readonly t: Texts;
+  readonly items: SampleItems;
+  readonly account: SampleAccount;
+  readonly cases: OpenCases;
+}
+
+/** A screen or modal in one of its states. */
+export interface Screen {
+  /** Of its picture's file. */
+  readonly name: string;
+  /** What it is, after the section that specifies it. */
+  readonly title: string;
+  /** Brings the page there, and waits until it shows. */
+  readonly show: (visit: Visit) => Promise<unknown>;
+  /** What the browser complains of there, by intent. */
+  readonly complaints?: RegExp[];
+  /** Shown to an administrator who is signed in. */
+  readonly atDesk?: boolean;
+  /** How it is printed: to be looked at, not to be used. */
+  readonly onPaper?: boolean;
+  /** Its picture is what the window shows, not the whole page. */
+  readonly inWindow?: boolean;
+}
+
+/** Opens an address of the site and waits for the heading that says that it is there. */
+export async function open({ page, url }: Visit, path: string): Promise<void> {
+  await page.goto(url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { NginxOrigin } from '../../support/nginx-origin.ts';
+import { Service } from '../../support/service.ts';
+
+test.use({ ignoreHTTPSErrors: true });
+
+const site = { file: 'site.conf', name: 'lost.campus.example', folder: '/srv/lost-and-found/site' };
+
+/** A stand-in for an instance, on a free port. */
+async function instance(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, close: () => server.close().closeAllConnections() };
+}
+
+const ok: RequestListener = (request, response) => request.resume().on('end', () => response.end('ok'));
+
+test('a connection that an instance ends, and one that is not ready, cost nobody an answer', async ({
+  request,
+}) => {
+  // Answers once on each connection and then cuts it, as where a stop and a request cross.
+  const used = new WeakSet<Socket>();
+  let cut = 0;
+  const stopping = await instance((incoming, response) => {
+    if (used.has(incoming.socket)) {
+      cut += 1;
+      incoming.socket.destroy();
+      return;
+    }
+    used.add(incoming.socket);
+    ok(incoming, response);
+  });
+  const starting = await instance((_, response) => response.writeHead(503).end('starting'));
+  const whole = await instance(ok);
+  const gone = await instance(ok);
+  gone.close();
+  const nginx = await NginxOrigin.of(site);
+  try {
+    await nginx.start([stopping.url, starting.url, gone.url, whole.url], '/nonexistent');
+    for (let time = 0; time < 20; time += 1) {
+      const sent = await request.post(`${nginx.address}/api/claims`, { data: { time } });
+      expect([time, sent.status()]).toEqual([time, 200]);
+      expect((await request.get(`${nginx.address}/api/items`)).status()).toBe(200);
+    }
+    expect(cut).toBeGreaterThan(0);
+  } finally {
+    await nginx.dispose();
+    for (const { close } of [stopping, starting, whole]) close();
+  }
+});
+
+const report = {
+  title: 'Umbrella of a restart',
+  category: 'Accessories',
+  location: 'Gym',
+  dateFound: '2026-03-02',
+  contactInfo: 'finder@campus.example',
+  description: 'It was found while the service was restarted.',
+};
+
+test('instances restart one after the other, and nobody notices', async ({ request }) => {
+  test.slow();
+  const nginx = await NginxOrigin.of(site);
+  const services = [
+    await Service.start({ PUBLIC_URL: nginx.origin, TRUST_PROXY: '1' }),
+    await Service.start({ PUBLIC_URL: nginx.origin, TRUST_PROXY: '1' }),
+  ];
+  const answers: number[] = [];
+  let over = false;
+  try {
+    await nginx.start(
+      services.map(({ url }) => url),
+      '/nonexistent',
+    );
+    const visitors = [1, 2, 3, 4].map(() => visit(request, nginx.address, answers, () => over));
+    for (const service of services) await service.restart();
+    over = true;
+    await Promise.all(visitors);
+    expect(answers.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(20);
+  } finally {
+    over = true;
+    await nginx.dispose();
+    for (const service of services) await service.dispose();
+  }
+});
+
+/** Reads and reports, again and again. */
+async function visit(
+  request: APIRequestContext,
+  address: string,
+  answers: number[],
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    answers.push((await request.get(`${address}/api/items`)).status());
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    answers.push((await request.post(`${address}/api/found-reports`, { data: report, headers })).status());
+  }
+}

@@ -1,0 +1,54 @@
+import { type ApiError, type ClientErrorCode, isApiError } from '@lost-found/api-client';
+import { ErrorState } from '@lost-found/design-system';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+
+interface LoadFailedProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Where more can be said than that it failed. */
+  title?: string;
+  headingLevel?: 1 | 2 | 3;
+}
+
+/** In place of what could not be loaded: why, where that is known, and the way to ask again. */
+export function LoadFailed({ query, title, headingLevel }: LoadFailedProps) {
+  const { t } = useTranslation();
+  const reason = useReasonText();
+  return (
+    <ErrorState
+      headingLevel={headingLevel}
+      title={title ?? t('loadFailed')}
+      hint={reason(query.error) ?? t('loadFailedHint')}
+      retryLabel={t('retry')}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}
+
+/** Nobody is helped by being told these: the screen's own failure text says all there is to say. */
+const silent = ['internal_error', 'unexpected_answer', 'validation_failed', 'malformed_request'];
+
+/** What a server in between means, which refuses in its own words. */
+const byStatus: Readonly<Record<number, ClientErrorCode>> = {
+  413: 'payload_too_large',
+  429: 'too_many_requests',
+  502: 'service_stopping',
+  503: 'service_busy',
+  504: 'service_busy',
+};
+
+/** The code that says most of why a call failed. */
+export const codeOf = ({ code, status }: ApiError): ClientErrorCode =>
+  (code === 'unexpected_answer' && byStatus[status]) || code;
+
+/** Words for a refused call, where its code says more than that it failed. */
+export const useReasonText = () => {
+  const { ofCode } = useErrorText();
+  return (error: unknown): string | undefined => {
+    if (!isApiError(error)) return undefined;
+    const code = codeOf(error);
+    if (silent.includes(code)) return undefined;
+    const params = Object.entries(error.params).map(([name, value]) => [name, String(value)]);
+    return ofCode(code, Object.fromEntries(params));
+  };
+};

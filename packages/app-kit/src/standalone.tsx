@@ -1,0 +1,80 @@
+import { createQueryClient } from '@lost-found/api-client';
+import type { RemoteModule } from '@lost-found/contracts';
+import { applyStoredTheme, ErrorState, Spinner } from '@lost-found/design-system';
+import { startI18n, useTranslation } from '@lost-found/i18n';
+import {
+  basenameOfDocument,
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  ScrollRestoration,
+} from '@lost-found/router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SiteFrame } from './site-frame';
+
+/** Whether a remote stands on a page of its own: there is no other remote beside it then. */
+export const StandaloneContext = createContext(false);
+
+const Loading = () => <Spinner label={useTranslation().t('loading')} block />;
+
+const Broken = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={t('remote.title')}
+      hint={t('remote.reason.broken')}
+      retryLabel={t('remote.retry')}
+      onRetry={() => window.location.reload()}
+    />
+  );
+};
+
+const Root = () => (
+  <>
+    <Outlet />
+    <ScrollRestoration />
+  </>
+);
+
+/** What stands around the routes of a page without the shell: scroll position, a fault, the first wait. */
+export const pageRoute = {
+  element: <Root />,
+  errorElement: <Broken />,
+  HydrateFallback: Loading,
+};
+
+/**
+ * Starts a remote on a page of its own, without the shell, at the same URLs.
+ * @param mount under which path the shell has it; every other path leads there
+ */
+export const startStandalone = async (
+  { prepare, routes }: RemoteModule<RouteObject>,
+  mount: string,
+): Promise<void> => {
+  applyStoredTheme();
+  await startI18n();
+  await prepare();
+  const router = createBrowserRouter(
+    [
+      { ...pageRoute, path: mount, children: routes },
+      ...(mount === '/' ? [] : [{ path: '*', element: <Navigate to={mount} replace /> }]),
+    ],
+    { basename: basenameOfDocument() },
+  );
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <StandaloneContext value={true}>
+          <SiteFrame>
+            <RouterProvider router={router} />
+          </SiteFrame>
+        </StandaloneContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};

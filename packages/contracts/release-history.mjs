@@ -1,0 +1,22 @@
+// @ts-check
+/*
+ * JavaScript as it is, and without imports: the release commands need it before anything is built, the service
+ * needs it where remotes.json is lost, and both have to come to the same release.
+ */
+
+/**
+ * The versions of an app to go back to, the last one on top: a rollback takes its release off the pile, so that the
+ * next one goes further back and not forth again.
+ * @param {readonly import('./release-history.mjs').HistoryEntry[]} [entries] oldest first
+ * @returns {string[]}
+ */
+export const pileOf = (entries = []) => {
+  /** @type {string[]} */
+  const pile = [];
+  for (const { version, by } of entries) {
+    const at = by === 'rollback' ? pile.lastIndexOf(version) : -1;
+    if (at >= 0) pile.length = at + 1;
+    else if (pile.at(-1) !== version) pile.push(version);
+  }
+  return pile;
+};

@@ -1,3 +1,0 @@
-export * from './activity.js';
-export * from './analytics.js';
-export * from './no-figures.js';

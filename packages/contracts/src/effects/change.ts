@@ -1,0 +1,91 @@
+import type { AdminClaim } from '../claims/claim.js';
+import type { ClaimMove } from '../claims/claim-transitions.js';
+import type { Language } from '../common/languages.js';
+import type { AdminItem } from '../items/item.js';
+import type { ItemAction } from '../items/item-transitions.js';
+import type { ItemStatus } from '../items/item-values.js';
+import type { FieldChange, LogAction } from '../logs/log.js';
+import type { NotificationType } from '../notifications/notification.js';
+import type { UserRole } from '../users/user.js';
+
+/** What is told of an item; its status is the one before the change. */
+export type ItemFacts = Pick<
+  AdminItem,
+  'id' | 'title' | 'category' | 'status' | 'isLostItem' | 'userId' | 'contactInfo'
+>;
+
+/** What is told of a claim; its status is the one before the change. */
+export interface ClaimFacts extends Pick<AdminClaim, 'id' | 'itemId' | 'itemTitle' | 'email' | 'status'> {
+  /** account that it is in */
+  readonly userId: string | null;
+  readonly language: Language;
+  /** of the secret link that opens it now */
+  readonly linkVersion: number;
+}
+
+/** Something that happens to an item or a claim. */
+export type Change =
+  | { readonly kind: 'itemReported'; readonly item: ItemFacts; readonly language: Language }
+  | { readonly kind: 'itemEdited'; readonly item: Pick<ItemFacts, 'id'>; readonly changes: FieldChange[] }
+  | { readonly kind: 'itemDeleted'; readonly item: ItemFacts }
+  | {
+      readonly kind: 'itemDecided';
+      readonly item: ItemFacts;
+      readonly action: ItemAction;
+      readonly to: ItemStatus;
+    }
+  | {
+      readonly kind: 'claimSubmitted';
+      readonly claim: ClaimFacts;
+      /** the very same claim, where it was made before and is still pending */
+      readonly earlier: Pick<ClaimFacts, 'id' | 'linkVersion'> | null;
+    }
+  | {
+      readonly kind: 'claimUpdated';
+      readonly claim: Pick<ClaimFacts, 'id' | 'itemId'>;
+      readonly changes: FieldChange[];
+    }
+  | { readonly kind: 'claimDecided'; readonly claim: ClaimFacts; readonly move: ClaimMove }
+  | {
+      readonly kind: 'messageSent';
+      readonly claim: ClaimFacts;
+      readonly message: { readonly id: string; readonly senderRole: UserRole };
+    };
+
+/** An entry of System Logs, before it is known who acts and from where. */
+export interface Entry {
+  readonly action: LogAction;
+  /** ids and values that are not personal */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Something that a person is told of in their account. */
+export interface Notice {
+  /** id of an account; `desk`: every administrator */
+  readonly to: string;
+  readonly type: NotificationType;
+  readonly itemId: string | null;
+  readonly claimId: string | null;
+  readonly itemTitle: string;
+}
+
+/** What an e-mail about a report or a claim says: a template and what its link is made of. */
+export type ChangeMailContent =
+  | { template: 'report_received'; itemId: string }
+  | { template: 'claim_received' | 'claim_repeated' | 'claim_message'; claimId: string; linkVersion: number }
+  | {
+      template: 'claim_decided';
+      claimId: string;
+      linkVersion: number;
+      /** `withdrawn`: it was approved before. */
+      decision: 'approved' | 'rejected' | 'withdrawn';
+    };
+
+export type ChangeMail = ChangeMailContent & { to: string; language: Language };
+
+/** What a change does besides changing what is stored. */
+export interface Effects {
+  readonly entry: Entry;
+  readonly notices: readonly Notice[];
+  readonly mails: readonly ChangeMail[];
+}

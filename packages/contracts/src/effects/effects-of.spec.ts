@@ -1,0 +1,83 @@
+import { type ClaimMove, claimMoves, claimTransitions } from '../claims/claim-transitions.js';
+import { itemActions } from '../items/item-transitions.js';
+import { logActions } from '../logs/log.js';
+import type { ClaimFacts, Effects, ItemFacts } from './change.js';
+import { effectsOf } from './effects-of.js';
+
+const item: ItemFacts = {
+  id: 'item-1',
+  title: 'Umbrella',
+  category: 'Accessories',
+  status: 'approved',
+  isLostItem: false,
+  userId: null,
+  contactInfo: 'Finder@Campus.example',
+};
+const claim: ClaimFacts = {
+  id: 'claim-1',
+  itemId: 'item-1',
+  itemTitle: 'Umbrella',
+  email: 'ada@campus.example',
+  status: 'pending',
+  userId: null,
+  language: 'fr',
+  linkVersion: 3,
+};
+const mine: ClaimFacts = { ...claim, userId: 'user-1' };
+/** Who is told what: an account by a notice, an address by an e-mail. */
+const told = ({ notices, mails }: Effects) => [
+  ...notices.map(({ to, type }) => `${to}: ${type}`),
+  ...mails.map(({ to, template }) => `${to}: ${template}`),
+];
+const decided = (one: ClaimFacts, move: ClaimMove) => effectsOf({ kind: 'claimDecided', claim: one, move });
+
+it('a report is told to the desk, and by e-mail to a visitor who gave an address', () => {
+  const report = (more: Partial<ItemFacts>) =>
+    told(effectsOf({ kind: 'itemReported', item: { ...item, ...more }, language: 'en' }));
+  expect(report({})).toEqual(['desk: new_submission', 'finder@campus.example: report_received']);
+  expect(report({ contactInfo: 'front desk' })).toEqual(['desk: new_submission']);
+  expect(report({ userId: 'user-1' })).toEqual(['desk: new_submission']);
+});
+
+it('a decision on an item is logged with its status before and after, and told to its owner', () => {
+  const owned = { ...item, userId: 'user-1' };
+  for (const action of itemActions) {
+    const { entry } = effectsOf({ kind: 'itemDecided', item: owned, action, to: 'claimed' });
+    expect(logActions).toContain(entry.action);
+    const changes = [{ field: 'status', before: 'approved', after: 'claimed' }];
+    expect(entry.details).toEqual({ itemId: 'item-1', changes });
+  }
+  const tellOf = (action: (typeof itemActions)[number], one = owned) =>
+    told(effectsOf({ kind: 'itemDecided', item: one, action, to: 'claimed' }));
+  expect(tellOf('markClaimed')).toEqual(['user-1: item_claimed']);
+  expect(tellOf('resolve')).toEqual([]);
+  expect(tellOf('approve', item as typeof owned)).toEqual([]);
+});
+
+it('a claim made again leads to the first one', () => {
+  const { mails } = effectsOf({ kind: 'claimSubmitted', claim, earlier: { id: 'claim-0', linkVersion: 7 } });
+  expect(mails).toMatchObject([{ template: 'claim_repeated', claimId: 'claim-0', linkVersion: 7 }]);
+});
+
+it('a claimant hears of a decision in their account, else by e-mail, and not of their own withdrawal', () => {
+  expect(told(decided(mine, 'approve'))).toEqual(['user-1: item_claimed']);
+  expect(told(decided(claim, 'reject'))).toEqual(['ada@campus.example: claim_decided']);
+  for (const one of [claim, mine]) expect(told(decided(one, 'withdraw'))).toEqual([]);
+  for (const move of claimMoves)
+    expect(decided(claim, move).entry.details.changes).toMatchObject([{ after: claimTransitions[move].to }]);
+  expect(decided({ ...claim, status: 'approved' }, 'reject').mails).toMatchObject([
+    { decision: 'withdrawn' },
+  ]);
+});
+
+it('a message goes to the other side', () => {
+  const sent = (one: ClaimFacts, senderRole: 'admin' | 'user') =>
+    told(effectsOf({ kind: 'messageSent', claim: one, message: { id: 'message-1', senderRole } }));
+  expect(sent(claim, 'user')).toEqual(['desk: new_message']);
+  expect(sent(mine, 'admin')).toEqual(['user-1: new_message']);
+  expect(sent(claim, 'admin')).toEqual(['ada@campus.example: claim_message']);
+});
+
+it('nobody is written to who is not known any more', () => {
+  expect(told(decided({ ...claim, email: '' }, 'reject'))).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { type ClaimMove, claimTransitions } from '../claims/claim-transitions.js';
+import type { Language } from '../common/languages.js';
+import type { ItemAction } from '../items/item-transitions.js';
+import type { ItemStatus } from '../items/item-values.js';
+import { mailOf } from '../items/reports.js';
+import { changesOf, type LogAction } from '../logs/log.js';
+import type { NotificationType } from '../notifications/notification.js';
+import type { UserRole } from '../users/user.js';
+import type { Change, ChangeMail, ClaimFacts, Effects, Entry, ItemFacts, Notice } from './change.js';
+
+/** How an action on an item is logged, and what the item's owner is told of it. */
+const itemActionEffects: Readonly<Record<ItemAction, { action: LogAction; notice?: NotificationType }>> = {
+  approve: { action: 'ITEM_APPROVED', notice: 'item_approved' },
+  reject: { action: 'ITEM_REJECTED', notice: 'item_rejected' },
+  markClaimed: { action: 'ITEM_CLAIMED', notice: 'item_claimed' },
+  markReturned: { action: 'ITEM_RETURNED' },
+  resolve: { action: 'ITEM_RESOLVED' },
+};
+
+const claimMoveActions: Readonly<Record<ClaimMove, LogAction>> = {
+  approve: 'CLAIM_APPROVED',
+  reject: 'CLAIM_REJECTED',
+  withdraw: 'CLAIM_WITHDRAWN',
+};
+
+/** Whom a change is told to besides the log, and how. */
+type Told = Partial<Pick<Effects, 'notices' | 'mails'>>;
+
+const effects = (
+  action: LogAction,
+  details: Entry['details'],
+  { notices = [], mails = [] }: Told = {},
+): Effects => ({
+  entry: { action, details },
+  notices,
+  mails,
+});
+
+const itemNotice = (to: string, type: NotificationType, { id, title }: ItemFacts): Notice => ({
+  to,
+  type,
+  itemId: id,
+  claimId: null,
+  itemTitle: title,
+});
+
+const claimNotice = (to: string, type: NotificationType, claim: ClaimFacts): Notice => {
+  const { id: claimId, itemId, itemTitle } = claim;
+  return { to, type, itemId, claimId, itemTitle };
+};
+
+const summaryOf = ({ id: itemId, isLostItem, category, status }: ItemFacts) => ({
+  itemId,
+  isLostItem,
+  category,
+  status,
+});
+
+/** The e-mail of a claimant, unless nobody is known any more who made the claim. */
+const claimMail = <Content extends { template: ChangeMail['template'] }>(
+  { id: claimId, email: to, language, linkVersion }: ClaimFacts,
+  content: Content,
+) => (to ? [{ to, language, claimId, linkVersion, ...content }] : []);
+
+/** Who has an account finds their report there; a visitor is written to where they gave an address. */
+const ofReport = (item: ItemFacts, language: Language): Effects => {
+  const to = item.userId ? undefined : mailOf(item.contactInfo);
+  return effects('ITEM_CREATED', summaryOf(item), {
+    notices: [itemNotice('desk', 'new_submission', item)],
+    mails: to ? [{ to, language, template: 'report_received', itemId: item.id }] : [],
+  });
+};
+
+const ofItemDecision = (item: ItemFacts, move: ItemAction, status: ItemStatus): Effects => {
+  const { action, notice } = itemActionEffects[move];
+  const changes = changesOf(item, { status }, ['status']);
+  const notices = item.userId && notice ? [itemNotice(item.userId, notice, item)] : [];
+  return effects(action, { itemId: item.id, changes }, { notices });
+};
+
+/** A claim made again leads to the first one: that is the one whose link the claimant has. */
+const ofClaim = (claim: ClaimFacts, earlier: Pick<ClaimFacts, 'id' | 'linkVersion'> | null): Effects => {
+  const { id, linkVersion } = earlier ?? claim;
+  const template = earlier ? 'claim_repeated' : 'claim_received';
+  const details = { claimId: claim.id, itemId: claim.itemId };
+  return effects('CLAIM_SUBMITTED', details, {
+    notices: [claimNotice('desk', 'new_submission', claim)],
+    mails: claimMail({ ...claim, id, linkVersion }, { template }),
+  });
+};
+
+/** Claimants hear of a decision in their account, else by e-mail; of their own withdrawal they need not hear. */
+const ofClaimDecision = (claim: ClaimFacts, move: ClaimMove): Effects => {
+  const status = claimTransitions[move].to;
+  const changes = changesOf(claim, { status }, ['status']);
+  const details = { claimId: claim.id, itemId: claim.itemId, changes };
+  const decision = claim.status === 'approved' ? 'withdrawn' : status;
+  const type = status === 'approved' ? 'item_claimed' : 'item_rejected';
+  const told: Told = claim.userId
+    ? { notices: [claimNotice(claim.userId, type, claim)] }
+    : { mails: claimMail(claim, { template: 'claim_decided', decision }) };
+  return effects(claimMoveActions[move], details, move === 'withdraw' ? {} : told);
+};
+
+/** A message goes to the other side: to the desk, into the claimant's account, else by e-mail. */
+const ofMessage = (
+  claim: ClaimFacts,
+  { id: messageId, senderRole }: { id: string; senderRole: UserRole },
+): Effects => {
+  const to = senderRole === 'user' ? 'desk' : claim.userId;
+  const told: Told = to
+    ? { notices: [claimNotice(to, 'new_message', claim)] }
+    : { mails: claimMail(claim, { template: 'claim_message' }) };
+  return effects('MESSAGE_SENT', { messageId, claimId: claim.id, senderRole }, told);
+};
+
+/** What a change does besides changing what is stored: the log entry, whom it is told to, and the e-mails. */
+export function effectsOf(change: Change): Effects {
+  switch (change.kind) {
+    case 'itemReported':
+      return ofReport(change.item, change.language);
+    case 'itemEdited':
+      return effects('ITEM_UPDATED', { itemId: change.item.id, changes: change.changes });
+    case 'itemDeleted':
+      return effects('ITEM_DELETED', summaryOf(change.item));
+    case 'itemDecided':
+      return ofItemDecision(change.item, change.action, change.to);
+    case 'claimSubmitted':
+      return ofClaim(change.claim, change.earlier);
+    case 'claimUpdated': {
+      const { id: claimId, itemId } = change.claim;
+      return effects('CLAIM_UPDATED', { claimId, itemId, changes: change.changes });
+    }
+    case 'claimDecided':
+      return ofClaimDecision(change.claim, change.move);
+    case 'messageSent':
+      return ofMessage(change.claim, change.message);
+  }
+}

@@ -1,1 +1,0 @@
-export * from './file-rules.js';

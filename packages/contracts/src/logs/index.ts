@@ -1,2 +1,0 @@
-export * from './field-changes.js';
-export * from './log.js';

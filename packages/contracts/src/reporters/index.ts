@@ -1,1 +1,0 @@
-export * from './reporter.js';

@@ -1,0 +1,79 @@
+import claims from '../../sample/claims.json' with { type: 'json' };
+import items from '../../sample/items.json' with { type: 'json' };
+import people from '../../sample/people.json' with { type: 'json' };
+import type { ClaimAction } from '../claims/claim-transitions.js';
+import type { SubmitClaim } from '../claims/submit-claim.js';
+import type { Language } from '../common/languages.js';
+import type { ItemAction } from '../items/item-transitions.js';
+import type { FoundReport, LostReport } from '../items/reports.js';
+
+/** When something happened: days before today, and the hour of that day on the campus. */
+export type When = readonly [daysAgo: number, hour: number];
+
+/** Who works at the desk of the sample campus. */
+export type Clerk = 'marta' | 'owen';
+
+export interface SampleUser {
+  /** First part of the address. */
+  readonly name: string;
+  readonly fullName: string;
+  readonly when: When;
+  readonly language?: Language;
+  readonly emailVerified?: boolean;
+}
+
+/** The student ID without the campus's prefix. */
+interface StudentNumber {
+  readonly studentNumber: string;
+}
+
+export type SampleFoundReport = Omit<FoundReport, 'dateFound'>;
+export type SampleLostReport = Omit<LostReport, 'lastSeenAt' | 'studentId'> & StudentNumber;
+
+export interface SampleItem {
+  readonly when: When;
+  /** Account that reported it, by the first part of its address; a visitor without it. */
+  readonly by?: string;
+  /** Name of its drawing. */
+  readonly picture: string;
+  /** What the desk decided since. */
+  readonly reviews?: readonly { readonly action: ItemAction; readonly when: When; readonly by: Clerk }[];
+  readonly report: SampleFoundReport | SampleLostReport;
+}
+
+export interface SampleMessage {
+  readonly from: 'claimant' | Clerk;
+  readonly when: When;
+  readonly content: string;
+}
+
+export interface SampleClaim {
+  /** Title of the found item that it is for. */
+  readonly item: string;
+  readonly when: When;
+  /** Account that claims, by the first part of its address; a visitor without it. */
+  readonly by?: string;
+  /** Name of the drawing that is sent with it. */
+  readonly proof?: string;
+  readonly form: Omit<SubmitClaim, 'itemId' | 'studentId'> & StudentNumber;
+  readonly messages?: readonly SampleMessage[];
+  readonly review?: {
+    readonly action: ClaimAction;
+    readonly when: When;
+    readonly by: Clerk;
+    readonly decisionReason?: string;
+  };
+  /** When whoever made it took it back; it has no review then. */
+  readonly withdrawn?: When;
+}
+
+// TypeScript reads the words in JSON as any text: a test holds the data to the schemas of the forms.
+
+/** Found and lost on the sample campus. */
+export const sampleItems = items as unknown as readonly SampleItem[];
+/** What people claim there. */
+export const sampleClaims = claims as unknown as readonly SampleClaim[];
+/** Who works at the lost-and-found desk. */
+export const sampleDesk = people.desk as unknown as Readonly<Record<Clerk, SampleUser>>;
+/** Students and staff with an account. */
+export const sampleUsers = people.users as unknown as readonly SampleUser[];

@@ -1,0 +1,32 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Notice } from './notice';
+import styles from './offline-notice.module.css';
+
+/**
+ * Says that there is no connection, at the lower edge of the window, where it moves nothing. Its place is always
+ * there, so that its coming is heard.
+ */
+export function OfflineNotice({ title, children }: { title: string; children: ReactNode }) {
+  const online = useOnline();
+  return (
+    <div role="status" className={styles.place}>
+      {!online && (
+        <Notice tone="warning" title={title} className={styles.notice}>
+          {children}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const subscribe = (notify: () => void) => {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+};
+
+/** Whether the device has a connection, as far as the browser knows. */
+const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,0 +1,13 @@
+import { scrollKey } from './router-provider';
+
+describe('scrollKey', () => {
+  it('tells the first pages of two visits apart', () => {
+    const first = (pathname: string, search = '') => scrollKey({ key: 'default', pathname, search });
+    expect(first('/search')).not.toBe(first('/report'));
+    expect(first('/search', '?search=bag')).not.toBe(first('/search'));
+  });
+
+  it('keeps two visits to one page in the history apart', () => {
+    expect(scrollKey({ key: 'a1', pathname: '/search', search: '' })).toBe('a1');
+  });
+});

@@ -1,0 +1,77 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { buildPackage, buildService, builtApp } from './release/build-app.mjs';
+import { lastShipped, readHistory } from './release/history.mjs';
+import { releasableNames, releaseFolder } from './release/layout.mjs';
+import { changePointer, readPointerIfUsable, repairPointer } from './release/pointer.mjs';
+import { prepareRelease, publishRelease } from './release/publish-release.mjs';
+import { checkScriptBudgets } from './script-budgets.mjs';
+import { inRoot } from './workspace.mjs';
+
+/** @typedef {import('./release/layout.mjs').PreparedRelease} PreparedRelease */
+/** @typedef {import('./release/layout.mjs').Release} Release */
+
+const site = inRoot('dist/site');
+
+/**
+ * Fails on a page that passes its budget, before anything is published.
+ * @param {PreparedRelease[]} prepared
+ */
+const checkBudgets = async (prepared) => {
+  const folderOf = (/** @type {string} */ name) =>
+    /** @type {PreparedRelease} */ (prepared.find(({ release }) => release.name === name)).folder;
+  const folders = { shell: folderOf('shell'), portal: folderOf('public-portal') };
+  const live = (await readPointerIfUsable(site)) ?? {};
+  const liveFolder = (/** @type {string} */ name) =>
+    live[name] && releaseFolder(site, name, live[name].version);
+  const before = { shell: liveFolder('shell'), portal: liveFolder('public-portal') };
+  for (const line of await checkScriptBudgets(folders, folders, before)) console.log(`  ${line}`);
+};
+
+/**
+ * What was built anew goes live. What was live before and taken back since stays taken back, as long as its
+ * sources are the same.
+ * @param {Release[]} releases
+ */
+const goLive = async (releases) => {
+  const history = await readHistory(site);
+  await changePointer(site, 'start', (live) => {
+    const wanted = releases.filter(({ name, version }) => {
+      const current = live[name];
+      if (!current || !existsSync(releaseFolder(site, name, current.version))) return true;
+      return lastShipped(history[name]) !== version;
+    });
+    return Object.fromEntries(wanted.map((release) => [release.name, release]));
+  });
+};
+
+const publishAll = async () => {
+  const prepared = await Promise.all(
+    releasableNames.map(async (name) => prepareRelease(site, await builtApp(name))),
+  );
+  try {
+    await checkBudgets(prepared);
+    for (const one of prepared) await publishRelease(site, one);
+  } finally {
+    for (const { discard } of prepared) await discard();
+  }
+  // Else what was taken back would be live again where remotes.json was lost.
+  await repairPointer(site);
+  await goLive(prepared.map(({ release }) => release));
+};
+
+/**
+ * `npm run build`: everything that `npm start` serves, which is the service, and under dist/site each app's release, of
+ * which remotes.json says which are live.
+ */
+export async function build() {
+  try {
+    await Promise.all([buildService(), ...releasableNames.map((name) => buildPackage(name))]);
+    await publishAll();
+    console.log('  dist/site is ready');
+    return 0;
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    return 1;
+  }
+}

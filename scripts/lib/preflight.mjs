@@ -1,0 +1,111 @@
+// @ts-check
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { codeOf, Refusal } from './refusal.mjs';
+import { root } from './workspace.mjs';
+
+const megabyte = 1024 ** 2;
+
+/** Room for the packages with pnpm's store, the compiled sqlite3 and the build. */
+export const installNeeds = 1500 * megabyte;
+/** Room without which a database cannot be opened; far less than DISK_RESERVE_MB, so that a start goes on where texts do. */
+export const dataNeeds = 10 * megabyte;
+
+/**
+ * @param {string} folder
+ * @returns {string}
+ */
+const nearestExisting = (folder) =>
+  existsSync(folder) ? folder : nearestExisting(path.dirname(path.resolve(folder)));
+
+/**
+ * Refuses where the disk that holds (or will hold) the folder has too little room.
+ * @param {string} folder
+ * @param {number} needed bytes
+ */
+export async function requireFreeSpace(folder, needed) {
+  const { bavail, bsize } = await statfs(nearestExisting(folder));
+  const free = bavail * bsize;
+  if (free >= needed) return;
+  const inMegabytes = (/** @type {number} */ bytes) => Math.floor(bytes / megabyte).toLocaleString('en-US');
+  throw new Refusal(
+    `The disk is full: ${folder} needs ${inMegabytes(needed)} MB and has ${inMegabytes(free)} MB free.`,
+  );
+}
+
+/** The folder that DATA_DIR names, ./data of the workspace without it. */
+export const dataDirOf = (/** @type {NodeJS.ProcessEnv} */ env) =>
+  path.resolve(root, env.DATA_DIR?.trim() || 'data');
+
+/** One by one: in /proc, `recursive` of Node 20 asks for ever. */
+function makeFolder(/** @type {string} */ folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/** Makes the data folder, and refuses where nothing can be written into it. */
+export function requireWritableDataDir(/** @type {NodeJS.ProcessEnv} */ env) {
+  const folder = dataDirOf(env);
+  const probe = path.join(folder, `.write-test-${process.pid}`);
+  try {
+    makeFolder(folder);
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+  } catch (error) {
+    if (codeOf(error) === 'ENOSPC') throw error;
+    throw new Refusal(
+      `The data folder ${folder} cannot be written to (${codeOf(error)}): set DATA_DIR to one that can.`,
+    );
+  }
+}
+
+/** The port that PORT names, 3000 without it. */
+export function portOf(/** @type {NodeJS.ProcessEnv} */ env) {
+  const text = env.PORT?.trim() || '3000';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Refusal(`PORT is "${text}": it has to be a whole number from 0 to 65535.`);
+  }
+  return port;
+}
+
+const notHere = (/** @type {string} */ host) => `HOST is "${host}", which is not an address of this machine.`;
+
+/** @type {Record<string, (host: string, port: number) => string>} */
+const reasons = {
+  EADDRINUSE: (host, port) =>
+    `Port ${port} on ${host} is in use: stop what listens there, or start with another one, e.g. PORT=${port + 1} npm start`,
+  EACCES: (_host, port) =>
+    `Port ${port} may not be opened by this user: choose one above 1023, e.g. PORT=3000 npm start`,
+  EADDRNOTAVAIL: notHere,
+  ENOTFOUND: notHere,
+};
+
+/** Refuses where the service could not listen on HOST:PORT. */
+export async function requireFreePort(/** @type {NodeJS.ProcessEnv} */ env) {
+  const port = portOf(env);
+  const host = env.HOST?.trim() || '127.0.0.1';
+  const server = createServer().listen({ port, host, exclusive: true });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const reason = reasons[codeOf(error) ?? ''];
+    throw reason ? new Refusal(reason(host, port)) : error;
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** A port on the loopback address that nothing listens on. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}

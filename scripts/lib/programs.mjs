@@ -1,0 +1,73 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { runStep } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
+
+function isExecutable(/** @type {string} */ file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first of the names that is found in the folders (those of PATH if none are given).
+ * @param {string[]} names
+ */
+export function findExecutable(names, folders = (process.env.PATH ?? '').split(path.delimiter)) {
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return candidates.find(isExecutable);
+}
+
+const canInstall = () =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+
+/**
+ * Answers what `find` finds, once a Debian package is installed if need be.
+ * @param {string} name of the package, which only root can install
+ * @param {string} whatToInstall the line that refuses where nothing is found
+ * @param {() => string | undefined} find
+ */
+export async function ensureProgram(name, whatToInstall, find) {
+  const found = find();
+  if (found) return found;
+  if (!canInstall()) throw new Refusal(whatToInstall);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runStep('Updating the package lists', 'apt-get', ['update', '-q'], { env });
+  const args = ['install', '-y', '-q', '--no-install-recommends', name];
+  await runStep(`Installing ${name}`, 'apt-get', args, { env });
+  const installed = find();
+  if (!installed) throw new Refusal(whatToInstall);
+  return installed;
+}
+
+/** Debian's Chromium without windows comes first: it draws the same pages with a third less work. */
+const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
+/** The path of a Chromium: CHROMIUM_PATH, one on PATH, or one that it installs as root on Debian. */
+export async function ensureChromium() {
+  const whatToInstall =
+    'No Chromium found: install chromium-headless-shell, chromium or google-chrome, or set CHROMIUM_PATH to its executable.';
+  const find = () => findExecutable(browsers);
+  return process.env.CHROMIUM_PATH || ensureProgram('chromium-headless-shell', whatToInstall, find);
+}
+
+/** Systems keep it with the programs of an administrator, out of a person's PATH. */
+const findNginx = () =>
+  findExecutable(['nginx']) ?? findExecutable(['nginx'], ['/usr/sbin', '/usr/local/sbin']);
+
+/** The path of an nginx: NGINX_PATH, one of the machine's, or one that it installs as root on Debian. */
+export async function ensureNginx() {
+  const whatToInstall = 'No nginx found: install nginx, or set NGINX_PATH to its executable.';
+  return process.env.NGINX_PATH || ensureProgram('nginx', whatToInstall, findNginx);
+}

@@ -1,0 +1,142 @@
+// @ts-check
+import { readdir, stat } from 'node:fs/promises';
+import { Refusal } from '../refusal.mjs';
+import { findAbandoned } from './durable.mjs';
+import { readHistory } from './history.mjs';
+import {
+  damageOf,
+  pointerFile,
+  readRelease,
+  releasableNames,
+  releaseFolder,
+  releasesFolder,
+} from './layout.mjs';
+import { staleLock } from './lock.mjs';
+import { readPointer } from './pointer.mjs';
+
+/** @typedef {import('./history.mjs').HistoryEntry} HistoryEntry */
+/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
+
+/**
+ * Refuses a name that is no app's.
+ * @param {string | undefined} name
+ * @returns {string}
+ */
+export const requireKnown = (name) => {
+  if (name && releasableNames.includes(name)) return name;
+  throw new Refusal(`There is no ${name ?? 'app without a name'}; there are: ${releasableNames.join(', ')}.`);
+};
+
+/**
+ * The versions of an app that are published on a site.
+ * @param {string} site
+ * @param {string} name
+ */
+export const versionsOf = async (site, name) =>
+  (await readdir(releasesFolder(site, name)).catch(() => [])).sort();
+
+/** A point in time as people read it, to the second, in their time zone. */
+const moment = (/** @type {string | Date} */ iso) => new Date(iso).toLocaleString('sv-SE');
+
+/** Lines whose columns stand under each other. */
+export const columns = (/** @type {string[][]} */ rows) => {
+  const widthOf = (/** @type {number} */ index) => Math.max(...rows.map((row) => row[index]?.length ?? 0));
+  const line = (/** @type {string[]} */ row) =>
+    row
+      .map((cell, index) => cell.padEnd(widthOf(index)))
+      .join('  ')
+      .trimEnd();
+  return rows.map(line).join('\n');
+};
+
+/**
+ * A release that was cut short right after it went live has no entry: the pointer's own time tells then.
+ * @param {string} site
+ * @param {LiveEntry} live
+ * @param {HistoryEntry[]} [entries]
+ */
+const sinceOf = async (site, { version }, entries = []) => {
+  const last = entries.at(-1);
+  if (last?.version === version) return `live since ${moment(last.at)} (${last.by}, ${last.who})`;
+  return `live since ${moment((await stat(pointerFile(site))).mtime)}`;
+};
+
+/**
+ * @param {string} site
+ * @param {string} name
+ * @param {LiveEntry} live
+ */
+const stateOf = async (site, name, { version }) => {
+  const release = await readRelease(site, name, version);
+  if (!release) return 'damaged: release.json is missing';
+  const [first, ...more] = await damageOf(releaseFolder(site, name, version), release);
+  return first ? `damaged: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}` : 'whole';
+};
+
+/** `npm run release -- status`; its exit code tells of damage and of a site without a shell. */
+export const status = async (/** @type {string} */ site) => {
+  const [leftovers, lock] = await Promise.all([findAbandoned(site), staleLock(site)]);
+  const [live, history] = await Promise.all([readPointer(site), readHistory(site)]);
+  let isDamaged = false;
+  const rows = await Promise.all(
+    releasableNames.map(async (name) => {
+      const entry = live[name];
+      if (!entry) return [name, '–', 'nothing is live', ''];
+      const state = await stateOf(site, name, entry);
+      isDamaged ||= state !== 'whole';
+      return [name, entry.version, await sinceOf(site, entry, history[name]), state];
+    }),
+  );
+  console.log(columns(rows));
+  if (leftovers.length > 0)
+    console.log(
+      `${leftovers.length} unfinished ${leftovers.length === 1 ? 'file' : 'files'} of a command that was cut short; the next release clears this away.`,
+    );
+  if (lock) console.log(`${lock} is left of a release that died; the next one removes it.`);
+  if (!live.shell)
+    console.log('No shell is live: the site shows nothing. Ship one with npm run release -- shell.');
+  return live.shell && !isDamaged ? 0 : 1;
+};
+
+/**
+ * A line of the list, oldest release first.
+ * @param {string} site
+ * @param {string} name
+ * @param {string} version
+ * @param {LiveEntry | undefined} live
+ * @param {HistoryEntry[]} [entries]
+ */
+const lineOf = async (site, name, version, live, entries = []) => {
+  const release = await readRelease(site, name, version);
+  const last = entries.findLast((entry) => entry.version === version);
+  const wasLive = last ? `live from ${moment(last.at)}` : 'never live';
+  const cells = [
+    name,
+    version,
+    release ? `built ${moment(release.builtAt)}` : 'not readable',
+    `contract ${release?.contractVersion ?? '?'}`,
+    live?.version === version ? 'live' : wasLive,
+  ];
+  return { cells, builtAt: release?.builtAt ?? '' };
+};
+
+/**
+ * `npm run release -- list [<app>]`
+ * @param {string} site
+ * @param {string | undefined} name
+ */
+export const list = async (site, name) => {
+  const apps = name ? [requireKnown(name)] : releasableNames;
+  const [live, history] = await Promise.all([readPointer(site), readHistory(site)]);
+  const table = [];
+  for (const app of apps) {
+    const versions = await versionsOf(site, app);
+    const lines = await Promise.all(
+      versions.map((version) => lineOf(site, app, version, live[app], history[app])),
+    );
+    lines.sort((a, b) => a.builtAt.localeCompare(b.builtAt));
+    table.push(...lines.map(({ cells }) => cells));
+  }
+  console.log(columns(table) || 'Nothing is released.');
+  return 0;
+};

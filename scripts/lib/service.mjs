@@ -1,0 +1,62 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
+import {
+  dataDirOf,
+  dataNeeds,
+  requireFreePort,
+  requireFreeSpace,
+  requireWritableDataDir,
+} from './preflight.mjs';
+import { stopChildrenOnSignal } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
+import { inRoot, root, serviceEntry } from './workspace.mjs';
+
+/**
+ * Runs the built service in the foreground and answers its exit code. Signals are passed on,
+ * so that it ends its requests; a second one while it does so is its to judge.
+ * @returns {Promise<number>}
+ */
+function runService() {
+  const child = spawn(process.execPath, [serviceEntry], { cwd: root, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
+  });
+}
+
+/** `npm start`: what can be refused is refused first; then install, build and serve. */
+export async function start() {
+  await requireFreePort(process.env);
+  requireWritableDataDir(process.env);
+  await requireFreeSpace(dataDirOf(process.env), dataNeeds);
+  await requireCanInstall();
+
+  const stopListening = stopChildrenOnSignal();
+  await ensureInstalled();
+  await ensureBuilt();
+  stopListening();
+  return runService();
+}
+
+/**
+ * Runs a command of the built service, such as `platform/backup/restore`, and answers its exit code. It builds nothing:
+ * that would exchange the program under a service that is running.
+ * @param {string} name
+ * @param {string[]} args
+ */
+export function runOperatorCommand(name, args) {
+  const command = inRoot(`services/api/dist/${name}-command.js`);
+  if (!existsSync(command)) throw new Refusal('The service is not built yet: run npm start once.');
+  // Folders are named from where npm was called; npm itself runs us in the workspace's root.
+  const { status, error } = spawnSync(process.execPath, [command, ...args], {
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    stdio: 'inherit',
+  });
+  if (error) throw error;
+  return status ?? 1;
+}

@@ -1,0 +1,70 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The workspace's root folder. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Where the commands keep what may be thrown away: logs, results, stamps. */
+export const cacheDir = path.join(root, '.cache');
+
+/** An absolute path inside the workspace. */
+export const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...parts);
+
+/** Where the built service starts. */
+export const serviceEntry = inRoot('services/api/dist/main.js');
+
+const notSources = new Set(['node_modules', 'dist', 'test', 'tests', 'coverage', '.cache', '.git']);
+const isTest = (/** @type {string} */ name) => /\.spec\.[cm]?[jt]sx?$/.test(name);
+
+/**
+ * @param {string} location
+ * @returns {Generator<string>}
+ */
+function* filesUnder(location) {
+  if (!existsSync(location)) return;
+  if (statSync(location).isFile()) {
+    yield location;
+    return;
+  }
+  for (const name of readdirSync(location).sort()) {
+    if (notSources.has(name) || isTest(name)) continue;
+    yield* filesUnder(path.join(location, name));
+  }
+}
+
+/**
+ * One hash over the content of all sources under the given places. Content, not times:
+ * a checkout or a restored cache changes every time stamp and no content.
+ * @param {string[]} places
+ */
+export function fingerprint(places) {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    for (const file of filesUnder(inRoot(place))) {
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * True if the stamp file was written for this very state.
+ * @param {string} stamp
+ * @param {string} state
+ */
+export const isStamped = (stamp, state) => existsSync(stamp) && readFileSync(stamp, 'utf8') === state;
+
+/**
+ * Remembers that the work for this state is done.
+ * @param {string} stamp
+ * @param {string} state
+ */
+export function writeStamp(stamp, state) {
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, state);
+}

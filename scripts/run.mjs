@@ -1,0 +1,51 @@
+// @ts-check
+/*
+ * `node scripts/run.mjs <command> …`, which is what `npm run …` calls. It is read by any Node from 14 on and imports nothing
+ * before it has looked at the version: a newer feature in an import would be a syntax error instead of the line below.
+ */
+
+/** True for Node ^20.19 and ≥ 22.12, the versions of package.json's `engines`. */
+const isSupported = (/** @type {string} */ version) => {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  if (major === 20) return minor >= 19;
+  if (major === 22) return minor >= 12;
+  return major > 22;
+};
+
+if (!isSupported(process.version)) {
+  console.error(`Node ${process.version} is not supported: install Node 20.19 or later, or 22.12 or later.`);
+  process.exit(1);
+}
+
+const operator = (/** @type {string} */ command) => async (/** @type {string[]} */ args) =>
+  (await import('./lib/service.mjs')).runOperatorCommand(command, args);
+
+/**
+ * By name what is imported when it is asked for: taking a release back must not wait for what only building needs.
+ * @type {Record<string, (args: string[]) => Promise<number> | number>}
+ */
+const commands = {
+  admin: operator('auth/admin'),
+  backup: operator('platform/backup/backup'),
+  build: async () => (await import('./lib/build.mjs')).build(),
+  demo: async (args) => (await import('./lib/demo.mjs')).demo(args),
+  dev: async () => (await import('./lib/dev.mjs')).dev(),
+  e2e: async (args) => (await import('./lib/test-steps.mjs')).e2e(args),
+  mail: operator('platform/mail/mail'),
+  pnpm: async (args) => (await import('./lib/pnpm.mjs')).runPnpm(args),
+  release: async (args) => (await import('./lib/release/command.mjs')).releaseCommand(args),
+  restore: operator('platform/backup/restore'),
+  start: async () => (await import('./lib/service.mjs')).start(),
+  test: async (args) => (await import('./lib/test.mjs')).test(args),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const { Refusal, runMain } = await import('./lib/refusal.mjs');
+await runMain(() => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command)
+    throw new Refusal(
+      `There is no command ${name || 'without a name'}; there are: ${Object.keys(commands).join(', ')}.`,
+    );
+  return command(args);
+});

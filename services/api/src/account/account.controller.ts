@@ -1,0 +1,161 @@
+import {
+  type AccountExport,
+  accountExportSchema,
+  type DeleteAccount,
+  deleteAccountSchema,
+  type Profile,
+  type ProfileChanges,
+  profileChangesSchema,
+  profileSchema,
+  type Settings,
+  type SettingsChanges,
+  settingsChangesSchema,
+  settingsSchema,
+  z,
+} from '@lost-found/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Put, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { CurrentPassword } from '../auth/password.service.js';
+import { SessionCookie } from '../auth/session-identity.js';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { Config } from '../platform/config/config.js';
+import { type Actor } from '../platform/context/request-context.js';
+import { Throttled } from '../platform/throttle/throttled.js';
+import { parse } from '../platform/validation/parse.js';
+import { AccountErasureService } from './account-erasure.service.js';
+import { AccountExportService } from './account-export.service.js';
+import { AvatarService, avatarUpload, ProfileService } from './profile.service.js';
+
+/** The prefix of student IDs is the configuration's: the decorator of the body cannot know it. */
+const { $schema: _, ...documented } = z.toJSONSchema(profileChangesSchema('CAMP'), { io: 'input' });
+type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
+
+/** The account of whoever is signed in (§6: people read and change their own only). */
+@Controller('me')
+@ApiTags('account')
+@Access('user')
+export class ProfileController {
+  constructor(
+    private readonly config: Config,
+    private readonly profiles: ProfileService,
+    private readonly erasure: AccountErasureService,
+    private readonly currentPassword: CurrentPassword,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: profileSchema })
+  get(@CurrentActor() { id }: Actor): Promise<Profile> {
+    return this.profiles.get(id);
+  }
+
+  @Patch()
+  @Audited('USER_UPDATED')
+  @ApiBody({ schema: documented as SchemaObject })
+  @ApiOkResponse({ standardSchema: profileSchema })
+  update(@Body({ schema: z.unknown() }) body: unknown, @CurrentActor() { id }: Actor): Promise<Profile> {
+    const changes: ProfileChanges = parse(profileChangesSchema(this.config.studentIdPrefix), body);
+    return this.profiles.update(id, changes);
+  }
+
+  /** Deletes the account; the password is asked once more. */
+  @Delete()
+  @HttpCode(204)
+  @Audited('USER_DELETED')
+  @Throttled()
+  @ApiNoContentResponse()
+  async delete(
+    @Body({ schema: deleteAccountSchema }) { currentPassword }: DeleteAccount,
+    @CurrentActor() { id }: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.currentPassword.require(await this.profiles.load(id), currentPassword, request.ip);
+    await this.erasure.erase(id);
+    this.cookie.clear(reply);
+  }
+}
+
+/** The picture of whoever is signed in; they and administrators may see it. */
+@Controller('me/avatar')
+@ApiTags('account')
+@Access('user')
+export class AvatarController {
+  constructor(
+    private readonly avatars: AvatarService,
+    private readonly profiles: ProfileService,
+  ) {}
+
+  @Put()
+  @Audited('USER_UPDATED')
+  @Throttled()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: [avatarUpload.field],
+      properties: { [avatarUpload.field]: { type: 'string', format: 'binary' } },
+    },
+  })
+  @ApiOkResponse({ standardSchema: profileSchema })
+  async replace(@Req() request: FastifyRequest, @CurrentActor() { id }: Actor): Promise<Profile> {
+    await this.avatars.replace(request, id);
+    return this.profiles.get(id);
+  }
+
+  @Delete()
+  @Audited('USER_UPDATED')
+  @ApiOkResponse({ standardSchema: profileSchema })
+  async remove(@CurrentActor() { id }: Actor): Promise<Profile> {
+    await this.avatars.remove(id);
+    return this.profiles.get(id);
+  }
+}
+
+/** The settings of whoever is signed in: language, theme, and what comes by e-mail. */
+@Controller('me/settings')
+@ApiTags('account')
+@Access('user')
+export class SettingsController {
+  constructor(private readonly profiles: ProfileService) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: settingsSchema })
+  get(@CurrentActor() { id }: Actor): Promise<Settings> {
+    return this.profiles.getSettings(id);
+  }
+
+  @Patch()
+  @Audited('USER_UPDATED')
+  @ApiOkResponse({ standardSchema: settingsSchema })
+  update(
+    @Body({ schema: settingsChangesSchema }) changes: SettingsChanges,
+    @CurrentActor() { id }: Actor,
+  ): Promise<Settings> {
+    return this.profiles.updateSettings(id, changes);
+  }
+}
+
+/** All that is kept about whoever is signed in, as a file. */
+@Controller('me/export')
+@ApiTags('account')
+@Access('user')
+export class AccountExportController {
+  constructor(private readonly exports: AccountExportService) {}
+
+  @Get()
+  @Throttled()
+  @ApiOkResponse({ standardSchema: accountExportSchema })
+  async export(
+    @CurrentActor() { id }: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AccountExport> {
+    const exported = await this.exports.export(id);
+    const day = exported.exportedAt.slice(0, 10);
+    reply.header('content-disposition', `attachment; filename="lost-and-found-${day}.json"`);
+    return exported;
+  }
+}

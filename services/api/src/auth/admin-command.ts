@@ -1,0 +1,155 @@
+import 'reflect-metadata';
+import { randomInt } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { accountEmailSchema, chosenPassword } from '@lost-found/contracts';
+import type { DataSource } from 'typeorm';
+import { AuditService } from '../logs/audit.service.js';
+import type { Config } from '../platform/config/config.js';
+import { StartupError } from '../platform/config/startup-error.js';
+import type { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { SecretLinksService } from '../platform/links/secret-links.service.js';
+import { runCommand, UsageError } from '../platform/operator/run-command.js';
+import { withDatabase } from '../platform/operator/with-database.js';
+import { UserChangesService } from '../users/user-changes.service.js';
+import { UsersService } from '../users/users.service.js';
+import { AccountToken } from './account-token.entity.js';
+import { AccountTokensService } from './account-tokens.service.js';
+import { hashPassword, requireUncommonPassword } from './passwords.js';
+import { Session } from './session.entity.js';
+import { SessionsService } from './sessions.service.js';
+
+/** From the keyboard without showing it, or a line of standard input: what stands in a command is seen by others. */
+async function askPassword(): Promise<string> {
+  const unseen = new Writable({ write: (_text, _encoding, done) => done() });
+  const { isTTY } = process.stdin;
+  const input = createInterface({ input: process.stdin, output: unseen, terminal: isTTY });
+  if (isTTY) process.stderr.write('Password: ');
+  const lines = input[Symbol.asyncIterator]();
+  const { value = '' } = await lines.next();
+  input.close();
+  if (isTTY) process.stderr.write('\n');
+  return value;
+}
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+interface Done {
+  readonly id: string;
+  readonly email: string;
+  /** The one that was made up, to be told once. */
+  readonly password?: string;
+}
+
+/** A way in for who runs the service: without e-mail, and without anybody signed in. In the log it is the system. */
+class OperatorAccounts {
+  readonly #audit = new AuditService();
+  readonly #changes = new UserChangesService(this.#audit);
+  readonly #users: UsersService;
+  readonly #sessions: SessionsService;
+  readonly #tokens: AccountTokensService;
+
+  constructor(
+    config: Config,
+    dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {
+    this.#users = new UsersService(dataSource.getRepository('User'), this.#audit);
+    this.#sessions = new SessionsService(dataSource.getRepository(Session), unitOfWork);
+    this.#tokens = new AccountTokensService(
+      dataSource.getRepository(AccountToken),
+      new SecretLinksService(config),
+    );
+  }
+
+  /** @throws StartupError where the address has an account, or the password is not fit */
+  async createAdmin(given: { email: string; fullName?: string; password?: string }): Promise<Done> {
+    const { fullName = 'Administrator' } = given;
+    const email = checkedEmail(given.email);
+    if (await this.#users.findByEmail(email))
+      throw new StartupError(`${email} has an account already: see npm run admin -- reset-password.`);
+    const { passwordHash, password } = await prepared(given.password, { email, fullName });
+    const admin = { email, fullName, passwordHash, role: 'admin', emailVerified: true } as const;
+    const { id } = await this.unitOfWork.transaction((manager) => this.#users.create(manager, admin));
+    return { id, email, ...(password && { password }) };
+  }
+
+  /**
+   * Gives an account, of whichever role, another password. Its sessions and links end; its address counts as proven,
+   * because the operator vouches for it.
+   * @throws StartupError where there is none, or the password is not fit
+   */
+  async resetPassword(given: { email: string; password?: string }): Promise<Done> {
+    const email = checkedEmail(given.email);
+    const owner = await this.#users.findByEmail(email);
+    if (!owner) throw new StartupError(`${email} has no account: see npm run admin -- create.`);
+    const { passwordHash, password } = await prepared(given.password, owner);
+    const { id } = owner;
+    await this.unitOfWork.transaction(async (manager) => {
+      const user = await this.#users.lock(manager, id);
+      if (!user) throw new StartupError(`${email} was deleted just now.`);
+      await this.#changes.change(manager, user, { emailVerified: true });
+      await this.#users.setPasswordHash(manager, id, passwordHash);
+      await this.#sessions.deleteAllOf(manager, id);
+      await this.#tokens.endAllOf(manager, id);
+    });
+    return { id, email, ...(password && { password }) };
+  }
+}
+
+function checkedEmail(typed: string): string {
+  const { data } = accountEmailSchema.safeParse({ email: typed });
+  if (!data) throw new StartupError(`${typed} is no e-mail address.`);
+  return data.email;
+}
+
+/** @returns the password only where it was made up */
+async function prepared(typed: string | undefined, owner: { email: string; fullName: string }) {
+  if (typed === undefined) {
+    const password = madeUp();
+    return { password, passwordHash: await hashPassword(password) };
+  }
+  if (!chosenPassword.password.safeParse(typed).success)
+    throw new StartupError('The password is too short or too long.');
+  await requireUncommonPassword(typed, owner).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    throw new StartupError('The password is a common one, or made of the name or address: choose another.');
+  });
+  return { passwordHash: await hashPassword(typed) };
+}
+
+/** 99 bits, in groups that can be read out. */
+function madeUp(): string {
+  const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}
+
+/** `npm run admin -- create | reset-password` */
+await runCommand({
+  usage:
+    'npm run admin -- create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] [--json]',
+  options: {
+    name: { type: 'string' },
+    ask: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+  run: ({ config, positionals: [action, email, ...others], values: { name, ask, json } }) =>
+    withDatabase(config, async (dataSource, unitOfWork) => {
+      if (!email || others.length > 0) throw new UsageError();
+      if (action !== 'create' && (action !== 'reset-password' || name)) throw new UsageError();
+      const accounts = new OperatorAccounts(config, dataSource, unitOfWork);
+      const typed = ask ? await askPassword() : undefined;
+      const done =
+        action === 'create'
+          ? await accounts.createAdmin({ email, fullName: name, password: typed })
+          : await accounts.resetPassword({ email, password: typed });
+      if (json) return JSON.stringify(done);
+      const what =
+        action === 'create'
+          ? `Created the administrator ${done.email}.`
+          : `${done.email} has a new password; all sessions have ended.`;
+      return done.password ? `${what} Password, shown only now: ${done.password}` : what;
+    }),
+});

@@ -1,0 +1,35 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { appModule } from './app.module.js';
+import { refuseCommonAdminPassword } from './auth/first-admin.js';
+import type { Config } from './platform/config/config.js';
+import { createAdapter } from './platform/http/fastify-adapter.js';
+import { FastifyLogger } from './platform/http/fastify-logger.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { OpenApiDocument } from './platform/openapi/openapi-document.js';
+import { serveDocs } from './platform/openapi/serve-docs.js';
+import { serveWeb } from './platform/web/serve-web.js';
+
+const API_PREFIX = 'api';
+
+/**
+ * Builds the service; it does not listen yet, and the database is not open yet.
+ * @throws StartupError for an ADMIN_PASSWORD that nobody may choose
+ */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  await refuseCommonAdminPassword(config);
+  const adapter = createAdapter(config);
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(config), adapter, {
+    logger: new FastifyLogger(adapter.getInstance().log),
+    abortOnError: false,
+  });
+  app.setGlobalPrefix(API_PREFIX);
+  await app.register(helmet, securityHeaders(config));
+  await app.register(cookie);
+  serveDocs(app);
+  await serveWeb(app);
+  app.get(OpenApiDocument).describes(app);
+  return app;
+}

@@ -1,0 +1,47 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../context/request-context.js';
+import { DatabaseInitializer } from '../database/database-initializer.js';
+import { DomainError } from '../errors/domain-error.js';
+import { ACCESS, type AccessLevel, WITHOUT_DATABASE } from './access.js';
+import { CaseIdentity, Identity, setActor, setCase } from './identity.js';
+
+/** Closed by default: lets a request in only where the route says who may call it, and this is one of them. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly identity: Identity,
+    private readonly cases: CaseIdentity,
+    private readonly database: DatabaseInitializer,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    const level = this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS, targets);
+    if (!level) throw new DomainError('forbidden');
+    if (!this.database.isReady) {
+      if (this.reflector.getAllAndOverride<boolean | undefined>(WITHOUT_DATABASE, targets)) return true;
+      this.database.requireReady();
+    }
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const actor = await this.identity.identify(request);
+    if (actor) setActor(request, actor);
+    if (level === 'case') await this.#requireCase(request);
+    else requireLevel(level, actor);
+    return true;
+  }
+
+  async #requireCase(request: FastifyRequest): Promise<void> {
+    const claimId = await this.cases.identify(request);
+    if (!claimId) throw new DomainError('case_closed');
+    setCase(request, claimId);
+  }
+}
+
+function requireLevel(level: Exclude<AccessLevel, 'case'>, actor: Actor | null): void {
+  if (level === 'public') return;
+  if (!actor) throw new DomainError('unauthenticated');
+  if (level === 'admin' && actor.role !== 'admin') throw new DomainError('forbidden');
+}

@@ -1,0 +1,40 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../context/request-context.js';
+
+/** Finds out who sends a request; the auth module provides it. */
+export abstract class Identity {
+  /** Null where nobody is signed in, or no longer. */
+  abstract identify(request: FastifyRequest): Promise<Actor | null>;
+}
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+export const setActor = (request: FastifyRequest, actor: Actor): void => {
+  actors.set(request, actor);
+};
+
+/** Who is signed in on this request, as the access guard found. */
+export const actorOf = (request: FastifyRequest): Actor | null => actors.get(request) ?? null;
+
+/** Parameter: who is signed in (`Actor`), null for a visitor. */
+export const CurrentActor = createParamDecorator((_data: undefined, context: ExecutionContext) =>
+  actorOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+/** Finds out which case a request's browser opened by its secret link; the case module provides it. */
+export abstract class CaseIdentity {
+  /** Id of the claim; null where none was opened, or no longer is. */
+  abstract identify(request: FastifyRequest): Promise<string | null>;
+}
+
+const cases = new WeakMap<FastifyRequest, string>();
+
+export const setCase = (request: FastifyRequest, claimId: string): void => {
+  cases.set(request, claimId);
+};
+
+/** Parameter, on routes of level 'case': id of the claim that was opened, as the access guard found. */
+export const CurrentCase = createParamDecorator((_data: undefined, context: ExecutionContext) =>
+  cases.get(context.switchToHttp().getRequest<FastifyRequest>()),
+);

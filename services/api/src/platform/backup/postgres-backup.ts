@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+import { StartupError } from '../config/startup-error.js';
+import { SERVICE_NAME } from '../database/data-source.js';
+import type { RestoreMarker } from './restore-marker.js';
+import { describe, type Snapshot } from './snapshot.js';
+
+/** Name of the dump in a backup. */
+const dumpFile = 'database.dump';
+const DEBIAN = '/usr/lib/postgresql';
+/** Schemas that a restore set aside. */
+const ASIDE = 'before_restore_';
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** pg_dump or pg_restore: on the path, or where Debian keeps them; the newest. */
+function findProgram(name: string): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+  ];
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (!found)
+    throw new StartupError(
+      `${name} was not found: install PostgreSQL's client programs (on Debian or Ubuntu: apt-get install -y postgresql-client).`,
+    );
+  return found;
+}
+
+/** Runs one of PostgreSQL's programs; the password is told by the environment, which others cannot list. */
+async function run(name: string, url: string, args: string[]): Promise<void> {
+  const address = new URL(url);
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
+  address.password = '';
+  const child = spawn(findProgram(name), [`--dbname=${address.href}`, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said = (said + text).slice(-2000);
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new StartupError(`${name} failed: ${said.trim().split('\n')[0]}`);
+}
+
+/** Dumps the database into a folder; what is told of it is the very state that is dumped. */
+export function dumpPostgres(url: string, folder: string): Promise<Snapshot> {
+  findProgram('pg_dump');
+  return connected(url, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+    const snapshot = await describe(async (sql) => (await client.query(sql)).rows);
+    await run('pg_dump', url, [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      `--exclude-schema=${ASIDE}*`,
+      `--snapshot=${rows[0]?.id}`,
+      `--file=${join(folder, dumpFile)}`,
+    ]);
+    return snapshot;
+  });
+}
+
+/** Whether a service has a connection to the database. */
+export const isPostgresInUse = (url: string): Promise<boolean> =>
+  connected(url, async (client) => {
+    const { rows } = await client.query(
+      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+      [SERVICE_NAME],
+    );
+    return rows.length > 0;
+  });
+
+/** Whether there are tables of ours. */
+export const hasPostgresData = (url: string): Promise<boolean> =>
+  connected(url, async (client) => {
+    const { rows } = await client.query(`SELECT 1 WHERE to_regclass('public.items') IS NOT NULL`);
+    return rows.length > 0;
+  });
+
+/** The schema that keeps the earlier data. */
+const asideSchema = ({ stamp }: RestoreMarker): string => `${ASIDE}${stamp.replace(/\W/g, '').toLowerCase()}`;
+
+const isSetAside = async (client: Client, marker: RestoreMarker): Promise<boolean> => {
+  const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [asideSchema(marker)]);
+  return rows.length > 0;
+};
+
+/**
+ * Restores a dump into the database. The earlier data stays, as a schema of another name; what an attempt that was
+ * cut short had already restored goes.
+ */
+export async function restorePostgres(url: string, folder: string, marker: RestoreMarker): Promise<void> {
+  findProgram('pg_restore');
+  const hasData = await hasPostgresData(url);
+  await connected(url, async (client) => {
+    const aside = asideSchema(marker);
+    if (await isSetAside(client, marker)) await client.query(discard(`${aside}_cut`));
+    else if (hasData) await client.query(marker.replacesDatabase ? setAside(aside) : discard(aside));
+  });
+  const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+  await run('pg_restore', url, [...options, join(folder, dumpFile)]);
+}
+
+/** After a dump that could not be read: the database is again as it was. */
+export const putBackPostgres = (url: string, marker: RestoreMarker): Promise<void> =>
+  connected(url, async (client) => {
+    if (await isSetAside(client, marker)) await client.query(putBack(asideSchema(marker)));
+  });
+
+/** The search's extension stays where the restored tables look for it. */
+const MOVE_EXTENSION = (schema: string) => `
+  DO $$ BEGIN
+    IF EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm')
+      THEN ALTER EXTENSION pg_trgm SET SCHEMA ${schema}; END IF;
+  END $$;`;
+
+const exchangePublic = (aside: string) =>
+  `ALTER SCHEMA public RENAME TO ${aside}; CREATE SCHEMA public; ${MOVE_EXTENSION('public')}`;
+
+const setAside = (aside: string) => `BEGIN; ${exchangePublic(aside)} COMMIT;`;
+
+const discard = (name: string) => `BEGIN; ${exchangePublic(name)} DROP SCHEMA ${name} CASCADE; COMMIT;`;
+
+const putBack = (aside: string) => `
+  BEGIN; ${MOVE_EXTENSION(aside)} DROP SCHEMA public CASCADE; ALTER SCHEMA ${aside} RENAME TO public; COMMIT;`;

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../config/startup-error.js';
+import { flushName } from './disk.js';
+
+/** What a restore that has begun to exchange the data notes of it, until it is complete. */
+export interface RestoreMarker {
+  /** The backup. */
+  readonly folder: string;
+  /** In the names under which the earlier data is kept. */
+  readonly stamp: string;
+  /** What of DATA_DIR is the earlier data; other things of these names are the restore's own. */
+  readonly replaced: readonly string[];
+  readonly replacesDatabase: boolean;
+}
+
+const pathIn = (dataDir: string): string => join(dataDir, 'restore-under-way.json');
+
+/** The folder of DATA_DIR that keeps the earlier data. */
+export const asideFolder = (dataDir: string, { stamp }: Pick<RestoreMarker, 'stamp'>): string =>
+  join(dataDir, `before-restore-${stamp}`);
+
+/** Null where no restore is under way, nor was cut short. */
+export function readMarker(dataDir: string): RestoreMarker | null {
+  const path = pathIn(dataDir);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as RestoreMarker) : null;
+}
+
+/** On the disk when it settles: whole, or not at all. */
+export async function writeMarker(dataDir: string, marker: RestoreMarker): Promise<void> {
+  const draft = `${pathIn(dataDir)}.part`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(marker, null, 2));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, pathIn(dataDir));
+  await flushName(draft);
+}
+
+export async function removeMarker(dataDir: string): Promise<void> {
+  await rm(pathIn(dataDir));
+  await flushName(pathIn(dataDir));
+}
+
+/** @throws StartupError where the data is half the one and half the other */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  const marker = readMarker(dataDir);
+  if (!marker) return;
+  const kept =
+    marker.replaced.length > 0 ? ` (the earlier data is kept in ${asideFolder(dataDir, marker)})` : '';
+  throw new StartupError(
+    `A restore has not ended: unless it is still running, complete it by npm run restore -- ${marker.folder}${kept}`,
+  );
+}

@@ -1,0 +1,34 @@
+import { requireFittingMigrations } from '../database/fitting-database.js';
+
+/** The database as it was at one moment, written into a backup. */
+export interface Snapshot {
+  readonly migration: number;
+  readonly counts: { readonly items: number; readonly claims: number; readonly users: number };
+  /** Of the pictures and proofs that it names. */
+  readonly fileIds: readonly string[];
+}
+
+/** Runs a query and answers its rows. */
+export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+/** Where the database names files: one line for each kind of thing that has some. */
+export const NAMED_FILES = `
+  SELECT id FROM item_files
+  UNION ALL SELECT id FROM claim_files
+  UNION ALL SELECT avatar_id FROM users WHERE avatar_id IS NOT NULL`;
+
+/**
+ * What a backup tells of the database.
+ * @param query asks the very state that is backed up
+ * @throws StartupError where it is a newer version's, in which files may be named elsewhere, too
+ */
+export async function describe(query: Query): Promise<Snapshot> {
+  const count = async (table: string) => Number((await query(`SELECT COUNT(*) AS n FROM ${table}`))[0]?.n);
+  const migrations = await query('SELECT "timestamp", "name" FROM migrations');
+  requireFittingMigrations(migrations.map(({ name }) => String(name)));
+  return {
+    migration: Math.max(...migrations.map(({ timestamp }) => Number(timestamp))),
+    counts: { items: await count('items'), claims: await count('claims'), users: await count('users') },
+    fileIds: (await query(NAMED_FILES)).map(({ id }) => String(id)),
+  };
+}

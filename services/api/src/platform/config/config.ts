@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { StartupError } from './startup-error.js';
+import { type VariableValues, variables } from './variables.js';
+
+/** The settings of this process; also the token they are injected by. */
+export abstract class Config {
+  abstract readonly production: boolean;
+  abstract readonly port: number;
+  abstract readonly host: string;
+  abstract readonly dataDir: string;
+  /** Without a slash at its end. */
+  abstract readonly publicUrl: string;
+  /** Null: the embedded SQLite database under dataDir. */
+  abstract readonly databaseUrl: string | null;
+  /** Null: e-mails become files under dataDir. */
+  abstract readonly smtpUrl: string | null;
+  abstract readonly mailFrom: string;
+  abstract readonly adminOrigins: readonly string[];
+  abstract readonly trustProxy: boolean | number | string;
+  abstract readonly studentIdPrefix: string;
+  abstract readonly campusName: string;
+  abstract readonly timeZone: string;
+  abstract readonly sampleData: boolean;
+  abstract readonly homeStatistics: 'fixed' | 'live';
+  /** Key of everything that is signed. */
+  abstract readonly secretKey: string;
+  abstract readonly admin: { readonly email: string; readonly password: string } | null;
+  /**
+   * Where the admin above is the demo account, whose credentials everyone is told: whether it is for whoever
+   * sits at this machine, or for everyone. Null: it is not.
+   */
+  abstract readonly demo: 'local' | 'public' | null;
+  abstract readonly webRoot: string;
+  /** Released versions that are not live may be tried. */
+  abstract readonly releaseTrials: boolean;
+  abstract readonly interactionDelays: boolean;
+  /** Reports, claims and sign-ins from one address, a minute. */
+  abstract readonly rateLimit: number;
+  /** Of forms with files from one network, an hour. */
+  abstract readonly uploadBudgetBytes: number;
+  /** Free bytes below which no file is taken. */
+  abstract readonly diskReserveBytes: number;
+  /** Wrong passwords for one account from one address that cost no wait. */
+  abstract readonly loginFreeAttempts: number;
+  abstract readonly loginLongestWaitMs: number;
+  abstract readonly logLevel: string;
+  /** Until a closed case loses what is personal, in days. */
+  abstract readonly retentionDays: number;
+  /** Until sent e-mails and read notifications are removed, in days. */
+  abstract readonly retentionDaysSent: number;
+  /** Until entries of the system log lose address and user agent, in days. */
+  abstract readonly logAddressDays: number;
+  /** A day on which somebody says that the clock is right. */
+  abstract readonly clockConfirmed: string | null;
+  /** From the signal to stop to the end of listening. */
+  abstract readonly shutdownDelayMs: number;
+}
+
+/** Everyone is told these credentials. */
+export const DEMO_ADMIN = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
+const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+/** To be asked where the configuration as a whole may be wrong. */
+export const isProduction = (env: NodeJS.ProcessEnv = process.env): boolean => env.NODE_ENV === 'production';
+
+/**
+ * Reads and validates the environment: the only place that does.
+ * @throws StartupError naming the variable and what it must be.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const values = parse(env);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const production = isProduction(env);
+  const sampleData = values.SAMPLE_DATA ?? !production;
+  const named = readAdmin(values);
+  const demo = named || !sampleData ? null : readDemo(values);
+  const admin = demo ? DEMO_ADMIN : named;
+  if (production) refuseUnsafeAddress(values);
+  if (!sampleData) refuseDefaultSecrets(values);
+  return {
+    production,
+    sampleData,
+    admin,
+    demo,
+    port: values.PORT,
+    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: fromRoot(values.DATA_DIR),
+    publicUrl,
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    adminOrigins: values.ADMIN_ORIGINS ?? [],
+    trustProxy: readTrustProxy(values.TRUST_PROXY),
+    studentIdPrefix: values.STUDENT_ID_PREFIX,
+    campusName: values.CAMPUS_NAME,
+    timeZone: values.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    homeStatistics: values.HOME_STATISTICS ?? (sampleData ? 'fixed' : 'live'),
+    // Read when it is first needed: the data folder must be there.
+    get secretKey() {
+      return values.SECRET_KEY ?? keptSecretKey(this.dataDir);
+    },
+    webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
+    releaseTrials: values.RELEASE_TRIALS,
+    interactionDelays: values.INTERACTION_DELAYS,
+    rateLimit: values.RATE_LIMIT,
+    uploadBudgetBytes: values.UPLOAD_BUDGET_MB * 1_000_000,
+    diskReserveBytes: values.DISK_RESERVE_MB * 1_000_000,
+    loginFreeAttempts: values.LOGIN_FREE_ATTEMPTS,
+    loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    retentionDays: values.RETENTION_DAYS,
+    retentionDaysSent: values.RETENTION_DAYS_SENT,
+    logAddressDays: values.LOG_ADDRESS_DAYS,
+    clockConfirmed: values.CLOCK_CONFIRMED ?? null,
+    shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
+  };
+}
+
+function parse(env: NodeJS.ProcessEnv): VariableValues {
+  const names = Object.keys(variables) as (keyof typeof variables)[];
+  const schema = z.object(Object.fromEntries(names.map((name) => [name, variables[name].schema])));
+  // An empty value is an unset one: shells and compose files write `PORT=`.
+  const given = Object.fromEntries(names.map((name) => [name, env[name] || undefined]));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data as VariableValues;
+  const faults = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  throw new StartupError(`Cannot start, the configuration is invalid: ${[...new Set(faults)].join('; ')}`);
+}
+
+function readAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: VariableValues) {
+  if (!ADMIN_EMAIL && !ADMIN_PASSWORD) return null;
+  if (ADMIN_PASSWORD === DEMO_ADMIN.password)
+    throw new StartupError("Cannot start: ADMIN_PASSWORD is the demo account's");
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+  throw new StartupError('Cannot start: ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+}
+
+/** What others can reach has the demo account only where the operator says so in as many words. */
+function readDemo(values: VariableValues): Config['demo'] {
+  const { NODE_ENV, HOST, PUBLIC_URL, ADMIN_ORIGINS = [], DEMO_ACCOUNT } = values;
+  if (DEMO_ACCOUNT) return DEMO_ACCOUNT;
+  const pages = [PUBLIC_URL ?? [], ADMIN_ORIGINS].flat().map((url) => new URL(url).hostname);
+  const isLocal = [HOST ?? [], pages].flat().every(isLoopback);
+  return NODE_ENV !== 'production' && isLocal ? 'local' : null;
+}
+
+/** Over plain http passwords and cookies are anybody's on the way; without an address links lead nowhere. */
+function refuseUnsafeAddress({ PUBLIC_URL }: VariableValues): void {
+  if (!PUBLIC_URL) throw new StartupError('Cannot start: PUBLIC_URL is required in production');
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new StartupError('Cannot start: PUBLIC_URL must be an https:// address in production');
+}
+
+/** A real campus never runs on a secret that others know (§6: the hard-coded account is gone). */
+function refuseDefaultSecrets({ SECRET_KEY }: VariableValues): void {
+  if (!SECRET_KEY) throw new StartupError('Cannot start: SECRET_KEY is required in production');
+  if (new Set(SECRET_KEY).size < 8 || /change.?me|secret.?key|example|default/i.test(SECRET_KEY))
+    throw new StartupError('Cannot start: SECRET_KEY looks like a placeholder, use a random one');
+}
+
+function readTrustProxy(value: string | undefined): boolean | number | string {
+  if (!value || /^(off|false|no)$/i.test(value)) return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+const fromRoot = (path: string) => (isAbsolute(path) ? path : resolve(REPOSITORY_ROOT, path));
+
+/** Whether a host name or an address is this machine's own: what listens there is reached from nowhere else. */
+export const isLoopback = (host: string): boolean =>
+  /^((.+\.)?localhost|(::ffff:)?127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+const keys = new Map<string, string>();
+
+/**
+ * The key of an installation that was given none: made once, kept under the data folder and readable by
+ * its owner only. Used with the sample data; production demands SECRET_KEY.
+ */
+function keptSecretKey(dataDir: string): string {
+  const path = join(dataDir, 'secret.key');
+  const known = keys.get(path);
+  if (known) return known;
+  createUnlessThere(path);
+  const key = readFileSync(path, 'utf8').trim();
+  keys.set(path, key);
+  return key;
+}
+
+/** Two processes starting at once agree on one key: linking a whole file refuses an existing name. */
+function createUnlessThere(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

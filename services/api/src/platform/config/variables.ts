@@ -1,0 +1,242 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** One environment variable: how it is read and what it means. */
+interface Variable<S extends z.ZodType> {
+  readonly schema: S;
+  readonly shownDefault: string;
+  readonly description: string;
+}
+
+const variable = <S extends z.ZodType>(
+  schema: S,
+  shownDefault: string,
+  description: string,
+): Variable<S> => ({
+  schema,
+  shownDefault,
+  description,
+});
+
+const onOff = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'must be on or off' }))
+  .transform((value) => ['on', 'true', '1', 'yes'].includes(value));
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+
+/** What proxy-addr takes for an address or network: `10.0.0.1`, `10.0.0.0/8`, `loopback`. */
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (!most || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+};
+const isTrustProxy = (value: string) =>
+  /^(off|false|no)$/i.test(value) || /^\d{1,2}$/.test(value) || value.split(',').every(isNetwork);
+
+/** Every variable the service reads. The README's table is this one. */
+export const variables = {
+  NODE_ENV: variable(
+    z
+      .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+      .optional(),
+    '',
+    '`production` has no demo account, and no sample data unless SAMPLE_DATA says otherwise.',
+  ),
+  PORT: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+    '3000',
+    'TCP port to listen on.',
+  ),
+  HOST: variable(
+    z.string().optional(),
+    '127.0.0.1 with the demo account, else 0.0.0.0',
+    'Address to listen on.',
+  ),
+  DATA_DIR: variable(
+    z.string().default('./data'),
+    './data',
+    'Folder of the embedded database and the files.',
+  ),
+  PUBLIC_URL: variable(
+    z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    'http://localhost:$PORT',
+    'The address people open: links in QR codes, cookies and the write check use it, never the Host header. In production it is required, with https.',
+  ),
+  DATABASE_URL: variable(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    'SQLite under DATA_DIR',
+    'A PostgreSQL database to use instead of the embedded one.',
+  ),
+  SMTP_URL: variable(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    '.eml files under DATA_DIR/outbox',
+    'The mail server that e-mails are sent by, with its account: `smtps://user:password@host`.',
+  ),
+  MAIL_FROM: variable(
+    z.email('must be an e-mail address').optional(),
+    'no-reply@ the host of PUBLIC_URL',
+    'The address that e-mails come from.',
+  ),
+  ADMIN_ORIGINS: variable(
+    list
+      .pipe(z.array(z.string().refine(isOrigin, 'must be origins like https://desk.example.edu')))
+      .optional(),
+    '',
+    'Further origins, comma-separated, whose pages may write (a console on its own address).',
+  ),
+  TRUST_PROXY: variable(
+    z
+      .string()
+      .refine(isTrustProxy, 'must be a number of proxies, their addresses or networks, or off')
+      .optional(),
+    'off',
+    'Proxies whose X-Forwarded-* headers are believed: a number of hops, addresses or networks, or off.',
+  ),
+  STUDENT_ID_PREFIX: variable(
+    z
+      .string()
+      .regex(/^[A-Z]{4}$/, 'must be four capital letters')
+      .default('CAMP'),
+    'CAMP',
+    'The four capitals before the seven digits of a student ID.',
+  ),
+  CAMPUS_NAME: variable(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^\P{Cc}*$/u, 'must be one line')
+      .default('Campus'),
+    'Campus',
+    'Name shown before "Lost & Found".',
+  ),
+  TIME_ZONE: variable(
+    z.string().refine(isTimeZone, 'must be a time zone like Europe/Madrid').optional(),
+    "the server's",
+    'Time zone in which dates are shown.',
+  ),
+  SAMPLE_DATA: variable(onOff.optional(), 'on, off in production', 'Sample items in an empty database.'),
+  DEMO_ACCOUNT: variable(
+    z.enum(['public'], { error: 'must be public, or not set' }).optional(),
+    'for this machine only',
+    '`public`: with the sample data everybody may sign in as the demo administrator, also in production, at a public PUBLIC_URL or on a HOST that others reach.',
+  ),
+  HOME_STATISTICS: variable(
+    z.enum(['fixed', 'live'], { error: 'must be fixed or live' }).optional(),
+    'fixed with the sample data, else live',
+    'The figures on the home page: the specified ones or those of the database.',
+  ),
+  SECRET_KEY: variable(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'kept under DATA_DIR with the sample data; required in production',
+    'Key of everything the service signs.',
+  ),
+  ADMIN_EMAIL: variable(
+    z.email('must be an e-mail address').toLowerCase().optional(),
+    '',
+    'First administrator, created when missing. There is no demo account then.',
+  ),
+  ADMIN_PASSWORD: variable(
+    z.string().min(10, 'must have at least 10 characters').optional(),
+    '',
+    'Their first password.',
+  ),
+  WEB_ROOT: variable(z.string().optional(), 'dist/site', 'Folder of the built pages.'),
+  RELEASE_TRIALS: variable(
+    onOff.default(false),
+    'off',
+    'Whether a released version that is not live may be tried in one tab: `?remote.public-portal=<version>`.',
+  ),
+  INTERACTION_DELAYS: variable(
+    onOff.default(true),
+    'on',
+    'The minimum durations of the sign-in and the claim; tests switch them off.',
+  ),
+  RATE_LIMIT: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).default(120),
+    '120',
+    'Reports, claims and sign-ins, of each, that one address may send in a minute; a campus often shares one. Item pages: five times that.',
+  ),
+  UPLOAD_BUDGET_MB: variable(
+    z.coerce.number({ error: 'must be a number' }).min(1).default(500),
+    '500',
+    'Megabytes of forms with files that one network may send in an hour. Reports and claims without files are taken all the same.',
+  ),
+  DISK_RESERVE_MB: variable(
+    z.coerce.number({ error: 'must be a number' }).min(0).default(200),
+    '200',
+    'Megabytes of the disk of DATA_DIR kept free for texts: with less than that, photos and files are refused.',
+  ),
+  LOGIN_FREE_ATTEMPTS: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).default(5),
+    '5',
+    'Wrong passwords for one account from one address before each further one makes the next wait twice as long.',
+  ),
+  LOGIN_LONGEST_WAIT: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).max(86_400).default(900),
+    '900',
+    'The longest of these waits, in seconds. Nobody is locked out.',
+  ),
+  LOG_LEVEL: variable(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+    'info in production, else warn',
+    'What the service writes to its log.',
+  ),
+  RETENTION_DAYS: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).default(180),
+    '180',
+    'Days after which closed cases lose what is personal: proof, messages, names, student IDs, contacts.',
+  ),
+  RETENTION_DAYS_SENT: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
+    '30',
+    'Days after which e-mails that were sent, or written as files, and notifications that were read are removed.',
+  ),
+  LOG_ADDRESS_DAYS: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(7, 'must be at least 7').default(90),
+    '90',
+    'Days after which entries of System Logs lose the address and the user agent they came from; at least 7.',
+  ),
+  CLOCK_CONFIRMED: variable(
+    z.iso.date('must be a day like 2026-11-22').optional(),
+    '',
+    "Today's date, to say after a long stop that the clock is right: what is due is then erased at once, not after a week.",
+  ),
+  SHUTDOWN_DELAY: variable(
+    z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
+    '0',
+    'Seconds between the signal to stop, from which on /health/ready answers 503, and the end of listening; for a load balancer.',
+  ),
+} as const;
+
+type Variables = typeof variables;
+export type VariableValues = { [Name in keyof Variables]: z.output<Variables[Name]['schema']> };
+
+/** The table of variables for documents: name, default, meaning. */
+export function describeConfig(): { name: string; default: string; description: string }[] {
+  return Object.entries(variables).map(([name, { shownDefault, description }]) => ({
+    name,
+    default: shownDefault,
+    description,
+  }));
+}

@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type SetupStatus, setupFailureText } from '@lost-found/contracts';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource, getMetadataArgsStorage } from 'typeorm';
+import { StartupError } from '../config/startup-error.js';
+import { DomainError } from '../errors/domain-error.js';
+import { requireFittingDatabase } from './fitting-database.js';
+import { databaseTroubleOf } from './trouble.js';
+
+const RETRY_AFTER_SECONDS = 2;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Told once the tables are there: creates what the service cannot run without. May run again after a failure. */
+export type ReadyHook = (outcome: { tablesCreated: number }) => Promise<void>;
+/** Told of each failure; whatever it does must not fail. */
+export type FailureHook = (outcome: { error: string; tablesFailed: number }) => Promise<void>;
+
+/**
+ * Opens and migrates the database while the service already answers `/setup` and `/health` (§4). It tries
+ * again by itself, at growing intervals, until it succeeds.
+ */
+@Injectable()
+export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #logger = new Logger(DatabaseInitializer.name);
+  readonly #readyHooks: ReadyHook[] = [];
+  readonly #failureHooks: FailureHook[] = [];
+  readonly #stop = new AbortController();
+  #status: SetupStatus = { state: 'initializing', tablesCreated: 0, tablesFailed: 0 };
+  #running: Promise<void> = Promise.resolve();
+  #refusal: StartupError | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** To be called in a module's onModuleInit. Hooks run in the order of their registration. */
+  onReady(hook: ReadyHook): void {
+    this.#readyHooks.push(hook);
+  }
+
+  onFailure(hook: FailureHook): void {
+    this.#failureHooks.push(hook);
+  }
+
+  get status(): SetupStatus {
+    return this.#status;
+  }
+
+  get isReady(): boolean {
+    return this.#status.state === 'ready';
+  }
+
+  /**
+   * Lets nothing through before the database can be used.
+   * @throws DomainError database_not_ready while it is being set up; database_unavailable where that failed
+   */
+  requireReady(): void {
+    const { state, reason } = this.#status;
+    if (state === 'ready') return;
+    const code = state === 'failed' ? 'database_unavailable' : 'database_not_ready';
+    throw new DomainError(code, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      ...(reason && { params: { reason } }),
+    });
+  }
+
+  /**
+   * Settles once the database is ready, or the service stops.
+   * @throws StartupError where this version must not use the database
+   */
+  get finished(): Promise<void> {
+    return this.#running.then(() => {
+      if (this.#refusal) throw this.#refusal;
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#running = this.#initializeUntilReady();
+  }
+
+  /** Before the connection is closed: a retry must not open it again. */
+  async onModuleDestroy(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #initializeUntilReady(): Promise<void> {
+    for (let wait = FIRST_RETRY_MS; !this.#stop.signal.aborted; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
+      try {
+        return await this.#initialize();
+      } catch (error) {
+        if (error instanceof StartupError) {
+          this.#refusal = error;
+          return;
+        }
+        await this.#reportFailure(error);
+      }
+      await delay(wait, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+    }
+  }
+
+  async #initialize(): Promise<void> {
+    if (!this.dataSource.isInitialized) await this.dataSource.initialize();
+    await requireFittingDatabase(this.dataSource);
+    const before = await this.#missingTables();
+    for (const { name } of await this.dataSource.runMigrations({ transaction: 'all' }))
+      this.#logger.log({ message: 'migrated', migration: name });
+    const after = await this.#missingTables();
+    if (after.length > 0) throw new Error(`missing in spite of the migrations: ${after.join(', ')}`);
+    const tablesCreated = before.length;
+    for (const hook of this.#readyHooks) await hook({ tablesCreated });
+    this.#status = { state: 'ready', tablesCreated, tablesFailed: 0 };
+  }
+
+  async #reportFailure(error: unknown): Promise<void> {
+    const tablesFailed = await this.#countMissingTables();
+    const text = setupFailureText(tablesFailed);
+    this.#logger.error(`${text}: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = databaseTroubleOf(error) ?? 'unknown';
+    this.#status = { state: 'failed', tablesCreated: 0, tablesFailed, error: text, reason };
+    for (const hook of this.#failureHooks) await hook({ error: text, tablesFailed });
+  }
+
+  /** All defined tables where the database cannot even be asked. */
+  async #countMissingTables(): Promise<number> {
+    const missing = await this.#missingTables().catch(() => definedTables(this.dataSource));
+    return missing.length;
+  }
+
+  async #missingTables(): Promise<string[]> {
+    const runner = this.dataSource.createQueryRunner('slave');
+    try {
+      const missing: string[] = [];
+      for (const table of definedTables(this.dataSource))
+        if (!(await runner.hasTable(table))) missing.push(table);
+      return missing;
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** From the decorators, because the DataSource itself knows its tables only once it is connected. */
+function definedTables({ options }: DataSource): string[] {
+  const entities = (options.entities ?? []) as unknown[];
+  return getMetadataArgsStorage()
+    .tables.filter(({ target }) => entities.includes(target))
+    .map(({ name }) => name ?? '');
+}

@@ -1,0 +1,39 @@
+import type { DataSource } from 'typeorm';
+import { StartupError } from '../config/startup-error.js';
+import { Baseline1763712400000 } from './migrations/1763712400000-baseline.js';
+import { earlierMigrations, LAST_BEFORE_BASELINE } from './migrations/bridge.js';
+import { migrations } from './migrations/index.js';
+
+const known: ReadonlySet<string> = new Set([...earlierMigrations, ...migrations.map(({ name }) => name)]);
+
+/**
+ * An older service would write into tables whose rules it does not know, and this one cannot bring every earlier
+ * database up to date.
+ * @param executed names of the migrations that the database has had
+ * @throws StartupError where a newer version brought it up to date, or none that this one goes on from
+ */
+export function requireFittingMigrations(executed: readonly string[]): void {
+  if (executed.some((name) => !known.has(name)))
+    throw new StartupError(
+      'The database is of a newer version: start that version, or restore a backup made by this one. Nothing was changed.',
+    );
+  const isBroughtFar = [Baseline1763712400000.name, LAST_BEFORE_BASELINE].some((name) =>
+    executed.includes(name),
+  );
+  if (executed.length > 0 && !isBroughtFar)
+    throw new StartupError(
+      'The database is of a version that this one does not know: start the service of commit d91f5d5 on it once, which brings it up to date, then this one. Nothing was changed.',
+    );
+}
+
+/** @throws StartupError where this version must not use the database */
+export async function requireFittingDatabase(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner('slave');
+  try {
+    if (!(await runner.hasTable('migrations'))) return;
+    const executed: { name: string }[] = await runner.query('SELECT "name" FROM "migrations"');
+    requireFittingMigrations(executed.map(({ name }) => name));
+  } finally {
+    await runner.release();
+  }
+}

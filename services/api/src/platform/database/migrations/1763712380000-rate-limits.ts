@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What all instances count together on PostgreSQL. It may be lost: nothing of it is written ahead. */
+export class RateLimits1763712380000 implements MigrationInterface {
+  readonly name = 'RateLimits1763712380000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    if (queryRunner.connection.options.type !== 'postgres') return;
+    await queryRunner.query(
+      'CREATE UNLOGGED TABLE "rate_limits" ("key" varchar(255) PRIMARY KEY, "points" integer NOT NULL DEFAULT 0, "expire" bigint)',
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    if (queryRunner.connection.options.type !== 'postgres') return;
+    await queryRunner.query('DROP TABLE "rate_limits"');
+  }
+}

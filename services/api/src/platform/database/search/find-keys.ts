@@ -1,0 +1,103 @@
+import { type List, type ListQuery, limits, type PageQuery } from '@lost-found/contracts';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { keptValue, type OrderColumn, type Position, readCursor, writeCursor } from '../query/order.js';
+import { oneOf, raw, type Sql, sql } from '../query/sql.js';
+import { and, filtersOf, type KeySearch } from './key-search.js';
+import {
+  countAndRead,
+  countUpTo,
+  type Found,
+  type FoundRow,
+  type PageRequest,
+  readCounted,
+  type Source,
+} from './list-page.js';
+import { contains, searchTermOf, trigramMatches } from './search-text.js';
+
+/** So many rows SQLite fetches one by one in a few dozen milliseconds; what more rows contain is met soon by walking. */
+const FEW = 20_000;
+
+/** A page of rows of which only the keys are known yet. */
+export type KeyPage = Omit<List<never>, 'data'> & { readonly keys: number[] };
+
+/**
+ * Finds a page of a searched table, or the next rows of a walk by cursor. Searching, ordering and counting
+ * touch keys only; the caller loads the rows of the one page. Totals are exact, and pages answered, up to
+ * `limits.exactTotal` rows: nobody turns more pages than that; a walk goes on to the end.
+ * @throws DomainError validation_failed for a cursor that it never gave out
+ */
+export async function findKeys(
+  dataSource: DataSource,
+  search: KeySearch,
+  { page, pageSize, sort = '-', cursor }: PageQuery & Partial<ListQuery>,
+): Promise<KeyPage> {
+  const order = search.orders?.[sort.replace('-', '')];
+  const offset = cursor === undefined ? (page - 1) * pageSize : 0;
+  const request: PageRequest = {
+    order,
+    isDescending: sort.startsWith('-'),
+    after: cursor === undefined ? null : readCursor(sort, cursor),
+    offset,
+    limit: offset < limits.exactTotal ? pageSize + 1 : 0,
+    isPostgres: dataSource.options.type === 'postgres',
+  };
+  const { counted, rows } = await find(dataSource, search, request);
+  const found = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? found.at(-1) : undefined;
+  return {
+    keys: found.map(({ seq }) => seq),
+    total: Math.min(counted, limits.exactTotal),
+    totalCapped: counted > limits.exactTotal,
+    page,
+    pageSize,
+    ...(cursor !== undefined && { nextCursor: last ? writeCursor(sort, positionOf(last, order)) : null }),
+  };
+}
+
+async function find(dataSource: DataSource, search: KeySearch, request: PageRequest): Promise<Found> {
+  const runner = dataSource.createQueryRunner('slave');
+  try {
+    const source = await sourceOf(runner, search, request);
+    const isSearch = Boolean(search.search) && !request.after;
+    return await (isSearch ? readCounted : countAndRead)(runner, source, request);
+  } finally {
+    await runner.release();
+  }
+}
+
+/**
+ * Rows come from the table, with all that was asked as conditions: PostgreSQL itself tells from its statistics whether
+ * to ask the trigram index first. SQLite has none, and is told to where the index finds few.
+ */
+async function sourceOf(
+  runner: QueryRunner,
+  search: KeySearch,
+  { isPostgres }: PageRequest,
+): Promise<Source> {
+  const table = sql`${raw(search.table)} AS listed`;
+  const filters = filtersOf(search, isPostgres);
+  const term = searchTermOf(search.search ?? '');
+  if (!term) return { from: table, where: filters };
+  if (search.matching) return { from: table, where: and(search.matching, filters) };
+  const inText = contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term);
+  const { column, values } = search.alsoMatching ?? { column: '', values: [] };
+  const also = values.length > 0 ? oneOf(`listed.${column}`, values) : null;
+  const where = and(also ? sql`(${inText} OR ${also})` : inText, filters);
+  const matches = isPostgres ? null : trigramMatches(search.table, term);
+  if (!matches || (await countUpTo(runner, matches, FEW + 1)) > FEW) return { from: table, where };
+  const keys = also ? sql`${matches} UNION SELECT seq FROM ${table} WHERE ${and(also, filters)}` : matches;
+  // CROSS JOIN keeps SQLite from walking the table and asking the index about every row.
+  return {
+    from: sql`(${keys}) AS matched CROSS JOIN ${table}`,
+    where: sql`listed.seq = matched.seq AND ${where as Sql}`,
+  };
+}
+
+/** Where pg_trgm knows no group of a term it reads its whole index: an expression keeps it from being asked. */
+const postgresColumn = (term: string): string =>
+  /[\p{L}\p{N}]{3}/u.test(term) ? 'listed.search_text' : "(listed.search_text || '')";
+
+const positionOf = ({ seq, value }: FoundRow, order: OrderColumn | undefined): Position => ({
+  seq,
+  value: order ? keptValue(order.kind, value) : null,
+});

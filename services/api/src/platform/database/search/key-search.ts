@@ -1,0 +1,47 @@
+import { type OrderColumn, timeForSql } from '../query/order.js';
+import { joined, oneOf, raw, type Sql, sql } from '../query/sql.js';
+
+/** What is asked of a table with a key `seq` that grows and a column `search_text` (see searchTextOf). */
+export interface KeySearch {
+  readonly table: 'items' | 'claims' | 'users' | 'reporters' | 'system_logs';
+  /** Values that columns must have, or one of; `undefined` and `all` are no filter. */
+  readonly filters: Readonly<Record<string, FilterValue | undefined>>;
+  /** A condition on `listed`, which is the table, beside the filters. */
+  readonly where?: Sql | null;
+  /** What was typed, if anything. */
+  readonly search: string | undefined;
+  /** Rows with one of these values in a column match the search, too. */
+  readonly alsoMatching?: { readonly column: string; readonly values: readonly string[] };
+  /** How rows match the search, where `search_text` does not tell: each row of the list is looked at. */
+  readonly matching?: Sql;
+  /** A stretch of time, both ends included. */
+  readonly between?: { readonly column: string; readonly from?: Date; readonly to?: Date };
+  /** What the list is sorted by, by the name in `sort`; any other name is the order of arrival. */
+  readonly orders?: Readonly<Record<string, OrderColumn>>;
+}
+
+type FilterValue = string | boolean | readonly string[];
+
+/** All of the conditions, or null where there is none. */
+export const and = (...conditions: (Sql | null | undefined)[]): Sql | null => {
+  const given = conditions.filter((condition) => condition != null);
+  return given.length > 0 ? joined(given, ' AND ') : null;
+};
+
+/** Condition on `listed` for all but what was typed; null where nothing is asked. */
+export function filtersOf({ filters, where, between }: KeySearch, isPostgres: boolean): Sql | null {
+  const set = Object.entries(filters).flatMap(([column, value]) => {
+    if (value === undefined || value === 'all') return [];
+    return [
+      typeof value === 'object' ? oneOf(`listed.${column}`, value) : sql`listed.${raw(column)} = ${value}`,
+    ];
+  });
+  const column = raw(`listed.${between?.column}`);
+  const { from, to } = between ?? {};
+  return and(
+    where,
+    ...set,
+    from && sql`${column} >= ${timeForSql(from, isPostgres)}`,
+    to && sql`${column} <= ${timeForSql(to, isPostgres)}`,
+  );
+}

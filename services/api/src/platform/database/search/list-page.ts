@@ -1,0 +1,107 @@
+import { limits } from '@lost-found/contracts';
+import type { QueryRunner } from 'typeorm';
+import { cursorRefused, type OrderColumn, type Position, valueForSql } from '../query/order.js';
+import { raw, runSql, type Sql, sql } from '../query/sql.js';
+import { and } from './key-search.js';
+
+/** One more than is counted exactly. */
+const MOST_COUNTED = limits.exactTotal + 1;
+
+/** Which rows of a list are asked for, and in which order. */
+export interface PageRequest {
+  /** Undefined for the order of arrival. */
+  readonly order: OrderColumn | undefined;
+  readonly isDescending: boolean;
+  /** The row after which a walk by cursor goes on. */
+  readonly after: Position | null;
+  readonly offset: number;
+  readonly limit: number;
+  readonly isPostgres: boolean;
+}
+
+/** Where the rows of a list come from: SQL after FROM in which `listed` is the table, and a condition. */
+export interface Source {
+  readonly from: Sql;
+  readonly where: Sql | null;
+}
+
+export interface FoundRow {
+  readonly seq: number;
+  readonly value: unknown;
+}
+
+/** The rows that were asked for, and how many the list has, counted up to one more than `limits.exactTotal`. */
+export interface Found {
+  readonly counted: number;
+  readonly rows: readonly FoundRow[];
+}
+
+/** Counts the rows of a source, and reads a page of them: for lists that an index is in the order of. */
+export async function countAndRead(
+  runner: QueryRunner,
+  source: Source,
+  request: PageRequest,
+): Promise<Found> {
+  const counted = await countUpTo(runner, rowsOf(source, raw('1')), MOST_COUNTED);
+  if (request.offset >= counted) return { counted, rows: [] };
+  return {
+    counted,
+    rows: await runSql<FoundRow>(runner, sql`${inOrder(source, request)} ${slice(request)}`),
+  };
+}
+
+/** The same by reading the rows once: for searches, where finding them is the work. */
+export async function readCounted(runner: QueryRunner, source: Source, request: PageRequest): Promise<Found> {
+  const rows = await runSql<FoundRow & { counted: number | string }>(
+    runner,
+    sql`WITH found AS MATERIALIZED (${inOrder(source, request)} LIMIT ${raw(MOST_COUNTED)})
+      SELECT seq, value, (SELECT COUNT(*) FROM found) AS counted FROM found
+      ORDER BY ${orderBy(request, 'value', 'seq')} ${slice(request)}`,
+  );
+  if (rows[0]) return { counted: Number(rows[0].counted), rows };
+  const isEmpty = request.offset === 0;
+  return { counted: isEmpty ? 0 : await countUpTo(runner, rowsOf(source, raw('1')), MOST_COUNTED), rows };
+}
+
+/** How many rows SQL selects, counting no further than `most`. */
+export async function countUpTo(runner: QueryRunner, rows: Sql, most: number): Promise<number> {
+  const [counted] = await runSql<{ total: number | string }>(
+    runner,
+    sql`SELECT COUNT(*) AS total FROM (${rows} LIMIT ${raw(most)}) AS capped`,
+  );
+  return Number(counted?.total ?? 0);
+}
+
+const rowsOf = ({ from, where }: Source, columns: Sql): Sql =>
+  sql`SELECT ${columns} FROM ${from}${where ? sql` WHERE ${where}` : raw('')}`;
+
+/** The rows of a source in the order of the list, from the one after the cursor's. */
+function inOrder({ from, where }: Source, request: PageRequest): Sql {
+  const columns = raw(`listed.seq AS seq, ${sortedValue(request.order)} AS value`);
+  const { order } = request;
+  return sql`${rowsOf({ from, where: and(where, afterOf(request)) }, columns)}
+    ORDER BY ${orderBy(request, order && `listed.${order.column}`, 'listed.seq')}`;
+}
+
+function sortedValue(order: OrderColumn | undefined): string {
+  if (!order) return 'NULL';
+  // A day is read as it is written: the driver of PostgreSQL would make it a moment of the server's zone.
+  return order.kind === 'day' ? `CAST(listed.${order.column} AS text)` : `listed.${order.column}`;
+}
+
+function orderBy({ order, isDescending }: PageRequest, value: string | undefined, seq: string): Sql {
+  const direction = isDescending ? 'DESC' : 'ASC';
+  return raw(`${order ? `${value} ${direction}, ` : ''}${seq} ${direction}`);
+}
+
+const slice = ({ limit, offset }: PageRequest): Sql => raw(`LIMIT ${limit} OFFSET ${offset}`);
+
+/** Condition for the rows after a cursor. @throws DomainError validation_failed for a forged one */
+function afterOf({ order, isDescending, after, isPostgres }: PageRequest): Sql | null {
+  if (!after) return null;
+  const than = raw(isDescending ? '<' : '>');
+  if (!order) return sql`listed.seq ${than} ${after.seq}`;
+  const value = valueForSql(order.kind, after.value, isPostgres);
+  if (value === null) throw cursorRefused();
+  return sql`(listed.${raw(order.column)}, listed.seq) ${than} (${value}, ${after.seq})`;
+}

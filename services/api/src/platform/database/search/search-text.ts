@@ -1,0 +1,43 @@
+import { raw, type Sql, sql } from '../query/sql.js';
+
+const foldLine = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * What a search looks through: the texts without accents, capitals and runs of space, one a line, so that
+ * both databases find the same (§5: case-insensitive substring matching). A term, which is one line, never
+ * matches across two texts.
+ */
+export const searchTextOf = (...texts: (string | null)[]): string =>
+  texts
+    .filter((text) => text !== null)
+    .map(foldLine)
+    .join('\n');
+
+/** A typed term in the form of `searchTextOf`. */
+export const searchTermOf = (typed: string): string => foldLine(typed);
+
+/** The trigram indexes of both engines find no fewer letters. */
+const TRIGRAM = 3;
+
+/** SQL: a text contains a term, in which every letter is literal. @param term as searchTermOf writes it */
+export const contains = (text: string, term: string): Sql =>
+  sql`${raw(text)} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
+
+/**
+ * SQL: the keys (`seq`) of the rows whose `search_text` has all groups of three letters of a term, in any order, as
+ * the FTS5 index of SQLite finds them; null for a shorter term. Whether they stand side by side the row itself tells.
+ */
+export function trigramMatches(table: string, term: string): Sql | null {
+  const letters = [...term];
+  if (letters.length < TRIGRAM) return null;
+  const trigrams = letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''));
+  const match = [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+  const index = raw(`${table}_fts`);
+  return sql`SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${match}`;
+}

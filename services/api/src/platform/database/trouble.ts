@@ -1,0 +1,45 @@
+import type { databaseTroubles } from '@lost-found/contracts';
+import { QueryFailedError } from 'typeorm';
+import { LockWaitError } from './sqlite/fifo-lock.js';
+
+const BUSY_CODES = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  '40001', // PostgreSQL: serialization failure
+  '40P01', // deadlock
+  '55P03', // lock not available
+  '57014', // statement timeout
+  '53300', // too many connections
+]);
+const AWAY_CODES = new Set([
+  '57P01', // PostgreSQL: shutting down
+  '57P02', // crashed
+  '57P03', // starting up
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'SQLITE_CANTOPEN',
+  'SQLITE_IOERR',
+]);
+/** The disk is full, as SQLite, PostgreSQL and the system say it. */
+const FULL_CODES = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
+const CORRUPT_CODES = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'XX001', 'XX002']);
+// What node-postgres gives no code: its pool's time-out and a connection that was cut.
+const BUSY_TEXT = /^timeout exceeded when trying to connect/;
+const AWAY_TEXT = /^Connection terminated/;
+/** PostgreSQL's class of errors of the connection itself. */
+const CONNECTION_CODE = /^08[0-9A-Z]{3}$/;
+
+/** What hinders the database or its disk; only a busy one is better in a moment. */
+export type DatabaseTrouble = Exclude<(typeof databaseTroubles)[number], 'unknown'>;
+
+/** Which trouble an error tells of; null for one of another kind. */
+export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
+  if (error instanceof LockWaitError) return 'busy';
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };
+  if (BUSY_CODES.has(code) || BUSY_TEXT.test(message)) return 'busy';
+  if (AWAY_CODES.has(code) || CONNECTION_CODE.test(code) || AWAY_TEXT.test(message)) return 'unreachable';
+  if (FULL_CODES.has(code)) return 'full';
+  return CORRUPT_CODES.has(code) ? 'corrupt' : null;
+}

@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http';
+import { type Problem, problems } from '@lost-found/contracts';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from './domain-error.js';
+import { toDomainError } from './to-domain-error.js';
+
+/** Answers with the problem that an error means: the code's English text, nothing of the inside. */
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toDomainError(thrown);
+  const problem = presentProblem(error, request.id);
+  if (problem.status >= 500) logFailure(thrown, error, request);
+  if (reply.sent || reply.raw.headersSent) return;
+  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+  reply.header('x-request-id', request.id);
+  reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}
+
+/** What went wrong inside is an error, with its stack; that we take nothing just now is not. */
+function logFailure(thrown: unknown, { code, message }: DomainError, { log }: FastifyRequest): void {
+  const cause = thrown instanceof DomainError ? thrown.cause : thrown;
+  if (cause === undefined) log.warn({ code }, message);
+  else log.error({ err: cause, code }, message);
+}
+
+/** An error as the body of an answer. */
+export function presentProblem({ code, message, params, errors }: DomainError, requestId: string): Problem {
+  const { status } = problems[code];
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    detail: message,
+    requestId,
+    ...(params && { params }),
+    ...(errors && { errors }),
+  };
+}
+
+/** Every error of a route becomes an RFC 9457 problem. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { JobLimit } from '../job-limit.js';
+import type { ReceivedFile, StoredFileInfo } from './file-info.js';
+import { FileStorage } from './file-storage.js';
+import { checkPdf, pdfType, pictureType, preparePicture } from './prepare-file.js';
+import { type ReceivedUpload, receiveUpload, UploadBudget, type UploadRule } from './receive-upload.js';
+
+/** Files worked on at once; more would only wait for the processors and hold memory meanwhile. */
+const FILES_AT_ONCE = 2;
+/** Files received that may wait for their turn; each lies on the disk meanwhile. */
+const FILES_WAITING = 200;
+
+/** A form being worked on. Its files are gone afterwards unless `keep` was called. */
+export interface Upload extends Pick<ReceivedUpload, 'fields'> {
+  /** SHA-256 of the files, in their order: with the fields they tell whether two uploads are the same. */
+  readonly hashes: string[];
+  /** Looks into the files, draws pictures anew and puts all on the disk, for a commit to refer to. */
+  store(): Promise<StoredFileInfo[]>;
+  /** The commit that refers to the files is done. */
+  keep(): Promise<void>;
+}
+
+/** Receives the files of reports and claims. */
+@Injectable()
+export class UploadsService {
+  readonly #jobs = new JobLimit(FILES_AT_ONCE, FILES_WAITING);
+
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly budget: UploadBudget,
+  ) {}
+
+  /** Receives a form and hands it to `work`; whatever that did not keep is removed before this settles. */
+  async handle<T>(
+    request: FastifyRequest,
+    rule: UploadRule,
+    work: (upload: Upload) => Promise<T>,
+  ): Promise<T> {
+    const pending: string[] = [];
+    try {
+      const { fields, files } = await receiveUpload(request, rule, this.storage, this.budget, pending);
+      return await work({
+        fields,
+        hashes: files.map(({ sha256 }) => sha256),
+        store: () => this.#store(files),
+        keep: () => this.storage.keep(pending.splice(0)),
+      });
+    } finally {
+      // What is left of a refused upload is read and dropped: a sender that is cut off in the middle never
+      // sees the refusal.
+      request.raw.unpipe();
+      request.raw.resume();
+      await this.storage.remove(pending);
+    }
+  }
+
+  async #store(files: readonly ReceivedFile[]): Promise<StoredFileInfo[]> {
+    if (files.length === 0) return [];
+    const jobs = files.map((file) => this.#jobs.run(() => this.#storeOne(file)));
+    // All of them, also where one fails: the files are removed next, and none may be written after that.
+    await Promise.allSettled(jobs);
+    const stored = await Promise.all(jobs);
+    await this.storage.flush();
+    return stored;
+  }
+
+  async #storeOne({ id, name, type, size }: ReceivedFile): Promise<StoredFileInfo> {
+    const content = await readFile(this.storage.incomingPath(id));
+    if (type === pdfType) {
+      checkPdf(content);
+      await this.storage.writeAsReceived(id);
+      return { id, name, type, size };
+    }
+    const { picture, thumbnail } = await preparePicture(content, type);
+    await this.storage.write(id, picture);
+    await this.storage.write(id, thumbnail, 'thumbnail');
+    return { id, name, type: pictureType, size: picture.length };
+  }
+}

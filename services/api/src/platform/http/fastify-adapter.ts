@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ProblemCode } from '@lost-found/contracts';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Config } from '../config/config.js';
+import { DomainError } from '../errors/domain-error.js';
+import { presentProblem, sendProblem } from '../errors/send-problem.js';
+import { logOptions, logRequest } from './log-options.js';
+import { headersOutsideRoutes, permissionsPolicy } from './security-headers.js';
+
+/** Most bytes of a JSON body; uploads have limits of their own. */
+const JSON_BODY_BYTES = 256 * 1024;
+/** How long a client may take to send a whole request, in milliseconds: an upload over a weak mobile line. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
+/** How long an idle connection is kept, in milliseconds: longer than by a proxy (docs/nginx), which ends it in time. */
+const KEEP_ALIVE_MS = 75_000;
+
+const refuseOutsideRoutes = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(error, request, reply.headers(headersOutsideRoutes));
+
+/** Fastify with our limits, its log without secrets, and a request id of our own making. */
+export function createAdapter({ trustProxy, logLevel }: Config): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    trustProxy: typeof trustProxy === 'number' ? trustHops(trustProxy) : trustProxy,
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    genReqId: () => randomUUID(),
+    // A request that no route was found for, because its address cannot be read.
+    frameworkErrors: refuseOutsideRoutes,
+    // What is no request at all, or too large or slow a one.
+    clientErrorHandler: refuseConnection,
+    // The service has no Nest middleware; without middie every request is cheaper.
+    skipMiddie: true,
+    // What still comes in while the service stops is answered like everything before.
+    return503OnClosing: false,
+    logger: logOptions(logLevel),
+    logController: new RequestLog(),
+  });
+  const instance = adapter.getInstance();
+  instance.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+    // Answers are for their reader alone; a route that others may keep says so.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  // What Fastify refuses before a route runs, such as a body that is no JSON. Set on each route, because
+  // routes that load early would not get a handler that is set for all of them later.
+  instance.addHook('onRoute', (route) => {
+    route.errorHandler = sendProblem;
+  });
+  return adapter;
+}
+
+const trustHops = (hops: number) => (_address: string, hop: number) => hop < hops;
+
+/** By the error of Node's parser; anything else could not be read. */
+const codes: Readonly<Record<string, ProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** Answers what never became a request: as every other refusal, and then hangs up. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const requestId = randomUUID();
+  const problem = presentProblem(new DomainError(codes[error.code ?? ''] ?? 'malformed_request'), requestId);
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...headersOutsideRoutes,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const line = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n`;
+  if (socket.writable) socket.end(`${line}${head.join('')}\r\n${body}`);
+  else socket.destroy(error);
+}
+
+/** Asked every few seconds by whoever watches the service. */
+const WATCHED = /^\/api\/(?:health|setup)\b/;
+
+/** One line a request, once it is answered: which route, for whom, how it ended and how long it took. */
+class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' });
+  }
+
+  /** Told when it has been answered. */
+  override incomingRequest(): void {}
+
+  /** Told as a request like others; the original would print its address. */
+  override routeNotFound(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const { route, ...rest } = logRequest(request);
+    const line = { ...rest, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) };
+    if (error) request.log.warn({ ...line, err: error }, 'request cut off');
+    else request.log[WATCHED.test(route) ? 'debug' : 'info'](line, 'request');
+  }
+}

@@ -1,0 +1,16 @@
+const FIRST_MS = 30_000;
+const LONGEST_MS = 4 * 3_600_000;
+
+/** Tries until an e-mail is given up: with the waits between them, four to five days, as mail servers do it. */
+export const MOST_ATTEMPTS = 46;
+
+/**
+ * How long to wait after a failed try, in milliseconds: doubled each time, and spread by half, so that what
+ * failed together does not come back together.
+ * @param attempts tries so far, from 1
+ * @param random from 0 up to 1
+ */
+export function waitAfter(attempts: number, random = Math.random()): number {
+  const longest = Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);
+  return Math.round(longest * (0.5 + random / 2));
+}

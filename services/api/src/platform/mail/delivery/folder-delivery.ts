@@ -1,0 +1,90 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config/config.js';
+import { DeliveryError, MailDelivery, messageOf, type RenderedMail } from './mail-delivery.js';
+
+/**
+ * Without a mail server: one .eml file for each e-mail under DATA_DIR/outbox, which any mail program opens.
+ * They hold secret links and are for the account of the service alone.
+ */
+export class FolderDelivery extends MailDelivery {
+  readonly #composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  readonly #folder: string;
+
+  constructor(private readonly config: Config) {
+    super();
+    this.#folder = mailFolderOf(config);
+  }
+
+  async deliver(mail: RenderedMail): Promise<void> {
+    try {
+      const { message } = await this.#composer.sendMail(messageOf(mail, this.config));
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await writeWhole(join(this.#folder, `${mail.id}.eml`), message as Buffer);
+    } catch (cause) {
+      throw new DeliveryError('retry', `cannot write an .eml file: ${(cause as Error).message}`, { cause });
+    }
+  }
+}
+
+/** Under another name first, so that no half-written file is ever seen. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const draft = `${path}.part`;
+  try {
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Where e-mails become files where there is no mail server. */
+export const mailFolderOf = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'outbox');
+
+/**
+ * Removes the e-mails that were written into a folder before a time, and what a process that died left half-written.
+ * @param signal stops between two of them
+ * @returns how many
+ */
+export async function removeOldMails(folder: string, before: Date, signal: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (const name of await namesIn(folder)) {
+    if (signal.aborted) break;
+    const path = join(folder, name);
+    const writtenAt = await timeOf(path);
+    if (!writtenAt || writtenAt >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** When a file was last written; nothing where it was renamed meanwhile, as one is that is written just now. */
+async function timeOf(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** There is no folder where a mail server has always sent them. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { createTransport, type MailMessage, type NodemailerError, type Transporter } from 'nodemailer';
+import type { Config } from '../../config/config.js';
+import type { RenderedMail } from './mail-delivery.js';
+import {
+  type DeliveryAttempt,
+  DeliveryError,
+  type DeliveryFailure,
+  MailDelivery,
+  messageOf,
+} from './mail-delivery.js';
+
+/** How long a mail server may take, in milliseconds. */
+const PATIENCE = {
+  /** To answer a new connection. */
+  greeting: 20_000,
+  /** From the connection to the end of the text: it can be tried again then. */
+  dialogue: 60_000,
+  /** To say that it took the whole text (RFC 5321, 4.5.3.2.6): impatience leaves an e-mail of unknown fate. */
+  answer: 600_000,
+};
+
+/** What a mail server says no to when it refuses this e-mail, rather than to talk to us. */
+const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/** A try under way. */
+interface Dialogue extends Pick<DeliveryAttempt, 'beforeEnd'> {
+  /** Whether the mail server may have the end of the text. */
+  hasEnded: boolean;
+}
+
+/** By the mail server of SMTP_URL. */
+export class SmtpDelivery extends MailDelivery {
+  readonly #transport: Transporter;
+  /** By the signal, which Nodemailer hands on. */
+  readonly #dialogues = new WeakMap<AbortSignal, Dialogue>();
+
+  constructor(
+    private readonly config: Config,
+    smtpUrl: string,
+    private readonly patience = PATIENCE,
+  ) {
+    super();
+    this.#transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: patience.greeting,
+      greetingTimeout: patience.greeting,
+      dnsTimeout: patience.greeting,
+      socketTimeout: patience.answer,
+    });
+    this.#transport.use('stream', (mail, done) => {
+      this.#watch(mail);
+      done();
+    });
+  }
+
+  async deliver(mail: RenderedMail, { signal: given, beforeEnd }: DeliveryAttempt): Promise<void> {
+    const tooSlow = new AbortController();
+    const signal = AbortSignal.any([given, tooSlow.signal]);
+    const timer = setTimeout(() => tooSlow.abort(), this.patience.dialogue);
+    const dialogue = {
+      hasEnded: false,
+      beforeEnd: async () => {
+        await beforeEnd();
+        signal.throwIfAborted();
+        clearTimeout(timer);
+      },
+    };
+    this.#dialogues.set(signal, dialogue);
+    try {
+      await this.#transport.sendMail({ ...messageOf(mail, this.config), signal });
+    } catch (cause) {
+      const failure = failureOf(cause as NodemailerError, dialogue.hasEnded);
+      const said = tooSlow.signal.aborted ? 'ETIMEDOUT' : describe(cause as NodemailerError);
+      throw new DeliveryError(failure, said, { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The end of the stream is the end of the text: only then does Nodemailer send the final dot. */
+  #watch({ message, data: { signal } }: MailMessage): void {
+    const dialogue = signal && this.#dialogues.get(signal);
+    message?.processFunc((input) => {
+      async function* watched() {
+        yield* input;
+        await dialogue?.beforeEnd();
+        if (dialogue) dialogue.hasEnded = true;
+      }
+      return Readable.from(watched(), { objectMode: false });
+    });
+  }
+}
+
+function failureOf(
+  { code, command = '', responseCode }: NodemailerError,
+  hasEnded: boolean,
+): DeliveryFailure {
+  if (responseCode) return responseCode >= 500 && ABOUT_THE_MAIL.has(command) ? 'refused' : 'retry';
+  if (hasEnded) return 'unknown';
+  // Nodemailer itself finds that it can never be sent.
+  return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'retry';
+}
+
+/** The code only: what a mail server says in words often repeats the address. */
+const describe = ({ code = 'error', command, responseCode }: NodemailerError): string =>
+  [code, command, responseCode].filter(Boolean).join(' ');

@@ -1,0 +1,172 @@
+import { durations, fillText, type Language } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { SecretLinksService } from '../links/secret-links.service.js';
+import type { RenderedMail } from './delivery/mail-delivery.js';
+import type { MailContent, MailTemplate } from './mail-content.js';
+import type { OutboxMail } from './outbox-mail.entity.js';
+import { mailTexts, textOf } from './texts/mail-texts.js';
+
+/** Where somebody asks for a new password, and where they choose which e-mails they get. */
+const pages = {
+  forgotPassword: '/forgot-password',
+  logs: '/admin/logs',
+  settings: '/profile/settings',
+  signIn: '/sign-in',
+} as const;
+
+/** Words an e-mail in its reader's language. Its link is computed here, so that the outbox keeps no secret. */
+@Injectable()
+export class MailRenderer {
+  constructor(
+    private readonly config: Config,
+    private readonly links: SecretLinksService,
+  ) {}
+
+  render({ id, recipient, language, template, params }: OutboxMail): RenderedMail {
+    const content = { template, ...params } as MailContent;
+    const { key, reason } = textOf(content);
+    const texts = mailTexts[language];
+    const { subject: title, paragraphs, action } = texts.texts[key];
+    const site = `${this.config.campusName} Lost & Found`;
+    const settingsUrl = reason === 'settings' ? this.#pageUrl(pages.settings) : null;
+    const letter: Letter = {
+      language,
+      site,
+      title,
+      greeting: texts.greeting,
+      paragraphs: paragraphs.map((text) => fillText(text, linkValidity(template, language))),
+      link: { label: action, url: this.#linkOf(content) },
+      linkHint: texts.linkHint,
+      signature: texts.signature(site),
+      reason: texts.reasons[reason](site),
+      settings: settingsUrl ? { label: texts.settingsAction, url: settingsUrl } : null,
+    };
+    const subject = `${title} – ${site}`;
+    return { id, to: recipient, language, subject, settingsUrl, text: toText(letter), html: toHtml(letter) };
+  }
+
+  #linkOf(content: MailContent): string {
+    switch (content.template) {
+      case 'verify_email':
+        return this.links.accountUrl('verify_email', content.tokenId);
+      case 'reset_password':
+      case 'account_exists':
+        return this.links.accountUrl('reset_password', content.tokenId);
+      case 'password_changed':
+        return this.#pageUrl(pages.forgotPassword);
+      case 'email_changed':
+        return this.#pageUrl(pages.signIn);
+      case 'account_changed':
+        return this.#pageUrl(pages.logs);
+      case 'report_received':
+        return this.#pageUrl(`/item/${content.itemId}`);
+      case 'notification':
+        return this.#pageUrl(content.path);
+      default:
+        return this.links.caseUrl(content.claimId, content.linkVersion);
+    }
+  }
+
+  #pageUrl(path: string): string {
+    return `${this.config.publicUrl}${path}`;
+  }
+}
+
+const HOUR = 3_600_000;
+
+/** How long an e-mail's link can be used; of those that are not here for as long as what they lead to is there. */
+const lifetimes: Readonly<Partial<Record<MailTemplate, number>>> = {
+  verify_email: durations.verifyEmailLink,
+  reset_password: durations.resetPasswordLink,
+  account_exists: durations.resetPasswordLink,
+};
+
+/** How long an e-mail's link can be used, in words such as '48 hours'; nothing where it has no end of its own. */
+function linkValidity(template: MailTemplate, language: Language): { validity?: string } {
+  const lifetime = lifetimes[template];
+  if (!lifetime) return {};
+  const hours = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+  return { validity: hours.format(lifetime / HOUR) };
+}
+
+/** Whether the link of an e-mail was made so long ago that it no longer leads anywhere. */
+export const isLinkOver = ({ template, createdAt }: OutboxMail): boolean =>
+  Date.now() - createdAt.getTime() > (lifetimes[template] ?? Number.POSITIVE_INFINITY);
+
+/** The parts of an e-mail, in order. */
+interface Letter {
+  readonly language: Language;
+  readonly site: string;
+  readonly title: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly link: LabelledLink;
+  readonly linkHint: string;
+  readonly signature: string;
+  readonly reason: string;
+  /** Where to choose which e-mails one gets; null where they are not a matter of choice. */
+  readonly settings: LabelledLink | null;
+}
+
+interface LabelledLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** For a reader that shows no HTML. */
+const toText = ({ greeting, paragraphs, link, signature, reason, settings }: Letter): string => {
+  const footer = [`-- \n${reason}`, ...(settings ? [inText(settings)] : [])];
+  return [greeting, ...paragraphs, inText(link), signature, ...footer, ''].join('\n\n');
+};
+
+const inText = ({ label, url }: LabelledLink): string => `${label}\n${url}`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const BODY =
+  "max-width:560px;margin:0 auto;padding:24px;font-family:'Atkinson Hyperlegible',Verdana,sans-serif;font-size:16px;line-height:1.5";
+const SITE = 'margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #0c5c6d;font-weight:bold';
+const TITLE = 'margin:0 0 16px;font-size:22px;line-height:1.3';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#0c5c6d;color:#ffffff;text-decoration:none;font-weight:bold';
+/** A secret is one long word, which would be wider than a phone. */
+const SMALL = 'font-size:14px;overflow-wrap:anywhere;word-break:break-word';
+
+/**
+ * Styles stand at the elements because mail programs drop the others. Text has no colour of its own, so that it
+ * can be read on whatever ground the mail program gives it. Nothing is loaded from anywhere.
+ */
+function toHtml(letter: Letter): string {
+  const { language, greeting, paragraphs, link, settings } = letter;
+  const title = escapeHtml(letter.title);
+  const texts = [greeting, ...paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`);
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body style="margin:0">
+<div style="${BODY}">
+<p style="${SITE}">${escapeHtml(letter.site)}</p>
+<h1 style="${TITLE}">${title}</h1>
+${texts.join('\n')}
+<p>${inHtml(link, BUTTON)}</p>
+<p>${escapeHtml(letter.signature)}</p>
+<hr>
+<p style="${SMALL}">${escapeHtml(letter.linkHint)}<br>${inHtml({ ...link, label: link.url })}</p>
+<p style="${SMALL}">${escapeHtml(letter.reason)}${settings ? `<br>${inHtml(settings)}` : ''}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const inHtml = ({ label, url }: LabelledLink, style?: string): string =>
+  `<a href="${escapeHtml(url)}"${style ? ` style="${style}"` : ''}>${escapeHtml(label)}</a>`;

@@ -1,0 +1,34 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../config/config.js';
+import { FolderDelivery } from './delivery/folder-delivery.js';
+import { MailDelivery } from './delivery/mail-delivery.js';
+import { SmtpDelivery } from './delivery/smtp-delivery.js';
+import { MailService } from './mail.service.js';
+import { NetworkMailLimit } from './mail-limits.js';
+import { MailRenderer } from './mail-renderer.js';
+import { MailRetentionService, Outbox } from './outbox.js';
+import { OutboxMail } from './outbox-mail.entity.js';
+import { OutboxWorker } from './outbox-worker.js';
+
+/** E-mails, for every module that has something to tell. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([OutboxMail])],
+  providers: [
+    MailRenderer,
+    MailRetentionService,
+    MailService,
+    NetworkMailLimit,
+    Outbox,
+    OutboxWorker,
+    {
+      provide: MailDelivery,
+      inject: [Config],
+      useFactory: (config: Config) =>
+        config.smtpUrl ? new SmtpDelivery(config, config.smtpUrl) : new FolderDelivery(config),
+    },
+  ],
+  exports: [MailRetentionService, MailService],
+})
+export class MailModule {}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { languages, notificationTypes } from '@lost-found/contracts';
+import { loadConfig } from '../config/config.js';
+import { SecretLinksService } from '../links/secret-links.service.js';
+import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
+import { type MailContent, mailTemplates } from './mail-content.js';
+import { MailRenderer } from './mail-renderer.js';
+import { OutboxMail } from './outbox-mail.entity.js';
+import { mailReasons, mailTextKeys } from './texts/mail-text.js';
+import { mailTexts, textOf } from './texts/mail-texts.js';
+
+const claim = { claimId: randomUUID(), linkVersion: 1 };
+const contents: readonly MailContent[] = [
+  { template: 'verify_email', tokenId: randomUUID() },
+  { template: 'reset_password', tokenId: randomUUID() },
+  { template: 'account_exists', tokenId: randomUUID() },
+  { template: 'password_changed' },
+  { template: 'email_changed' },
+  { template: 'account_changed' },
+  { template: 'report_received', itemId: randomUUID() },
+  { template: 'claim_received', ...claim },
+  { template: 'claim_repeated', ...claim },
+  { template: 'claim_message', ...claim },
+  { template: 'claim_decided', ...claim, decision: 'approved' },
+  { template: 'claim_decided', ...claim, decision: 'rejected' },
+  { template: 'claim_decided', ...claim, decision: 'withdrawn' },
+  { template: 'notification', type: 'new_submission', about: 'claim', path: '/admin/claims' },
+];
+
+const config = loadConfig({ PUBLIC_URL: 'https://lost.campus.test', CAMPUS_NAME: `O'Neil <&> "Campus"` });
+const renderer = new MailRenderer(config, new SecretLinksService(config));
+const render = ({ template, ...params }: MailContent, language: (typeof languages)[number]) =>
+  renderer.render(
+    Object.assign(new OutboxMail(), {
+      id: randomUUID(),
+      recipient: 'noor@campus.test',
+      language,
+      template,
+      params,
+    }),
+  );
+
+describe.each(languages)('an e-mail in %s', (language) => {
+  it.each(contents)('leads to the page that it tells of: $template $decision', (content) => {
+    const { text, html, subject } = render(content, language);
+    const [link] = /https:\/\/lost\.campus\.test\/\S+/.exec(text) ?? [];
+    expect(link).toBeDefined();
+    // The button, and the address to copy beneath it.
+    expect(html.split(`href="${link}"`)).toHaveLength(3);
+    expect(html).toContain(`>${link}</a>`);
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|null/);
+  });
+
+  it('writes the name of the campus as text, not as mark-up', () => {
+    const { html, text } = render({ template: 'password_changed' }, language);
+    expect(html).toContain('O&#39;Neil &lt;&amp;&gt; &quot;Campus&quot;');
+    expect(html).not.toContain('<&>');
+    expect(text).toContain(`O'Neil <&> "Campus" Lost & Found`);
+  });
+
+  it('names where to choose which e-mails one gets, where there is a choice', () => {
+    const settingsUrl = 'https://lost.campus.test/profile/settings';
+    const notified = render(contents.at(-1) as MailContent, language);
+    expect(notified).toMatchObject({ settingsUrl, text: expect.stringContaining(settingsUrl) });
+    expect(notified.html).toContain(`href="${settingsUrl}"`);
+    const decided = render({ template: 'claim_decided', ...claim, decision: 'approved' }, language);
+    expect(decided).toMatchObject({ settingsUrl: null, text: expect.not.stringContaining(settingsUrl) });
+  });
+});
+
+it('an e-mail says how long its link can be used', () => {
+  const said = languages.flatMap((language) =>
+    (['verify_email', 'reset_password'] as const).map(
+      (template) => render({ template, tokenId: randomUUID() }, language).text,
+    ),
+  );
+  const validities = ['48 hours', '1 hour', '48 horas', '1 hora', '48 heures', '1 heure'];
+  // French does not let a number and its unit part.
+  const found = said.map((text, place) => text.replaceAll('\u00a0', ' ').includes(`${validities[place]}`));
+  expect(found).toEqual(validities.map(() => true));
+});
+
+describe('the texts of e-mails', () => {
+  it.each(languages)('are all there in %s', (language) => {
+    const { texts, reasons, greeting, linkHint, signature } = mailTexts[language];
+    expect(Object.keys(texts).sort()).toEqual([...mailTextKeys].sort());
+    expect(Object.keys(reasons).sort()).toEqual([...mailReasons].sort());
+    const said = Object.values(texts).flatMap(({ subject, paragraphs, action }) => [
+      subject,
+      action,
+      ...paragraphs,
+    ]);
+    const framed = [greeting, linkHint, signature('X'), ...Object.values(reasons).map((why) => why('X'))];
+    expect([...said, ...framed].filter((text) => text.trim().length < 4 || /[\r\n]/.test(text))).toEqual([]);
+    expect(Object.values(texts).filter(({ paragraphs }) => paragraphs.length === 0)).toEqual([]);
+  });
+
+  it('are in their own language', () => {
+    const subjects = languages.flatMap((language) =>
+      Object.values(mailTexts[language].texts).map(({ subject }) => subject),
+    );
+    expect(new Set(subjects).size).toBe(languages.length * mailTextKeys.length);
+  });
+
+  it('address a student in Spanish as tú, and call a claim no complaint', () => {
+    const why = mailReasons.map((reason) => mailTexts.es.reasons[reason]('X'));
+    expect(JSON.stringify([mailTexts.es, why])).not.toMatch(/\b(usted|reclamaci)/i);
+  });
+
+  it('are found for every template and notification', () => {
+    const claim = { claimId: '', linkVersion: 1 };
+    const plain = mailTemplates.map((template) =>
+      textOf({ template, ...claim, tokenId: '', decision: 'approved', type: 'new_message' } as never),
+    );
+    const decided = (['rejected', 'withdrawn'] as const).map((decision) =>
+      textOf({ template: 'claim_decided', ...claim, decision }),
+    );
+    const notified = notificationTypes.flatMap((type) =>
+      (['item', 'claim'] as const).map((about) =>
+        textOf({ template: 'notification', type, about, path: '/' }),
+      ),
+    );
+    const keys = [...plain, ...decided, ...notified].map(({ key }) => key);
+    expect([...new Set(keys)].sort()).toEqual([...mailTextKeys].sort());
+  });
+});
+
+const HOUR = 3_600_000;
+
+describe('waitAfter', () => {
+  it('doubles up to four hours', () => {
+    const waits = [1, 2, 3, 8, 20].map((attempts) => waitAfter(attempts, 1));
+    expect(waits).toEqual([30_000, 60_000, 120_000, 128 * 30_000, 4 * HOUR]);
+  });
+
+  it('is spread over the upper half', () => {
+    expect([0, 0.5].map((random) => waitAfter(1, random))).toEqual([15_000, 22_500]);
+  });
+
+  it('gives a mail server days to come back', () => {
+    const attempts = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => index + 1);
+    const inAll = (random: number) => attempts.reduce((sum, attempt) => sum + waitAfter(attempt, random), 0);
+    expect(inAll(0)).toBeGreaterThan(3 * 24 * HOUR);
+    expect(inAll(0.5) / (24 * HOUR)).toBeCloseTo(4.6, 1);
+  });
+});

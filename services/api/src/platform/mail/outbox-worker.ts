@@ -1,0 +1,135 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { DatabaseInitializer } from '../database/database-initializer.js';
+import { DeliveryError, MailDelivery } from './delivery/mail-delivery.js';
+import { isLinkOver, MailRenderer } from './mail-renderer.js';
+import { Outbox } from './outbox.js';
+import type { OutboxMail } from './outbox-mail.entity.js';
+
+/** How often the outbox is looked into without being told, in milliseconds: for retries and for what others left. */
+const INTERVAL_MS = 15_000;
+/** E-mails under way at once, none of which waits for another. */
+const LANES = 6;
+/** Further ones that only an urgent e-mail may take. */
+const URGENT_LANES = 2;
+/** How long a stopping service lets a try go on, in milliseconds: less than it is given itself. */
+const STOP_PATIENCE_MS = 8_000;
+
+/** Sends what is in the outbox, in every instance of the service. */
+@Injectable()
+export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(OutboxWorker.name);
+  readonly #impatience = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
+  /** Outcomes that could not be written, because the database was away. */
+  readonly #unwritten: (() => Promise<void>)[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #filling: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(
+    private readonly database: DatabaseInitializer,
+    private readonly outbox: Outbox,
+    private readonly renderer: MailRenderer,
+    private readonly delivery: MailDelivery,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.onReady(async () => {
+      this.#timer ??= setInterval(() => void this.#look(), INTERVAL_MS).unref();
+      void this.#look();
+    });
+  }
+
+  /** Lets what is under way end; what it does not send now stays in the outbox. */
+  async onModuleDestroy(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    const impatience = setTimeout(() => this.#impatience.abort(), STOP_PATIENCE_MS);
+    await this.#filling;
+    await Promise.all(this.#underWay);
+    clearTimeout(impatience);
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    void this.#fill();
+  }
+
+  /** Sends everything that is due; settles once nothing is left. Never fails. */
+  async drain(): Promise<void> {
+    await this.#look();
+    while (this.#underWay.size > 0) {
+      await Promise.all(this.#underWay);
+      await this.#fill();
+    }
+  }
+
+  async #look(): Promise<void> {
+    for (const write of this.#unwritten.splice(0)) await this.#write(write);
+    await this.#unlessAway(() => this.outbox.recoverLost());
+    await this.#fill();
+  }
+
+  /** Begins to send what is due, as far as lanes are free. */
+  #fill(): Promise<void> {
+    this.#again = true;
+    this.#filling ??= this.#fillLanes();
+    return this.#filling;
+  }
+
+  async #fillLanes(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      await this.#unlessAway(() => this.#takeDue());
+    }
+    // In the same turn as the last look at #again: whoever wakes it from now on begins a new run.
+    this.#filling = undefined;
+  }
+
+  async #takeDue(): Promise<void> {
+    while (!this.#stopped && this.#underWay.size < LANES + URGENT_LANES) {
+      const mail = await this.outbox.claim({ urgentOnly: this.#underWay.size >= LANES });
+      if (!mail) return;
+      const sending = this.#send(mail).finally(() => {
+        this.#underWay.delete(sending);
+        this.wake();
+      });
+      this.#underWay.add(sending);
+    }
+  }
+
+  /** Where the database is away, the next look finds everything as it was. */
+  async #unlessAway(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#logger.error(error);
+    }
+  }
+
+  async #send(mail: OutboxMail): Promise<void> {
+    try {
+      if (isLinkOver(mail)) throw new DeliveryError('refused', 'its link has ended');
+      await this.delivery.deliver(this.renderer.render(mail), {
+        signal: this.#impatience.signal,
+        beforeEnd: () => this.outbox.beforeEnd(mail),
+      });
+    } catch (error) {
+      // Anything else is a mistake of ours in wording it, which no other try would mend.
+      const failure = error instanceof DeliveryError ? error.failure : 'refused';
+      return this.#write(() => this.outbox.failed(mail, failure, (error as Error).message));
+    }
+    return this.#write(() => this.outbox.sent(mail));
+  }
+
+  /** What is known of an e-mail is not forgotten because the database is away. */
+  async #write(outcome: () => Promise<void>): Promise<void> {
+    try {
+      await outcome();
+    } catch (error) {
+      this.#logger.error(error);
+      this.#unwritten.push(outcome);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { refuseUnfinishedRestore } from '../backup/restore-marker.js';
+import { type Config, loadConfig } from '../config/config.js';
+import { StartupError, wordSystemError } from '../config/startup-error.js';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Arguments<O extends Options> = ReturnType<typeof parseArgs<{ allowPositionals: true; options: O }>>;
+
+interface Command<O extends Options> {
+  readonly usage: string;
+  readonly options: O;
+  /** Whether it may run on data that a restore has left half done. */
+  readonly duringRestore?: boolean;
+  /**
+   * @returns what is said in the end
+   * @throws UsageError where the arguments make no sense, StartupError for what its reader can mend
+   */
+  run(given: Arguments<O> & { readonly config: Config }): Promise<string>;
+}
+
+/** The arguments make no sense: the usage is shown. */
+export class UsageError extends Error {}
+
+/** Runs a command of the operator, with the service's own configuration: one line says how it ended. */
+export async function runCommand<const O extends Options>(command: Command<O>): Promise<void> {
+  // What it writes holds what the data holds: for this account only.
+  process.umask(0o077);
+  try {
+    const given = readArguments(command);
+    const config = loadConfig();
+    if (!command.duringRestore) refuseUnfinishedRestore(config.dataDir);
+    process.stdout.write(`${await command.run({ ...given, config })}\n`);
+  } catch (error) {
+    process.stderr.write(`${lineOf(error, command.usage)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function readArguments<O extends Options>({ options }: Command<O>): Arguments<O> {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    throw new UsageError();
+  }
+}
+
+function lineOf(error: unknown, usage: string): string {
+  if (error instanceof UsageError) return `Usage: ${usage}`;
+  const line = error instanceof StartupError ? error.message : wordSystemError(error);
+  return line ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { type DataSource, getMetadataArgsStorage } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { StartupError } from '../config/startup-error.js';
+import { CampusDataSource, dataSourceOptions } from '../database/data-source.js';
+import { requireFittingDatabase } from '../database/fitting-database.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+
+/**
+ * Opens the database beside the service, or without it, for a command of the operator. It migrates nothing.
+ * @throws StartupError where there is none, or it is another version's
+ */
+export async function withDatabase<T>(
+  config: Config,
+  work: (dataSource: DataSource, unitOfWork: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const options = dataSourceOptions(config);
+  if (options.type === 'sqlite' && !existsSync(options.database))
+    throw new StartupError(`There is no database yet: ${options.database} does not exist.`);
+  const dataSource = new CampusDataSource({ ...options, entities: importedEntities() });
+  await dataSource.initialize().catch((error: Error) => {
+    throw new StartupError(`The database cannot be opened: ${error.message}`);
+  });
+  try {
+    await requireFittingDatabase(dataSource);
+    if (await dataSource.showMigrations())
+      throw new StartupError('The database is of an earlier version: start the service once.');
+    return await work(dataSource, new UnitOfWork(dataSource));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Those that the command's services have imported. */
+const importedEntities = () => getMetadataArgsStorage().tables.map(({ target }) => target);

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './create-app.js';
+import type { Config } from './platform/config/config.js';
+import { DatabaseInitializer } from './platform/database/database-initializer.js';
+import { Draining } from './platform/health/health-reasons.js';
+
+/** How long requests under way may take to finish once the service is told to stop, in milliseconds. */
+const GRACE_MS = 15_000;
+
+/** Listens, and says so once the database is there as well. */
+export async function serve(config: Config): Promise<void> {
+  const app = await createApp(config);
+  stopOnSignals(app, config);
+  await app.listen(config.port, config.host);
+  await app.get(DatabaseInitializer).finished;
+  if (!app.get(DatabaseInitializer).isReady) return;
+  const { log }: FastifyInstance = app.getHttpAdapter().getInstance();
+  for (const line of readyLines(config)) {
+    // In production whoever gathers the log reads every line.
+    if (config.production) log.info(line);
+    else process.stdout.write(`${line}\n`);
+  }
+}
+
+/** Said where sample data is shown to others. */
+const NO_DEMO =
+  'No demo administrator, because others reach this service: set ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_ACCOUNT=public';
+
+function readyLines({ campusName, publicUrl, sampleData, demo, admin }: Config): string[] {
+  const ready = `${campusName} Lost & Found is ready on ${publicUrl}`;
+  if (demo && admin) return [ready, `Demo administrator: ${admin.email} / ${admin.password}`];
+  return admin || !sampleData ? [ready] : [ready, NO_DEMO];
+}
+
+function end(code: number, tell: () => void): never {
+  tell();
+  process.exit(code);
+}
+
+/**
+ * Stops on a signal: says on /health/ready that it takes no more, waits until that has been heard, and lets
+ * requests under way finish. A second signal, as a terminal and a parent process send it, changes nothing.
+ */
+function stopOnSignals(app: NestFastifyApplication, { shutdownDelayMs }: Config): void {
+  let stopping = false;
+  const instance: FastifyInstance = app.getHttpAdapter().getInstance();
+  // Else a browser's idle connection would hold the service up for as long as it may be kept alive.
+  instance.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    app.get(Draining).begin();
+    instance.log.info({ signal }, 'stopping');
+    await delay(shutdownDelayMs);
+    const giveUp = () => end(1, () => instance.log.error('stopped with requests under way'));
+    setTimeout(giveUp, GRACE_MS).unref();
+    app.close().then(
+      () => end(0, () => instance.log.info('stopped')),
+      (err: unknown) => end(1, () => instance.log.error({ err }, 'could not stop in order')),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}

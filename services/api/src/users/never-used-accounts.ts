@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { AuditService } from '../logs/audit.service.js';
+import { userSearchText } from './account.js';
+import { User } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+/**
+ * Nobody has proven the address, nor could sign in. Those without a password did not sign up: whoever made such an
+ * account answers for it. The first line is the condition of an index, word for word.
+ */
+const neverUsed = `account.email_verified = false AND account.role = 'user' AND account.password_hash IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM system_logs AS log WHERE log.user_id = account.id AND log.action = 'LOGIN')`;
+
+/** Accounts for which somebody signed up, with an address that was perhaps not theirs. */
+@Injectable()
+export class NeverUsedAccounts {
+  constructor(
+    @InjectRepository(User) private readonly rows: Repository<User>,
+    private readonly users: UsersService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Some people who signed up before a time and whose account was never used, so that they own nothing. */
+  async find(signedUpBefore: Date, most: number): Promise<string[]> {
+    const found = await this.rows
+      .createQueryBuilder('account')
+      .where(neverUsed)
+      .andWhere('account.createdAt < :signedUpBefore', { signedUpBefore })
+      .orderBy('account.createdAt')
+      .limit(most)
+      .getMany();
+    return found.map(({ id }) => id);
+  }
+
+  /** The account of an address that was never used, for the running unit of work to change. */
+  async lock(manager: EntityManager, email: string): Promise<User | null> {
+    const found = await manager
+      .createQueryBuilder(User, 'account')
+      .where(neverUsed)
+      .andWhere('LOWER(account.email) = :email', { email: email.toLowerCase() })
+      .getOne();
+    const user = found && (await this.users.lock(manager, found.id));
+    return user && !user.emailVerified ? user : null;
+  }
+
+  /** Gives an account that was never used to who signs up for it now. */
+  async beginAnew(
+    manager: EntityManager,
+    user: User,
+    given: Pick<User, 'fullName' | 'passwordHash' | 'language'>,
+  ): Promise<User> {
+    const { id, email, role } = user;
+    const { fullName, passwordHash, language } = given;
+    const now = new Date();
+    const searchText = userSearchText({ fullName, email });
+    const changes = { fullName, passwordHash, language, searchText, createdAt: now, updatedAt: now };
+    await manager.update(User, { id }, changes);
+    await this.audit.record(manager, 'USER_CREATED', { userId: id, role, again: true }, { userId: id });
+    return { ...user, ...changes };
+  }
+}

@@ -1,0 +1,239 @@
+import { inspect } from 'node:util';
+import type { AdminItem, ClaimedItem, List, Reporter, ReporterPage } from '@lost-found/contracts';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { ReportersService } from '../../src/reporters/reporters.service.js';
+import { decide, logsOf, refusal, review, titlesOf } from '../factories/answers.js';
+import { type Person, signInPerson } from '../factories/people.js';
+import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('Claimed Items (§2)', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+  const list = (query = '') => admin.get<List<ClaimedItem>>(`/api/admin/claimed-items?pageSize=100${query}`);
+
+  const walk = (query: string) => admin.get<List<ClaimedItem>>(`/api/admin/claimed-items?pageSize=1${query}`);
+
+  beforeAll(async () => {
+    service = await createTestApp();
+    admin = await service.admin();
+    const visitor = service.visitor();
+    const keys = await reportFound(visitor, {
+      title: 'Bunch of keys',
+      category: 'Other',
+      contactInfo: 'desk@campus.test',
+    });
+    const bag = await reportFound(visitor, { title: 'Canvas bag', category: 'Bags' });
+    await reportFound(visitor, { title: 'Never claimed' });
+    const { id } = await submitClaim(visitor, keys.id, {
+      fullName: 'Noor Haddad',
+      email: 'noor@campus.test',
+    });
+    await submitClaim(visitor, keys.id, { ...anotherStudent(), fullName: 'Somebody Else' });
+    await decide(admin, id, 'approve');
+    await review(admin, bag.id, 'markClaimed');
+    await review(admin, bag.id, 'resolve');
+  });
+  afterAll(() => service.close());
+
+  it('are joined with the approved claim', async () => {
+    const { body } = await list('&search=keys');
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        title: 'Bunch of keys',
+        status: 'claimed',
+        claimantName: 'Noor Haddad',
+        claimantEmail: 'noor@campus.test',
+        claimantPhone: '+34 600 987 654',
+        studentId: 'CAMP7654321',
+        reporterContact: 'desk@campus.test',
+        dateClaimed: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      }),
+    ]);
+  });
+
+  it('have no claimant where they were marked by hand, and stay when resolved', async () => {
+    const { body } = await list('&search=canvas');
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        status: 'resolved',
+        claimId: null,
+        claimantName: null,
+        claimantEmail: null,
+        studentId: null,
+      }),
+    ]);
+  });
+
+  it.each([
+    ['', ['Canvas bag', 'Bunch of keys']],
+    ['NOOR', ['Bunch of keys']],
+    ['noor@campus', ['Bunch of keys']],
+    ['somebody', []],
+    ['bags', ['Canvas bag']],
+    ['ba', ['Canvas bag']],
+    ['wooden handle', ['Canvas bag', 'Bunch of keys']],
+    ['never', []],
+    ['%', []],
+  ])('are found by title, claimant, address and category: %j', async (search, titles) => {
+    const answer = await list(`&search=${encodeURIComponent(search)}`);
+    expect(titlesOf(answer)).toEqual(titles);
+    expect(answer.body.total).toBe(titles.length);
+  });
+
+  it('are found by what they say now, and by nothing else', async () => {
+    const { body } = await list('&search=canvas');
+    const { id } = body.data[0] ?? { id: '' };
+    const edit = (fields: object) => admin.patch(`/api/admin/items/${id}`, fields);
+    expect((await edit({ title: 'Linen sack', category: 'Clothing' })).status).toBe(200);
+    expect(titlesOf(await list('&search=clothing'))).toEqual(['Linen sack']);
+    expect(titlesOf(await list('&search=linen'))).toEqual(['Linen sack']);
+    expect(titlesOf(await list('&search=canvas'))).toEqual([]);
+    await edit({ title: 'Canvas bag', category: 'Bags' });
+    expect(titlesOf(await list('&search=canvas'))).toEqual(['Canvas bag']);
+  });
+
+  it('come in the order of their claiming, either way, and are walked by cursor', async () => {
+    expect(titlesOf(await list('&sort=dateClaimed'))).toEqual(['Bunch of keys', 'Canvas bag']);
+    expect((await list('&sort=title')).status).toBe(400);
+    for (const query of ['', '&search=handle', '&search=ha']) {
+      const first = await walk(`&cursor=${query}`);
+      expect(titlesOf(first)).toEqual(['Canvas bag']);
+      const second = await walk(`&cursor=${first.body.nextCursor}${query}`);
+      expect([titlesOf(second), second.body.nextCursor]).toEqual([['Bunch of keys'], null]);
+    }
+    expect((await walk('&cursor=made-up')).status).toBe(400);
+  });
+
+  it('leave the list when the item is approved again', async () => {
+    const { body } = await list('&search=canvas');
+    await review(admin, body.data[0]?.id ?? '', 'approve');
+    expect(titlesOf(await list())).toEqual(['Bunch of keys']);
+    expect(titlesOf(await list('&search=canvas'))).toEqual([]);
+  });
+
+  it('leave it with their item', async () => {
+    const { body } = await list('&search=noor');
+    expect((await admin.delete(`/api/admin/items/${body.data[0]?.id}`)).status).toBeLessThan(300);
+    expect((await list()).body.total).toBe(0);
+    expect((await list('&search=noor')).body.total).toBe(0);
+  });
+});
+
+describe('Manage Reporters (§2)', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+  let person: Person;
+
+  beforeAll(async () => {
+    service = await createTestApp({ RATE_LIMIT: '1000' });
+    admin = await service.admin();
+    const visitor = service.visitor();
+    await reportLost(visitor, { reportedBy: 'José Núñez', contactInfo: 'Jose@Campus.test' });
+    await reportLost(visitor, { reportedBy: 'Ana Prat', contactInfo: '+34 (600) 111-222' });
+    await reportFound(visitor, { contactInfo: 'jose@campus.test', title: 'Second of José' });
+    person = await signInPerson(service);
+    await reportFound(person.client, { contactInfo: 'at the desk' });
+  });
+  afterAll(() => service.close());
+
+  const find = async (query = '') => (await admin.get<List<Reporter>>(`/api/admin/reporters?${query}`)).body;
+  const named = async (query: string) => (await find(query)).data.map(({ name }) => name);
+  const byName = async (name: string) => (await find(`search=${name}`)).data[0] as Reporter;
+
+  it('lists each once, whoever reported last first', async () => {
+    const { data, total } = await find();
+    expect(total).toBe(3);
+    expect(data.map(({ name }) => name)).toEqual(['Person 1', 'José Núñez', 'Ana Prat']);
+    expect(data[1]).toMatchObject({
+      email: 'jose@campus.test',
+      phone: null,
+      itemsReported: 2,
+      verified: false,
+      verifiedAt: null,
+      isAccount: false,
+    });
+    expect(data[2]).toMatchObject({ email: null, phone: '+34 (600) 111-222', itemsReported: 1 });
+    expect(data[0]).toMatchObject({ email: person.email, contact: 'at the desk', isAccount: true });
+  });
+
+  it.each([
+    ['search=NUNEZ', ['José Núñez']],
+    ['search=jose%40campus', ['José Núñez']],
+    ['search=person1%40campus', ['Person 1']],
+    ['search=600)%20111', ['Ana Prat']],
+    ['search=zebra', []],
+    ['sort=-itemsReported&pageSize=1', ['José Núñez']],
+    ['sort=lastReportedAt&pageSize=1', ['Ana Prat']],
+  ])('finds and sorts: %s', async (query, names) => {
+    expect(await named(query)).toEqual(names);
+  });
+
+  it('shows one with what they reported', async () => {
+    const { id } = await byName('nunez');
+    const { body } = await admin.get<ReporterPage>(`/api/admin/reporters/${id}`);
+    expect(body.items.map(({ title }) => title)).toEqual(['Second of José', 'Student card']);
+    const items = await admin.get<List<AdminItem>>(`/api/admin/reporters/${id}/items?pageSize=1&page=2`);
+    expect([items.body.total, items.body.data[0]?.title]).toEqual([2, 'Student card']);
+  });
+
+  it('is verified once, and it is logged once', async () => {
+    const { id } = await byName('prat');
+    const first = await admin.post<ReporterPage>(`/api/admin/reporters/${id}/verify`);
+    expect(first.body).toMatchObject({ verified: true, verifiedAt: expect.any(String) });
+    const again = await Promise.all([1, 2, 3].map(() => admin.post(`/api/admin/reporters/${id}/verify`)));
+    for (const answer of again) expect(answer.body).toEqual(first.body);
+    const entries = await logsOf(admin, '&action=REPORTER_VERIFIED');
+    expect(entries).toMatchObject([
+      { details: { reporterId: id }, user: { email: service.config.admin?.email } },
+    ]);
+  });
+
+  it('is no longer verified once that is taken back, and each is logged', async () => {
+    const { id } = await byName('nunez');
+    await admin.post(`/api/admin/reporters/${id}/verify`);
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await admin.post<ReporterPage>(`/api/admin/reporters/${id}/unverify`);
+      expect(body).toMatchObject({ verified: false, verifiedAt: null });
+    }
+    const told = (await logsOf(admin, '&action=REPORTER_VERIFIED')).map(({ details }) => details);
+    expect(told.filter(({ reporterId }) => reporterId === id).map(({ changes }) => changes)).toEqual([
+      [{ field: 'verified', before: true, after: false }],
+      [{ field: 'verified', before: false, after: true }],
+    ]);
+  });
+
+  it('is trusted for nothing: whoever types a verified contact is reviewed as anybody', async () => {
+    const { id, contact } = await byName('prat');
+    await admin.post(`/api/admin/reporters/${id}/verify`);
+    const report = await reportLost(service.visitor(), { reportedBy: 'Ana Prat', contactInfo: contact });
+    const item = await adminItem(admin, report.id);
+    expect(item.status).toBe('pending');
+    expect(JSON.stringify(item)).not.toContain('verified');
+  });
+
+  it('is not named by the refusal where they are forgotten while they report', async () => {
+    const contact = 'forgotten@campus.test';
+    const counted = service.app.get(UnitOfWork).transaction((manager) => {
+      jest.spyOn(manager, 'findOneBy').mockResolvedValue(null);
+      const source = { userId: null, name: null, contact };
+      return service.app.get(ReportersService).countReport(manager, source, new Date());
+    });
+    const error = await counted.catch((thrown) => thrown);
+    expect(error).toMatchObject({ code: 'service_busy', retryAfterSeconds: expect.any(Number) });
+    expect(inspect(error)).not.toContain(contact);
+  });
+
+  it('is not there', async () => {
+    const nobody = '/api/admin/reporters/00000000-0000-4000-8000-000000000000';
+    for (const answer of [
+      await admin.get(nobody),
+      await admin.get(`${nobody}/items`),
+      await admin.post(`${nobody}/verify`),
+      await admin.post(`${nobody}/unverify`),
+    ])
+      expect(refusal(answer)).toEqual([404, 'not_found']);
+    expect(refusal(await person.client.get('/api/admin/reporters'))).toEqual([403, 'forbidden']);
+  });
+});

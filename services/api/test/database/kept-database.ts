@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import sqlite3 from 'sqlite3';
+import type { Config } from '../../src/platform/config/config.js';
+import { runOn } from '../harness/test-database.js';
+
+/** SQL of a database of the first version: sample data, some reports, claims, an unconfirmed account. */
+const kept = (engine: 'sqlite' | 'postgres') =>
+  brotliDecompressSync(readFileSync(join(__dirname, 'kept', `first-version.${engine}.sql.br`))).toString();
+
+/** Puts the kept database of the engine in the place of an empty one. */
+export async function restoreKept({ dataDir, databaseUrl }: Config): Promise<void> {
+  if (databaseUrl) return void (await runOn(databaseUrl, kept('postgres')));
+  const database = new sqlite3.Database(join(dataDir, 'lost-and-found.sqlite'));
+  await promisify<string, void>(database.exec.bind(database))(kept('sqlite'));
+  await promisify(database.close.bind(database))();
+}

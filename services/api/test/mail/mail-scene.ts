@@ -1,0 +1,28 @@
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { emptyOutbox } from './outbox-rows.js';
+import { TestMailServer } from './test-mail-server.js';
+
+interface MailScene {
+  readonly server: TestMailServer;
+  readonly service: TestApp;
+}
+
+/** For each test of a suite a service that has sent nothing yet, and the mail server that it sends to. */
+export function mailScene(settings: Record<string, string> = {}): MailScene {
+  const server = new TestMailServer();
+  const scene = { server } as { server: TestMailServer; service: TestApp };
+  beforeAll(async () => {
+    scene.service = await createTestApp({ SMTP_URL: await server.listen(), ...settings });
+  });
+  beforeEach(async () => {
+    server.behaviour = {};
+    server.mails.length = 0;
+    server.recipients.length = 0;
+    await emptyOutbox(scene.service);
+  });
+  afterAll(async () => {
+    await scene.service.close();
+    await server.close();
+  });
+  return scene;
+}

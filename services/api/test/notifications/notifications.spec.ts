@@ -1,0 +1,208 @@
+import type { NotificationsList, UnreadCount } from '@lost-found/contracts';
+import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
+import { decide, refusal, review } from '../factories/answers.js';
+import { type Person, signInPerson } from '../factories/people.js';
+import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('what people are told of', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+  let owner: Person;
+
+  beforeAll(async () => {
+    service = await createTestApp();
+    admin = await service.admin();
+    owner = await signInPerson(service);
+  });
+  afterAll(() => service.close());
+
+  /** The newest that somebody was told, and who was sent which e-mail since. */
+  const inbox = async (client: HttpClient) =>
+    (await client.get<NotificationsList>('/api/me/notifications')).body.data;
+  const newest = async (client: HttpClient) => (await inbox(client))[0];
+
+  async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const rows = service.dataSource.getRepository(OutboxMail);
+    const before = await rows.count();
+    await work();
+    const mails = (await rows.find({ order: { seq: 'ASC' } })).slice(before);
+    return mails.map(({ template, recipient, language }) => `${template} ${recipient} ${language}`);
+  }
+
+  it('a report: every administrator, at once and by e-mail', async () => {
+    let id = '';
+    const mails = await mailsOf(async () => {
+      id = (await reportFound(service.visitor(), { title: 'Green scarf' })).id;
+    });
+    expect(await newest(admin)).toMatchObject({
+      type: 'new_submission',
+      itemId: id,
+      claimId: null,
+      params: { itemTitle: 'Green scarf' },
+      isRead: false,
+    });
+    expect(mails).toEqual(['notification admin@campus.test en', 'report_received finder@campus.test en']);
+  });
+
+  it('a report of an administrator: nobody, if there is no other', async () => {
+    const before = (await inbox(admin)).length;
+    await reportFound(admin, { title: 'Own report' });
+    expect(await inbox(admin)).toHaveLength(before);
+  });
+
+  it('a claim: every administrator; the claimant gets their link by e-mail', async () => {
+    const { id: itemId } = await reportFound(service.visitor());
+    const student = anotherStudent();
+    let id = '';
+    const mails = await mailsOf(async () => {
+      id = (await submitClaim(service.visitor(), itemId, { ...student, language: 'fr' })).id;
+    });
+    expect(await newest(admin)).toMatchObject({ type: 'new_submission', itemId, claimId: id });
+    expect(mails).toEqual(['notification admin@campus.test en', `claim_received ${student.email} fr`]);
+  });
+
+  it('nothing of what is refused', async () => {
+    const before = (await inbox(admin)).length;
+    const { id: itemId } = await reportFound(admin);
+    await review(admin, itemId, 'markClaimed');
+    const mails = await mailsOf(() =>
+      expect(submitClaim(service.visitor(), itemId)).rejects.toThrow('item_not_claimable'),
+    );
+    expect(mails).toEqual([]);
+    expect(await inbox(admin)).toHaveLength(before);
+  });
+
+  it('approving, rejecting and handing over: the owner, and nobody of the rest', async () => {
+    const { id } = await reportLost(owner.client, { title: 'My wallet' });
+    await review(admin, id, 'reject');
+    const rejected = await newest(owner.client);
+    expect(rejected).toMatchObject({ type: 'item_rejected', itemId: id, params: { itemTitle: 'My wallet' } });
+    await review(admin, id, 'approve');
+    const approved = await newest(owner.client);
+    expect(approved).toMatchObject({ type: 'item_approved', itemId: id });
+    await review(admin, id, 'approve');
+    await review(admin, id, 'markReturned');
+    expect(await newest(owner.client)).toEqual(approved);
+
+    const found = await reportFound(owner.client);
+    const mails = await mailsOf(() => review(admin, found.id, 'markClaimed'));
+    expect(await newest(owner.client)).toMatchObject({
+      type: 'item_claimed',
+      itemId: found.id,
+      claimId: null,
+    });
+    expect(mails).toEqual([`notification ${owner.email} en`]);
+  });
+
+  it('an item of nobody: nobody', async () => {
+    const { id } = await reportFound(service.visitor());
+    expect(await mailsOf(() => review(admin, id, 'reject'))).toEqual([]);
+  });
+
+  it('a decision on a claim: the claimant in their account', async () => {
+    const claimant = await signInPerson(service);
+    const { id: itemId } = await reportFound(owner.client);
+    const claim = await submitClaim(claimant.client, itemId, anotherStudent());
+    const other = await submitClaim(claimant.client, itemId, anotherStudent());
+    const mails = await mailsOf(() => decide(admin, claim.id, 'approve'));
+    expect(await newest(claimant.client)).toMatchObject({ type: 'item_claimed', claimId: claim.id, itemId });
+    expect(await newest(owner.client)).toMatchObject({ type: 'item_claimed', claimId: null, itemId });
+    expect(mails.toSorted()).toEqual(
+      [`notification ${claimant.email} en`, `notification ${owner.email} en`].toSorted(),
+    );
+    await decide(admin, other.id, 'reject');
+    expect(await newest(claimant.client)).toMatchObject({ type: 'item_rejected', claimId: other.id });
+  });
+
+  it('a decision on a claim without an account: the claimant by e-mail, with their link', async () => {
+    const { id: itemId } = await reportFound(service.visitor());
+    const [first, second] = [anotherStudent(), anotherStudent()];
+    const claim = await submitClaim(service.visitor(), itemId, { ...first, language: 'es' });
+    const other = await submitClaim(service.visitor(), itemId, second);
+    const mails = await mailsOf(async () => {
+      await decide(admin, claim.id, 'approve');
+      await decide(admin, other.id, 'reject');
+      await decide(admin, other.id, 'reject');
+      await review(admin, itemId, 'approve');
+    });
+    const toFirst = `claim_decided ${first.email} es`;
+    expect(mails).toEqual([toFirst, `claim_decided ${second.email} en`, toFirst]);
+    const [approved, rejected, withdrawn] = (
+      await service.dataSource.getRepository(OutboxMail).find({ order: { seq: 'ASC' } })
+    ).slice(-3);
+    expect(approved?.params).toEqual({ claimId: claim.id, linkVersion: 1, decision: 'approved' });
+    expect(rejected?.params).toEqual({ claimId: other.id, linkVersion: 1, decision: 'rejected' });
+    expect(withdrawn?.params).toEqual({ claimId: claim.id, linkVersion: 1, decision: 'withdrawn' });
+  });
+
+  it('no e-mail to an address that nobody proved is theirs', async () => {
+    await service.dataSource.query(`UPDATE users SET email_verified = false WHERE email = '${owner.email}'`);
+    const { id } = await reportFound(owner.client);
+    expect(await mailsOf(() => review(admin, id, 'reject'))).toEqual([]);
+    expect(await newest(owner.client)).toMatchObject({ type: 'item_rejected', itemId: id });
+  });
+});
+
+const URL = '/api/me/notifications';
+
+describe('the notifications of an account', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+  let other: Person;
+
+  beforeAll(async () => {
+    service = await createTestApp();
+    admin = await service.admin();
+    other = await signInPerson(service);
+    for (const title of ['First', 'Second', 'Third']) await reportFound(service.visitor(), { title });
+  });
+  afterAll(() => service.close());
+
+  const list = async (client: HttpClient, query = '') =>
+    (await client.get<NotificationsList>(`${URL}${query}`)).body;
+  const titles = ({ data }: NotificationsList) => data.map(({ params }) => params.itemTitle);
+
+  it('are listed newest first, in pages, with the number not yet read', async () => {
+    const page = await list(admin, '?pageSize=2');
+    expect(titles(page)).toEqual(['Third', 'Second']);
+    expect(page).toMatchObject({ total: 3, totalCapped: false, page: 1, pageSize: 2, unreadCount: 3 });
+    expect(titles(await list(admin, '?pageSize=2&page=2'))).toEqual(['First']);
+    expect(Object.keys(page.data[0] ?? {}).toSorted()).toEqual(
+      ['claimId', 'createdAt', 'id', 'isRead', 'itemId', 'params', 'type'].toSorted(),
+    );
+  });
+
+  it('are nobody else’s', async () => {
+    expect(await list(other.client)).toMatchObject({ data: [], total: 0, unreadCount: 0 });
+    const [{ id } = { id: '' }] = (await list(admin)).data;
+    expect(refusal(await other.client.post(`${URL}/${id}/read`))).toEqual([404, 'not_found']);
+    expect(refusal(await service.visitor().get(URL))).toEqual([401, 'unauthenticated']);
+    expect(await list(admin)).toMatchObject({ unreadCount: 3 });
+  });
+
+  it('are read one by one, again without effect, or all at once', async () => {
+    const [, { id } = { id: '' }] = (await list(admin)).data;
+    for (const _ of [1, 2]) {
+      const { status, body } = await admin.post<UnreadCount>(`${URL}/${id}/read`);
+      expect([status, body]).toEqual([200, { unreadCount: 2 }]);
+    }
+    expect(titles(await list(admin, '?unread=true'))).toEqual(['Third', 'First']);
+    expect(titles(await list(admin, '?unread=false'))).toEqual(['Second']);
+    expect((await admin.get<UnreadCount>(`${URL}/unread-count`)).body).toEqual({ unreadCount: 2 });
+    expect((await admin.post(`${URL}/read-all`)).body).toEqual({ unreadCount: 0 });
+    expect(await list(admin, '?unread=true')).toMatchObject({ data: [], total: 0, unreadCount: 0 });
+  });
+
+  it('refuse what is no id and no filter', async () => {
+    expect(refusal(await admin.post(`${URL}/7/read`))).toEqual([404, 'not_found']);
+    expect(refusal(await admin.get(`${URL}?unread=maybe`))).toEqual([400, 'validation_failed']);
+  });
+
+  it('go with the account', async () => {
+    await service.dataSource.query(`DELETE FROM users WHERE email = 'admin@campus.test'`);
+    const left = await service.dataSource.query('SELECT COUNT(*) AS n FROM notifications');
+    expect(Number(left[0].n)).toBe(0);
+  });
+});

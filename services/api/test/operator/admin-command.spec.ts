@@ -1,0 +1,111 @@
+import type { List, LogEntry, Session } from '@lost-found/contracts';
+import { openAccount, PASSWORD } from '../factories/accounts.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { buildService } from '../process/build-service.js';
+import { commandOn, typeInto } from './command.js';
+
+describe('npm run admin', () => {
+  let service: TestApp;
+  let built: string;
+  let run: ReturnType<typeof commandOn>;
+
+  beforeAll(async () => {
+    built = buildService();
+    service = await createTestApp();
+    run = commandOn(built, service.config);
+  }, 60_000);
+  afterAll(() => service.close());
+
+  const admin = (...args: string[]) => run('admin', args);
+  const signIn = async (email: string, password: string) => {
+    const client = service.visitor();
+    const { status } = await client.post<Session>('/api/auth/admin/login', { email, password });
+    return { client, status };
+  };
+  const logged = async (action: string) => {
+    const { body } = await (await service.admin()).get<List<LogEntry>>(`/api/admin/logs?action=${action}`);
+    return body.data[0];
+  };
+
+  it('lets an operator in, beside the running service, and says who did it', async () => {
+    const { code, said } = await admin('create', 'Way-In@campus.test', '--name', 'Way In');
+    const [, password = ''] =
+      /^Created the administrator way-in@campus\.test\. Password, shown only now: ((?:[a-z2-9]{5}-?){4})$/.exec(
+        said,
+      ) ?? [];
+    expect([code, password]).toEqual([0, expect.stringMatching(/./)]);
+    expect(await signIn('way-in@campus.test', password)).toMatchObject({ status: 200 });
+    const entry = await logged('USER_CREATED');
+    expect(entry).toMatchObject({ details: { role: 'admin' }, ipAddress: 'localhost' });
+    expect(entry).not.toHaveProperty('user');
+  });
+
+  it('gives an administrator a new password, and ends their sessions', async () => {
+    const email = service.config.admin?.email ?? '';
+    await admin('create', 'colleague@campus.test');
+    const first = await service.admin();
+    const { said } = await admin('reset-password', email, '--json');
+    const { password } = JSON.parse(said);
+    expect((await first.get('/api/auth/session')).status).toBe(401);
+    expect((await signIn(email, service.config.admin?.password ?? '')).status).toBe(401);
+    const { client, status } = await signIn(email, password);
+    expect(status).toBe(200);
+    const { body } = await client.get<List<LogEntry>>('/api/admin/logs?action=PASSWORD_CHANGED');
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).not.toHaveProperty('user');
+    // For the other tests.
+    await run('admin', ['reset-password', email, '--ask'], `${service.config.admin?.password}\n`);
+  });
+
+  it('takes a password that is typed, of an account of any role, and vouches for the address', async () => {
+    const { email, client } = await openAccount(service, 'noor@campus.test');
+    const outcome = await run('admin', ['reset-password', email, '--ask'], 'nine purple lanterns\n');
+    expect(outcome).toEqual({
+      code: 0,
+      said: 'noor@campus.test has a new password; all sessions have ended.',
+    });
+    expect((await client.get('/api/auth/session')).status).toBe(401);
+    const again = service.visitor();
+    const logIn = (password: string) => again.post('/api/auth/login', { email, password });
+    expect((await logIn(PASSWORD)).status).toBe(401);
+    expect((await logIn('nine purple lanterns')).status).toBe(200);
+  });
+
+  it('takes it from a terminal, too, which shows nothing of it', async () => {
+    const { email } = await openAccount(service, 'typing@campus.test');
+    const command = ['reset-password', email, '--ask'];
+    // With a slip that is deleted, as hands type.
+    const { code, said } = await typeInto(built, 'admin', command, service.config, {
+      after: 'Password: ',
+      typed: 'nine purple lampp\x7f\x7f\x7fnterns\r',
+    });
+    expect({ code, said: said.replaceAll('\r', '').trim() }).toEqual({
+      code: 0,
+      said: `Password: \n${email} has a new password; all sessions have ended.`,
+    });
+    const logIn = { email, password: 'nine purple lanterns' };
+    expect((await service.visitor().post('/api/auth/login', logIn)).status).toBe(200);
+  });
+
+  it.each([
+    ['short\n', /^The password is too short or too long\.$/],
+    ['\n', /^The password is too short or too long\.$/],
+    ['password123\n', /^The password is a common one/],
+  ])('refuses the password %j', async (typed, said) => {
+    const email = service.config.admin?.email ?? '';
+    const outcome = await run('admin', ['reset-password', email, '--ask'], typed);
+    expect(outcome).toEqual({ code: 1, said: expect.stringMatching(said) });
+    expect((await signIn(email, service.config.admin?.password ?? '')).status).toBe(200);
+  });
+
+  it.each([
+    [['create', 'admin@campus.test'], /^admin@campus\.test has an account already/],
+    [['create', 'nobody'], /^nobody is no e-mail address\.$/],
+    [['reset-password', 'nobody@campus.test'], /^nobody@campus\.test has no account/],
+    [['create'], /^Usage: npm run admin -- /],
+    [['promote', 'admin@campus.test'], /^Usage: /],
+    [['create', 'a@campus.test', '--password', 'in sight of all'], /^Usage: /],
+  ])('refuses %j', async (args, said) => {
+    expect(await admin(...args)).toEqual({ code: 1, said: expect.stringMatching(said) });
+  });
+});

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Config } from '../../src/platform/config/config.js';
+
+/** What `npm run …` runs of the compiled service (scripts/run.mjs). */
+const COMMANDS = {
+  admin: 'auth/admin',
+  backup: 'platform/backup/backup',
+  mail: 'platform/mail/mail',
+  restore: 'platform/backup/restore',
+};
+
+export type CommandName = keyof typeof COMMANDS;
+
+export interface Outcome {
+  readonly code: number;
+  readonly said: string;
+}
+
+const commandFile = (built: string, name: CommandName): string => join(built, `${COMMANDS[name]}-command.js`);
+
+/**
+ * Runs a compiled command as the operator does, with the service's environment.
+ * @param typed on its standard input
+ */
+export async function runCommand(
+  built: string,
+  name: CommandName,
+  args: readonly string[],
+  env: Record<string, string>,
+  typed = '',
+): Promise<Outcome> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [commandFile(built, name), ...args], {
+    env: { PATH, ...env },
+    stdio: 'pipe',
+  });
+  child.stdin.end(typed);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: said.trim() };
+}
+
+/** What a command needs to know, to work on a service's data. */
+const environmentOf = ({
+  dataDir,
+  databaseUrl,
+  secretKey,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  SAMPLE_DATA: 'off',
+  SECRET_KEY: secretKey,
+});
+
+/** Runs commands on a service's data. */
+export const commandOn =
+  (built: string, config: Config) =>
+  (name: CommandName, args: readonly string[], typed?: string): Promise<Outcome> =>
+    runCommand(built, name, args, environmentOf(config), typed);
+
+/**
+ * Runs a command at a terminal of its own, which `script` makes, and types there once something was said.
+ * @returns all that the terminal shows
+ */
+export async function typeInto(
+  built: string,
+  name: CommandName,
+  args: readonly string[],
+  config: Config,
+  { after, typed }: { after: string; typed: string },
+): Promise<Outcome> {
+  const command = [process.execPath, commandFile(built, name), ...args];
+  const { PATH = '' } = process.env;
+  // Debian always has it (bsdutils); that of macOS and BSD is told of the command in another way.
+  const script =
+    process.platform === 'linux' ? ['-qec', command.join(' '), '/dev/null'] : ['-q', '/dev/null', ...command];
+  const child = spawn('script', script, { env: { PATH, ...environmentOf(config) }, stdio: 'pipe' });
+  let said = '';
+  child.stdout.on('data', (text) => {
+    const isAsked = said.includes(after);
+    said += text;
+    if (!isAsked && said.includes(after)) child.stdin.write(typed);
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}

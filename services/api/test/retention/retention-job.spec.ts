@@ -1,0 +1,157 @@
+import { durations } from '@lost-found/contracts';
+import { Logger } from '@nestjs/common';
+import { createApp } from '../../src/create-app.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { JobRun } from '../../src/retention/job-run.entity.js';
+import { RetentionService } from '../../src/retention/retention.service.js';
+import { RetentionJob } from '../../src/retention/retention-job.js';
+import { NeverUsedAccounts } from '../../src/users/never-used-accounts.js';
+import { User } from '../../src/users/user.entity.js';
+import { openAccount, signUpForm } from '../factories/accounts.js';
+import { logsOf } from '../factories/answers.js';
+import { statementsOf, wasteOf } from '../harness/explain.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('the daily job', () => {
+  it('runs once a day from the quiet hour on, whoever of several instances comes first', async () => {
+    const service = await createTestApp({ TIME_ZONE: 'Europe/Madrid' });
+    const other = await createApp(service.config);
+    await other.init();
+    await other.get(DatabaseInitializer).finished;
+    const jobs = [service.app.get(RetentionJob), other.get(RetentionJob)];
+    await setLastRun(service, '2031-01-09T12:00:00Z');
+    const runAll = async (at: string) => {
+      const ran = await Promise.all(jobs.map((job) => job.runIfDue(new Date(at))));
+      return ran.filter(Boolean).length;
+    };
+    // Three in the morning there is two in UTC in winter.
+    expect(await runAll('2031-01-10T12:00:00Z')).toBe(1);
+    expect(await runAll('2031-01-10T23:30:00Z')).toBe(0);
+    expect(await runAll('2031-01-11T01:59:00Z')).toBe(0);
+    expect(await runAll('2031-01-11T02:01:00Z')).toBe(1);
+    expect(await runAll('2031-01-11T02:11:00Z')).toBe(0);
+    // The service was down over the next one: it is made good.
+    expect(await runAll('2031-01-14T09:00:00Z')).toBe(1);
+    await other.close();
+    await service.close();
+  });
+});
+
+/** As if the job had last been run then. */
+const setLastRun = async ({ app }: TestApp, at: string) => {
+  const last = { name: 'retention', startedAt: null, finishedAt: new Date(at) };
+  await app.get(UnitOfWork).transaction((manager) => manager.upsert(JobRun, last, ['name']));
+};
+
+describe('a clock that jumps', () => {
+  let service: TestApp;
+
+  const start = async (env: Record<string, string> = {}) => {
+    service = await createTestApp({ TIME_ZONE: 'UTC', ...env });
+    await setLastRun(service, '2031-01-10T04:00:00Z');
+  };
+  afterEach(() => service.close());
+
+  const runs = (at: string) => service.app.get(RetentionJob).runIfDue(new Date(at));
+  const reasons = async () =>
+    (await service.visitor().get<{ reasons: { code: string; detail: string }[] }>('/api/health/ready')).body
+      .reasons;
+
+  it('ahead erases nothing, and readiness says so, until it was mended', async () => {
+    await start();
+    expect(await runs('2035-06-01T04:00:00Z')).toBe(false);
+    expect(await reasons()).toEqual([
+      { code: 'clock_implausible', detail: expect.stringContaining('CLOCK_CONFIRMED') },
+    ]);
+    expect(await runs('2031-01-11T04:00:00Z')).toBe(true);
+    expect(await reasons()).toEqual([]);
+  });
+
+  it('ahead for good, as after a long stop, holds it up for a week of looking and no longer', async () => {
+    await start();
+    expect(await runs('2031-03-01T04:00:00Z')).toBe(false);
+    expect(await runs('2031-03-05T04:00:00Z')).toBe(false);
+    expect(await runs('2031-03-08T04:00:00Z')).toBe(true);
+  });
+
+  it('ahead once more begins that week anew', async () => {
+    await start();
+    expect(await runs('2031-03-01T04:00:00Z')).toBe(false);
+    expect(await runs('2033-03-09T04:00:00Z')).toBe(false);
+    expect(await runs('2033-03-15T04:00:00Z')).toBe(false);
+    expect(await runs('2033-03-16T04:00:00Z')).toBe(true);
+  });
+
+  it('is believed at once on the day that somebody confirms', async () => {
+    await start({ CLOCK_CONFIRMED: '2031-03-01' });
+    expect(await runs('2035-06-01T04:00:00Z')).toBe(false);
+    expect(await runs('2031-03-01T04:00:00Z')).toBe(true);
+  });
+
+  it('back does not stop it until the day that it had thought it was', async () => {
+    await start();
+    await setLastRun(service, '2035-06-01T04:00:00Z');
+    expect(await runs('2031-01-11T04:00:00Z')).toBe(true);
+    expect(await runs('2031-01-11T05:00:00Z')).toBe(false);
+    expect(await runs('2031-01-12T04:00:00Z')).toBe(true);
+  });
+
+  it('tells the log how much each run erased', async () => {
+    await start();
+    const told = jest.spyOn(Logger.prototype, 'log');
+    expect(await runs('2031-01-11T04:00:00Z')).toBe(true);
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'retention', claims: 0, items: 0 }));
+    told.mockRestore();
+  });
+});
+
+const HOUR_MS = 3_600_000;
+const running = new AbortController().signal;
+const after = (ms: number) => new Date(Date.now() + durations.unverifiedAccount + ms);
+
+describe('accounts whose address was never proven', () => {
+  let service: TestApp;
+
+  beforeEach(async () => {
+    service = await createTestApp();
+  });
+  afterEach(() => service.close());
+
+  const run = (at: Date) => service.app.get(RetentionService).run(at, running);
+  const signUp = (email: string) => service.visitor().post('/api/auth/sign-up', signUpForm({ email }));
+  const usersOf = async () =>
+    (await service.dataSource.getRepository(User).find({ order: { seq: 'ASC' } })).map(({ email }) => email);
+
+  it('are removed after a week, so that whoever has the address can sign up', async () => {
+    await signUp('left@campus.test');
+    await openAccount(service, 'proven@campus.test');
+    await run(after(-HOUR_MS));
+    expect(await usersOf()).toEqual(['admin@campus.test', 'left@campus.test', 'proven@campus.test']);
+    await run(after(HOUR_MS));
+    expect(await usersOf()).toEqual(['admin@campus.test', 'proven@campus.test']);
+    const entries = await logsOf(await service.admin(), '&action=USER_DELETED');
+    expect(entries).toMatchObject([
+      { details: { role: 'user', items: 0, claims: 0 }, ipAddress: 'localhost' },
+    ]);
+    expect(entries[0]).not.toHaveProperty('user');
+    await signUp('left@campus.test');
+    expect(await usersOf()).toContain('left@campus.test');
+  });
+
+  it('stay where somebody has signed in, or did not sign up themselves', async () => {
+    const { id } = await openAccount(service, 'known@campus.test');
+    const admin = await service.admin();
+    await admin.patch(`/api/admin/users/${id}`, { emailVerified: false });
+    await signUp('made@campus.test');
+    await service.dataSource.query(`UPDATE users SET password_hash = NULL WHERE email = 'made@campus.test'`);
+    await run(after(HOUR_MS));
+    expect(await usersOf()).toEqual(['admin@campus.test', 'known@campus.test', 'made@campus.test']);
+  });
+
+  it('are found by an index', async () => {
+    const accounts = service.app.get(NeverUsedAccounts);
+    const [statement] = await statementsOf(service, () => accounts.find(after(0), 25));
+    expect(await wasteOf(service.dataSource, statement as never)).toEqual([]);
+  });
+});
