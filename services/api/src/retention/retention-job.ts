@@ -144,7 +144,12 @@ export class RetentionJob implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
-    await this.#running;
+    await this.settled;
+  }
+
+  /** Settles once it has seen whether it is time, and has run where it was. */
+  get settled(): Promise<unknown> {
+    return this.#running;
   }
 
   /** Runs it unless that was done since the last quiet hour, or the clock cannot be believed. @returns whether it did */

@@ -20,6 +20,7 @@ describe('the daily job', () => {
     await other.init();
     await other.get(DatabaseInitializer).finished;
     const jobs = [service.app.get(RetentionJob), other.get(RetentionJob)];
+    await jobs[1]?.settled;
     await setLastRun(service, '2031-01-09T12:00:00Z');
     const runAll = async (at: string) => {
       const ran = await Promise.all(jobs.map((job) => job.runIfDue(new Date(at))));
@@ -38,8 +39,9 @@ describe('the daily job', () => {
   });
 });
 
-/** As if the job had last been run then. */
+/** As if the job had last been run then. What it does at its start has to be over: it goes by today's clock. */
 const setLastRun = async ({ app }: TestApp, at: string) => {
+  await app.get(RetentionJob).settled;
   const last = { name: 'retention', startedAt: null, finishedAt: new Date(at) };
   await app.get(UnitOfWork).transaction((manager) => manager.upsert(JobRun, last, ['name']));
 };
