@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 import { withPnpm } from '../pnpm.mjs';
 import { Refusal } from '../refusal.mjs';
 import { fingerprint, inRoot, isStamped, serviceEntry, writeStamp } from '../workspace.mjs';

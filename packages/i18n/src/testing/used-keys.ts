@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 /** A call of `t`: where it is, and the keys that it can ask for, as `namespace:key`. */
 interface Use {
