@@ -193,17 +193,7 @@ export async function e2e(args) {
  * @type {{ name: string, title: string, run: (title: string) => Promise<Result> }[]}
  */
 export const testSteps = [
-  {
-    name: 'types',
-    title: 'Types',
-    run: (title) =>
-      check(title, 'pnpm', ['-r', '--no-sort', '--workspace-concurrency=2', 'run', 'typecheck']),
-  },
-  {
-    name: 'scripts-types',
-    title: 'Types of the scripts',
-    run: (title) => check(title, bin('tsc'), ['-p', inRoot('scripts')]),
-  },
+  { name: 'types', title: 'Types', run: (title) => check(title, 'npm', ['run', '--silent', 'typecheck']) },
   { name: 'lint', title: 'Lint and format', run: (title) => check(title, bin('biome'), ['check', '.']) },
   {
     name: 'boundaries',
