@@ -21,22 +21,37 @@ import { notificationHandlers } from './notifications';
 import { reportHandlers } from './reports';
 import { sessionHandlers } from './sessions';
 
+/**
+ * MSW notes the line of code that made a handler, from the stack of an error. Nobody looks at it here, and with source maps
+ * it costs ten times the rest: 28 ms for each test.
+ */
+const withoutPlace = (make: () => HttpHandler[]): HttpHandler[] => {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+};
+
 /** Every route that a visitor uses. */
-export const publicHandlers = (store: Store): HttpHandler[] => [
-  ...configHandlers(store),
-  ...itemHandlers(store),
-  ...reportHandlers(store),
-  ...claimHandlers(store),
-  ...authHandlers(store),
-  ...caseHandlers(store),
-  ...meHandlers(store),
-  ...sessionHandlers(store),
-  ...myItemHandlers(store),
-  ...myClaimHandlers(store),
-  ...notificationHandlers(store),
-  ...fileHandlers(store),
-  ...clientErrorHandlers(),
-];
+export const publicHandlers = (store: Store): HttpHandler[] =>
+  withoutPlace(() => [
+    ...configHandlers(store),
+    ...itemHandlers(store),
+    ...reportHandlers(store),
+    ...claimHandlers(store),
+    ...authHandlers(store),
+    ...caseHandlers(store),
+    ...meHandlers(store),
+    ...sessionHandlers(store),
+    ...myItemHandlers(store),
+    ...myClaimHandlers(store),
+    ...notificationHandlers(store),
+    ...fileHandlers(store),
+    ...clientErrorHandlers(),
+  ]);
 
 /** There is no service behind a page that is answered here: what nothing answers is a mistake, and never sent. */
 const unanswered = http.all('*/api/*', ({ request: { method, url } }) => {
@@ -74,16 +89,17 @@ const fileHandlers = (store: Store) => [
 ];
 
 /** Every route that the console uses. */
-export const adminHandlers = (store: Store): HttpHandler[] => [
-  ...adminAuthHandlers(store),
-  ...adminBulkItemHandlers(store),
-  ...adminItemHandlers(store),
-  ...adminLostItemHandlers(store),
-  ...adminClaimHandlers(store),
-  ...adminClaimedItemHandlers(store),
-  ...adminReporterHandlers(store),
-  ...adminUserHandlers(store),
-  ...adminLogHandlers(store),
-  ...adminAnalyticsHandlers(store),
-  ...notificationHandlers(store),
-];
+export const adminHandlers = (store: Store): HttpHandler[] =>
+  withoutPlace(() => [
+    ...adminAuthHandlers(store),
+    ...adminBulkItemHandlers(store),
+    ...adminItemHandlers(store),
+    ...adminLostItemHandlers(store),
+    ...adminClaimHandlers(store),
+    ...adminClaimedItemHandlers(store),
+    ...adminReporterHandlers(store),
+    ...adminUserHandlers(store),
+    ...adminLogHandlers(store),
+    ...adminAnalyticsHandlers(store),
+    ...notificationHandlers(store),
+  ]);
