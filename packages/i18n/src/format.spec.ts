@@ -1,7 +1,7 @@
-import { createFormat } from './format';
+import { formatOf } from './format';
 
-describe('createFormat', () => {
-  const madrid = createFormat('en', 'Europe/Madrid');
+describe('formatOf', () => {
+  const madrid = formatOf('en', 'Europe/Madrid');
 
   it('shows a moment in the campus’s time zone', () => {
     expect(madrid.dateTime('2026-11-21T23:30:00.000Z')).toMatch(/Nov 22, 2026, 12:30\sAM/);
@@ -9,18 +9,18 @@ describe('createFormat', () => {
   });
 
   it('keeps a day that day, wherever the campus is', () => {
-    expect(createFormat('en', 'Pacific/Honolulu').date('2026-11-21')).toBe('Nov 21, 2026');
-    expect(createFormat('en', 'Pacific/Kiritimati').date('2026-11-21')).toBe('Nov 21, 2026');
+    expect(formatOf('en', 'Pacific/Honolulu').date('2026-11-21')).toBe('Nov 21, 2026');
+    expect(formatOf('en', 'Pacific/Kiritimati').date('2026-11-21')).toBe('Nov 21, 2026');
   });
 
   it('writes as the language does', () => {
-    expect(createFormat('es', 'UTC').date('2026-11-21')).toBe('21 nov 2026');
-    expect(createFormat('fr', 'UTC').number(1247)).toMatch(/^1\s247$/);
+    expect(formatOf('es', 'UTC').date('2026-11-21')).toBe('21 nov 2026');
+    expect(formatOf('fr', 'UTC').number(1247)).toMatch(/^1\s247$/);
     expect(madrid.number(1247)).toBe('1,247');
   });
 
   it('writes the day first for readers of British English', () => {
-    expect(createFormat('en-GB', 'UTC').date('2026-11-21')).toBe('21 Nov 2026');
+    expect(formatOf('en-GB', 'UTC').date('2026-11-21')).toBe('21 Nov 2026');
   });
 
   it('shows what is no date as it is', () => {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSite } from './site';
 import { useLanguage } from './use-language';
 
@@ -20,8 +19,18 @@ const withFallback = (value: string, write: (date: Date) => string): string => {
   return Number.isNaN(date.getTime()) ? value : write(date);
 };
 
+const formats = new Map<string, Format>();
+
 /** Dates and figures as that locale ('es', 'en-GB') writes them. Moments are shown in the campus's time zone. */
-export const createFormat = (locale: string, timeZone: string): Format => {
+export const formatOf = (locale: string, timeZone: string): Format => {
+  const key = `${locale} ${timeZone}`;
+  const format = formats.get(key) ?? createFormat(locale, timeZone);
+  formats.set(key, format);
+  return format;
+};
+
+/** Costs more than all that it writes on a page: each row of a table asks for one. */
+const createFormat = (locale: string, timeZone: string): Format => {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   // A day without a time is nobody's midnight: read and written in UTC it stays that day everywhere.
   const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -36,9 +45,9 @@ export const createFormat = (locale: string, timeZone: string): Format => {
   };
 };
 
-/** `createFormat` for the reader's language and region, and this campus. */
+/** How dates and figures are written for the reader's language and region, and this campus. */
 export const useFormat = (): Format => {
   const { locale } = useLanguage();
   const { timeZone } = useSite();
-  return useMemo(() => createFormat(locale, timeZone), [locale, timeZone]);
+  return formatOf(locale, timeZone);
 };

@@ -1,6 +1,6 @@
 export { useTranslation } from 'react-i18next';
 export { type ErrorText, useErrorText } from './error-text';
-export { createFormat, type Format, useFormat } from './format';
+export { type Format, useFormat } from './format';
 export type { AdminTexts } from './i18next-types';
 export { type Label, useLabel } from './label';
 export { fallbackLanguage, isLanguage, type Language, languageNames, languages } from './languages';
