@@ -110,7 +110,7 @@ export default {
         '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
         '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/asset.cjs',
       },
-      setupFilesAfterEnv: [resolve('@testing-library/jest-dom')],
+      setupFilesAfterEnv: [resolve('@testing-library/jest-dom'), '<rootDir>/scripts/jest/patience.cjs'],
     },
   ],
 };

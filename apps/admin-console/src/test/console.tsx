@@ -4,15 +4,11 @@ import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { adminHandlers, createStore, publicHandlers, type Store } from '@lost-found/mocks';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { SESSION_RECORD_KEY } from '../features/auth/session-record';
 import { routes } from '../routes';
 import { prepareConsole } from '../texts';
-
-// A busy machine may take longer than the libraries' seconds; a screen in a dialog takes jsdom long to name.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(90_000);
 
 /** Filters are the platform's own selects on a touch screen; jsdom can work those. */
 const pretendTouch = () => {

@@ -5,15 +5,11 @@ import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { createStore, publicHandlers, type Store } from '@lost-found/mocks';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { sessionMarkerKey } from '../lib/session/session-marker';
 import { routes } from '../routes';
 import { preparePortal } from '../texts';
-
-// A busy machine may take longer than the libraries' seconds; a screen in a dialog takes jsdom long to name.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(90_000);
 
 /** Answers what a spec does not answer itself from `store`, which is new for every test. */
 export const useMockService = () => {

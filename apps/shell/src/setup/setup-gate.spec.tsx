@@ -36,7 +36,7 @@ describe('the start-up screens (§2)', () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Initializing Database' })).toBeInTheDocument();
     expect(screen.getByText('Setting up your lost & found system...')).toBeInTheDocument();
-    expect(await screen.findByText('the page', undefined, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText('the page')).toBeInTheDocument();
   });
 
   it('show Database Setup Required when it failed', async () => {
