@@ -4,9 +4,6 @@ import { setupServer } from 'msw/node';
 import { siteHandlers } from './handlers';
 import { createStore, type Store } from './store';
 
-// Each of these makes people and items first: on a busy machine that can take Jest's default of 5 s.
-jest.setTimeout(60_000);
-
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import type { SubmitOptions } from '@lost-found/api-client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { press } from '../../test/form';
 import { fileOf, useMockService } from '../../test/portal';
@@ -40,8 +40,7 @@ const start = async () => {
     ),
   });
   press('Send');
-  await screen.findByRole('progressbar');
-  await act(async () => undefined);
+  await waitFor(() => expect(calls).toHaveLength(1));
   return view;
 };
 const progress = (sent: number) => act(() => calls.at(-1)?.onProgress?.(sent));
@@ -72,9 +71,7 @@ test('can be stopped, which is no failure, and sent again as the same', async ()
   expect(screen.queryByText('failed')).not.toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   press('Send');
-  await screen.findByRole('progressbar');
-  await act(async () => undefined);
-  expect(calls).toHaveLength(2);
+  await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
   expect(screen.queryByText(/^Sending was stopped/)).not.toBeInTheDocument();
 });
