@@ -1,4 +1,4 @@
-import { limits, type Notification, type NotificationType, notificationTypes } from '@lost-found/contracts';
+import { limits, type Notification, type NotificationType } from '@lost-found/contracts';
 import { endSession, notify, sampleId } from '@lost-found/mocks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -92,15 +92,12 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', place);
   });
 
-  test.each([
-    ['Español', 'Tu aviso se ha publicado'],
-    ['Français', 'Votre signalement est publié'],
-  ])('is worded in the reader’s language: %s', async (language, text) => {
+  test('is worded in the reader’s language', async () => {
     service.store.notifications = [told('item_approved')];
     renderPortal('/profile/notifications');
     await screen.findByRole('link', { name: 'Your report was published' });
-    await speak(language);
-    expect(await screen.findByRole('link', { name: text })).toBeVisible();
+    await speak('Español');
+    expect(await screen.findByRole('link', { name: 'Tu aviso se ha publicado' })).toBeVisible();
     await speak('English');
     expect(await screen.findByRole('link', { name: 'Your report was published' })).toBeVisible();
   });
@@ -114,16 +111,6 @@ describe('the list', () => {
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/items'));
     expect(await bell('Notifications: 1 unread')).toBeVisible();
-  });
-
-  test('everything is read at once', async () => {
-    service.store.notifications = notificationTypes.map((type) => told(type));
-    renderPortal('/profile/notifications');
-    expect(await screen.findByText('5 unread notifications')).toBeVisible();
-    press('Mark all as read');
-    expect(await screen.findByText("You've read everything.")).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
   });
 
   test('a failure to read all says so', async () => {

@@ -2,7 +2,6 @@ import { allEmailNotifications } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { sessionMarkerKey } from '../lib/session/session-marker';
 import { control, fill, press, summary } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
 
@@ -20,15 +19,6 @@ const open = async () => {
 beforeEach(() => signInAs(service.store, sampleUser(service.store)));
 
 describe('display', () => {
-  test('the language changes the page at once and stays with the account', async () => {
-    await open();
-    await userEvent.setup().selectOptions(screen.getByLabelText('Language'), 'Español');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
-    await waitFor(() => expect(kept()?.language).toBe('es'));
-    await userEvent.setup().selectOptions(screen.getByLabelText('Idioma'), 'English');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  });
-
   test('says in which language the e-mails come, where it is another one than the page’s', async () => {
     const { id } = sampleUser(service.store);
     service.store.accounts.set(id, {
@@ -43,15 +33,6 @@ describe('display', () => {
     expect(screen.getByLabelText('Language')).toHaveAccessibleDescription(
       expect.stringContaining('Language of our emails: Français.'),
     );
-  });
-
-  test('the theme changes the page at once and stays with the account', async () => {
-    await open();
-    await userEvent.setup().selectOptions(screen.getByLabelText('Theme'), 'Dark');
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    await waitFor(() => expect(kept()?.theme).toBe('dark'));
-    await userEvent.setup().selectOptions(screen.getByLabelText('Theme'), 'system');
-    expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 });
 
@@ -124,16 +105,6 @@ describe('the password', () => {
 describe('sessions', () => {
   const there = /^Sign out there: Safari on iPhone/;
 
-  test('one elsewhere is ended; this one is named', async () => {
-    await open();
-    const rows = screen.getAllByRole('button', { name: /^Sign out there/ });
-    expect(rows).toHaveLength(1);
-    await userEvent.setup().click(screen.getByRole('button', { name: there }));
-    expect(await screen.findByText('You have been signed out there.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('button', { name: there })).not.toBeInTheDocument());
-    expect(service.store.sessions).toHaveLength(1);
-  });
-
   test('a failure says so', async () => {
     service.server.use(http.delete('*/api/auth/sessions/:id', () => HttpResponse.error()));
     await open();
@@ -156,18 +127,6 @@ describe('deleting the account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account for good?' }));
     return { router, dialog };
   };
-
-  test('asks for the password once more; then everything is gone', async () => {
-    const { id } = sampleUser(service.store);
-    const { router, dialog } = await ask();
-    fill({ 'Your password': password });
-    await userEvent.setup().click(dialog.getByRole('button', { name: 'Delete for good' }));
-    expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
-    expect(service.store.users.some((user) => user.id === id)).toBe(false);
-    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(localStorage.getItem(sessionMarkerKey)).toBeNull();
-  });
 
   test.each([
     ['', 'Password is required'],

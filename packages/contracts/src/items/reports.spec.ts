@@ -97,6 +97,11 @@ describe('the lost report (§5)', () => {
   });
 
   it.each([
+    [{ title: 'x'.repeat(121) }, { title: 'Please use at most 120 characters' }],
+    [{ description: 'x'.repeat(2001) }, { description: 'Please use at most 2000 characters' }],
+    [{ reportedBy: 'x'.repeat(121) }, { reportedBy: 'Please use at most 120 characters' }],
+    [{ studentId: 'CAMP123' }, { studentId: 'Student ID must be in format CAMP1234567' }],
+    [{ studentId: 'ABCD1234567' }, { studentId: 'Student ID must be in format CAMP1234567' }],
     [{ description: 'Nine char' }, { description: 'Description must be at least 10 characters' }],
     [
       { description: `short${' '.repeat(20)}` },

@@ -37,29 +37,16 @@ test('§5 what is required', async () => {
   await waitFor(() => expect(alert).toHaveFocus());
 });
 
-const tooLong = (max: number) => [max + 1, `Please use at most ${max} characters`] as const;
-const idFormat = 'Student ID must be in format CAMP1234567';
 const describeMore = 'Please provide a more detailed description (at least 20 characters)';
 
 test.each([
-  ['Full Name', '', 'Full name is required'],
-  ['Full Name', '   ', 'Full name is required'],
-  ['Full Name', ...tooLong(120)],
-  ['Student ID', '', 'Student ID is required'],
-  ['Student ID', 'ABCD1234567', idFormat],
-  ['Student ID', 'CAMP123456', idFormat],
-  ['Student ID', 'CAMP12345678', idFormat],
-  ['Student ID', 'CAMP12345a7', idFormat],
-  ['Email Address', '', 'Email address is required'],
+  ['Student ID', 'ABCD1234567', 'Student ID must be in format CAMP1234567'],
   ['Email Address', 'ada', 'Please enter a valid email address'],
-  ['Email Address', 'ada@campus', 'Please enter a valid email address'],
-  ['Phone (optional)', ...tooLong(40)],
-  ['Ownership Description', '', 'Please describe how you own this item'],
+  ['Phone (optional)', 'x'.repeat(41), 'Please use at most 40 characters'],
   ['Ownership Description', '   nineteen characters   ', describeMore],
-  ['Ownership Description', ...tooLong(2_000)],
-])('§5 %s: %j', async (name, value, message) => {
+])('§5 %s: %.30j', async (name, value, message) => {
   await open();
-  fill({ ...valid, [name]: typeof value === 'number' ? 'x'.repeat(value) : value });
+  fill({ ...valid, [name]: value });
   press('Submit Claim');
   expect((await summary()).texts).toEqual([inSummary(name, message)]);
   expect(control(name)).toBeInvalid();

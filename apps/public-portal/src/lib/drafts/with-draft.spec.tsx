@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { choose, control, fill, press, summary } from '../../test/form';
-import { fileOf, renderPortal, useMockService } from '../../test/portal';
+import { control, fill, press, summary } from '../../test/form';
+import { renderPortal, useMockService } from '../../test/portal';
 
 const service = useMockService();
 
@@ -23,19 +23,6 @@ const open = async () => {
 };
 
 beforeEach(() => localStorage.clear());
-
-test('what was typed is there again, but for the student ID and files', async () => {
-  await open();
-  expect(screen.queryByText(notice)).not.toBeInTheDocument();
-  fill({ ...typed, 'Student ID': 'CAMP1234567' });
-  choose('Photos (optional)', [fileOf('card.png', 'image/png')]);
-  await open();
-  expect(screen.getByText(notice)).toBeVisible();
-  for (const [name, value] of Object.entries(typed)) expect(control(name)).toHaveValue(value);
-  expect(control('Student ID')).toHaveValue('');
-  expect(screen.queryByText('card.png')).not.toBeInTheDocument();
-  expect(screen.getByText('15 / 2000')).toBeVisible();
-});
 
 test('the reader can start over', async () => {
   await open();
