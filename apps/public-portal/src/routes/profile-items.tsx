@@ -62,12 +62,12 @@ function NothingReported() {
       title={t('items.empty')}
       hint={t('items.emptyHint')}
       action={
-        <Stack direction="row" justify="center">
+        <div className={styles.ways}>
           <Button render={<Link to="/report" />}>{t('items.reportFound')}</Button>
           <Button variant="secondary" render={<Link to="/report-lost" />}>
             {t('items.reportLost')}
           </Button>
-        </Stack>
+        </div>
       }
     />
   );

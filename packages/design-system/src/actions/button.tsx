@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonProps extends useRender.ComponentProps<'button'> {
   variant?: ButtonVariant;

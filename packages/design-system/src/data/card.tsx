@@ -5,13 +5,11 @@ import styles from './card.module.css';
 
 export interface CardProps extends useRender.ComponentProps<'div'> {
   padding?: 'none' | 'small' | 'medium' | 'large';
-  /** Lies on the page instead of above it. */
-  flat?: boolean;
 }
 
 /** A sheet of paper. `render={<section />}` or `<li />` where that says more. */
-export function Card({ padding = 'medium', flat, render, ...rest }: CardProps) {
-  const own = { className: clsx(styles.card, styles[padding], flat && styles.flat) };
+export function Card({ padding = 'medium', render, ...rest }: CardProps) {
+  const own = { className: clsx(styles.card, styles[padding]) };
   return useRender({
     defaultTagName: 'div',
     render,

@@ -1,10 +1,9 @@
-import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
 import styles from './pagination.module.css';
 
-export interface PaginationLabels {
+interface PaginationLabels {
   navigation: string;
   previous: string;
   next: string;
@@ -24,12 +23,11 @@ export interface PaginationProps {
   maxPages?: number;
   /** e.g. "Showing 1 to 10 of 42 results"; announced when it changes. */
   summary?: ReactNode;
-  className?: string;
 }
 
 /** Previous, numbers, Next. With one page only the summary stays. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageCount, onPageChange, labels, maxPages = 5, summary, className } = props;
+  const { page, pageCount, onPageChange, labels, maxPages = 5, summary } = props;
   const shown = pageWindow(page, pageCount, maxPages);
   const button = (number: number, label: string) => (
     <button
@@ -43,7 +41,7 @@ export function Pagination(props: PaginationProps) {
     </button>
   );
   return (
-    <div className={clsx(styles.root, className)}>
+    <div className={styles.root}>
       {summary && (
         <p role="status" className={styles.summary}>
           {summary}

@@ -7,7 +7,6 @@ import styles from './stat-card.module.css';
 export interface StatCardProps extends Omit<useRender.ComponentProps<'div'>, 'children'> {
   label: ReactNode;
   value: ReactNode;
-  hint?: ReactNode;
   icon?: ReactNode;
   /** How it changed, in words; an arrow is drawn for the direction. */
   trend?: { direction: 'up' | 'down' | 'flat'; text: ReactNode };
@@ -17,7 +16,7 @@ export interface StatCardProps extends Omit<useRender.ComponentProps<'div'>, 'ch
 const arrows = { up: '↑', down: '↓', flat: '→' };
 
 /** One figure on a tag. `render={<Link to="…" />}` makes the whole tile a link. */
-export function StatCard({ label, value, hint, icon, trend, loading, render, ...rest }: StatCardProps) {
+export function StatCard({ label, value, icon, trend, loading, render, ...rest }: StatCardProps) {
   const own = {
     className: styles.card,
     children: (
@@ -33,7 +32,6 @@ export function StatCard({ label, value, hint, icon, trend, loading, render, ...
             {trend.text}
           </span>
         )}
-        {hint && <span className={styles.hint}>{hint}</span>}
       </span>
     ),
   };

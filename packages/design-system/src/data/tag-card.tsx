@@ -20,14 +20,13 @@ export interface TagCardProps {
   badge?: ReactNode;
   /** On one line. */
   meta?: readonly TagMeta[];
-  description?: ReactNode;
   actions?: ReactNode;
   className?: string;
 }
 
 /** One thing as a claim tag: hole, string, picture, facts, actions. On a phone it lies on its side. */
 export function TagCard(props: TagCardProps) {
-  const { title, headingLevel = 3, image, badge, meta = [], description, actions, className } = props;
+  const { title, headingLevel = 3, image, badge, meta = [], actions, className } = props;
   const Heading = `h${headingLevel}` as const;
   const id = useId();
   return (
@@ -56,7 +55,6 @@ export function TagCard(props: TagCardProps) {
           <Heading id={id} className={styles.title}>
             {title}
           </Heading>
-          {description && <p className={styles.description}>{description}</p>}
           {meta.length > 0 && <MetaList meta={meta} />}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

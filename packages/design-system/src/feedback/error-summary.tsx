@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
 
-export interface SummaryError {
+interface SummaryError {
   /** Id of the control, as given to its Field. */
   fieldId: string;
   message: string;

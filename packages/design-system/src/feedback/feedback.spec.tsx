@@ -62,7 +62,7 @@ test('waiting, emptiness and progress are accessible', async () => {
   render(
     <>
       <Spinner label="Loading..." />
-      <Skeleton lines={3} />
+      <Skeleton />
       <EmptyState title="No items found" hint="Check back later" />
       <ProgressBar label="Uploading" value={40} />
       <Badge tone="success">Available</Badge>

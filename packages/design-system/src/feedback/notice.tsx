@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button';
 import styles from './notice.module.css';
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
 export interface NoticeProps {
   tone?: NoticeTone;

@@ -1,5 +1,4 @@
 import { Progress } from '@base-ui/react/progress';
-import { clsx } from 'clsx';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -7,20 +6,14 @@ export interface ProgressBarProps {
   /** 0 to `max`; null while the end is not known. */
   value: number | null;
   max?: number;
-  labelHidden?: boolean;
   /** The value in words; a percentage otherwise. */
   valueText?: string;
 }
 
 /** How far something has come. */
-export function ProgressBar({ label, value, max = 100, labelHidden, valueText }: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
   return (
-    <Progress.Root
-      value={value}
-      max={max}
-      aria-valuetext={valueText}
-      className={clsx(styles.root, labelHidden && styles.bare)}
-    >
+    <Progress.Root value={value} max={max} aria-valuetext={valueText} className={styles.root}>
       <Progress.Label className={styles.label}>{label}</Progress.Label>
       <Progress.Value className={styles.value}>{(formatted) => valueText ?? formatted}</Progress.Value>
       <Progress.Track className={styles.track}>

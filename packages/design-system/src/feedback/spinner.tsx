@@ -8,13 +8,12 @@ export interface SpinnerProps {
   labelHidden?: boolean;
   /** Fills its place and stands in the middle of it. */
   block?: boolean;
-  className?: string;
 }
 
 /** Something is on its way: a tag that swings on its string. */
-export function Spinner({ label, labelHidden, block, className }: SpinnerProps) {
+export function Spinner({ label, labelHidden, block }: SpinnerProps) {
   return (
-    <div role="status" className={clsx(styles.root, block && styles.block, className)}>
+    <div role="status" className={clsx(styles.root, block && styles.block)}>
       <span className={styles.ring} aria-hidden="true" />
       <span className={labelHidden ? hidden.hidden : undefined}>{label}</span>
     </div>

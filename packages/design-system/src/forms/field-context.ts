@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 export interface FieldContextValue {
   controlId: string;
-  labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;

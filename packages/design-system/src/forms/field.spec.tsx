@@ -42,32 +42,26 @@ test('a field without error or rule says neither', () => {
 });
 
 function Choice() {
-  const [value, setValue] = useState('');
-  return (
-    <Field label="Category" error={value ? undefined : 'Category is required'}>
-      <Select options={options} value={value} onChange={setValue} placeholder="Choose" />
-    </Field>
-  );
+  const [value, setValue] = useState('bags');
+  return <Select aria-label="Category" options={options} value={value} onChange={setValue} />;
 }
 
 // Compiled before it is waited for.
 beforeAll(() => import('./listbox-select'));
 
-test('the listbox is named by its field and worked by keyboard', async () => {
+test('the listbox is named and worked by keyboard', async () => {
   const user = userEvent.setup();
   render(<Choice />);
   // Until it is downloaded its place is held by a control that looks the same.
   const waiting = screen.getByRole('combobox', { name: 'Category' });
   expect(waiting).toBeDisabled();
-  expect(waiting).toHaveTextContent('Choose');
+  expect(waiting).toHaveTextContent('Bags');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toBeEnabled());
   const select = screen.getByRole('combobox', { name: 'Category' });
-  expect(select).toHaveAccessibleDescription('Category is required');
   select.focus();
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('option', { name: 'Books' }));
   expect(select).toHaveTextContent('Books');
-  expect(select).not.toHaveAccessibleDescription();
 });
 
 test('under a finger Select is the platform’s own', async () => {
@@ -76,8 +70,8 @@ test('under a finger Select is the platform’s own', async () => {
   Object.assign(window, { matchMedia });
   render(<Choice />);
   const select = screen.getByRole('combobox', { name: 'Category' });
-  await userEvent.selectOptions(select, 'Bags');
-  expect(select).toHaveValue('bags');
+  await userEvent.selectOptions(select, 'Books');
+  expect(select).toHaveValue('books');
   Object.assign(window, { matchMedia: undefined });
 });
 

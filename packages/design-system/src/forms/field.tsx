@@ -26,16 +26,15 @@ export function Field(props: FieldProps) {
   const controlId = id ?? generated;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
-  const labelId = `${controlId}-label`;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   const invalid = Boolean(error);
   const value = useMemo(
-    () => ({ controlId, labelId, describedBy, invalid, required }),
-    [controlId, labelId, describedBy, invalid, required],
+    () => ({ controlId, describedBy, invalid, required }),
+    [controlId, describedBy, invalid, required],
   );
   return (
     <div className={clsx(styles.field, className)}>
-      <label id={labelId} htmlFor={controlId} className={clsx(styles.label, labelHidden && styles.hidden)}>
+      <label htmlFor={controlId} className={clsx(styles.label, labelHidden && styles.hidden)}>
         {label}
         {required && (
           <span className={styles.required} aria-hidden="true">

@@ -28,18 +28,16 @@ export interface FileInputProps {
   refused?: readonly string[];
   /** e.g. "2 of 3 photos"; announced. */
   status?: ReactNode;
-  id?: string;
-  disabled?: boolean;
 }
 
 /** Choose, drop or photograph files; shows what was taken, with previews of images. */
 export function FileInput(props: FileInputProps) {
   const { files, onAdd, onRemove, chooseLabel, removeLabel, accept, max, dropHint, cameraLabel } = props;
   const { refused = [] } = props;
-  const wired = useFieldControl({ id: props.id });
+  const wired = useFieldControl();
   const errorId = useId();
   const [over, setOver] = useState(false);
-  const off = props.disabled || (max !== undefined && files.length >= max);
+  const off = max !== undefined && files.length >= max;
   const take = (list: FileList_) => {
     const added = Array.from(list ?? []);
     if (added.length > 0 && !off) onAdd(added);

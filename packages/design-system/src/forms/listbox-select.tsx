@@ -2,37 +2,23 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
-import { useContext } from 'react';
 import controlStyles from './control.module.css';
-import { FieldContext, useFieldControl } from './field-context';
 import type { SelectProps } from './select';
 import styles from './select.module.css';
 
 /** The listbox side of Select. The style element Base UI would inject is off: `style-src 'self'`. */
 export function ListboxSelect(props: SelectProps) {
-  const { options, value, onChange, onBlur, name, placeholder, disabled, ref, className } = props;
-  const field = useContext(FieldContext);
-  const wired = useFieldControl(props);
-  const label = props['aria-label'];
+  const { options, value, onChange, 'aria-label': label } = props;
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
         items={options}
         value={value || null}
         onValueChange={(next) => onChange(next ?? '')}
-        name={name}
-        disabled={disabled}
         modal={false}
       >
-        <Base.Trigger
-          {...wired}
-          ref={ref}
-          onBlur={onBlur}
-          aria-label={label}
-          aria-labelledby={label ? undefined : field?.labelId}
-          className={clsx(controlStyles.control, styles.trigger, className)}
-        >
-          <Base.Value className={styles.value} placeholder={placeholder} />
+        <Base.Trigger aria-label={label} className={clsx(controlStyles.control, styles.trigger)}>
+          <Base.Value className={styles.value} />
           <Base.Icon className={styles.icon}>
             <ChevronDown aria-hidden="true" />
           </Base.Icon>

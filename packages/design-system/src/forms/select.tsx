@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useContext } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Option } from '../lib/options';
 import { useMediaQuery } from '../lib/use-media-query';
 import controlStyles from './control.module.css';
-import { FieldContext, useFieldControl } from './field-context';
 import { NativeSelect } from './native-select';
 import styles from './select.module.css';
 
@@ -12,16 +11,7 @@ export interface SelectProps {
   options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
-  name?: string;
-  id?: string;
-  /** Shown while the value is ''. */
-  placeholder?: string;
-  disabled?: boolean;
-  /** Only where there is no Field around it. */
-  'aria-label'?: string;
-  ref?: (element: HTMLElement | null) => void;
-  className?: string;
+  'aria-label': string;
 }
 
 const PlatformSelect = ({ onChange, ...props }: SelectProps) => (
@@ -37,9 +27,8 @@ const ListboxSelect = lazy(() =>
 );
 
 /**
- * A controlled choice: fits `<Controller render={({ field }) => <Select {...field} options={…} />} />`.
- * With a mouse or keyboard a styled listbox; under a finger the platform's own picker, which is larger,
- * scrolls better and is known to the person's hand.
+ * A controlled choice. With a mouse or keyboard a styled listbox; under a finger the platform's own picker, which is
+ * larger, scrolls better and is known to the person's hand.
  */
 export function Select(props: SelectProps) {
   const touch = useMediaQuery('(pointer: coarse)');
@@ -52,23 +41,18 @@ export function Select(props: SelectProps) {
 }
 
 /** What the listbox looks like while it is closed, in its place until it is downloaded. */
-function WaitingSelect({ options, value, placeholder, className, ...rest }: SelectProps) {
-  const field = useContext(FieldContext);
-  const wired = useFieldControl(rest);
-  const label = rest['aria-label'];
+function WaitingSelect({ options, value, 'aria-label': label }: SelectProps) {
   return (
     <button
-      {...wired}
       type="button"
       role="combobox"
       aria-expanded="false"
       aria-label={label}
-      aria-labelledby={label ? undefined : field?.labelId}
       disabled
-      className={clsx(controlStyles.control, styles.trigger, className)}
+      className={clsx(controlStyles.control, styles.trigger)}
     >
       <span className={styles.value} data-placeholder={value ? undefined : ''}>
-        {options.find((option) => option.value === value)?.label ?? placeholder}
+        {options.find((option) => option.value === value)?.label}
       </span>
       <span className={styles.icon}>
         <ChevronDown aria-hidden="true" />

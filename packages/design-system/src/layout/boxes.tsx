@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import styles from './boxes.module.css';
 
 type BoxProps = useRender.ComponentProps<'div'>;
-export type Gap = 'none' | 'xs' | 's' | 'm' | 'l' | 'xl';
+type Gap = 'm' | 'l';
 
 function useBox(className: string, { render, ...rest }: BoxProps) {
   const props = mergeProps<'div'>({ className }, rest) as Record<string, unknown>;
@@ -12,8 +12,8 @@ function useBox(className: string, { render, ...rest }: BoxProps) {
 }
 
 export interface ContainerProps extends BoxProps {
-  /** narrow: a form or text; wide: tables. */
-  size?: 'narrow' | 'medium' | 'wide';
+  /** narrow: a form or text. */
+  size?: 'narrow' | 'medium';
 }
 
 /** The page's width with its gutters. */
@@ -23,40 +23,16 @@ export function Container({ size = 'medium', ...rest }: ContainerProps) {
 
 export interface StackProps extends BoxProps {
   gap?: Gap;
-  direction?: 'column' | 'row';
-  align?: 'start' | 'center' | 'end' | 'stretch';
-  justify?: 'start' | 'center' | 'end' | 'between';
-  /** Rows wrap unless this is false. */
-  wrap?: boolean;
-  /** Children share the width of their row (buttons on phones). */
-  grow?: boolean;
 }
 
 /** Things one after the other with an even gap. */
-export function Stack({
-  gap = 'm',
-  direction = 'column',
-  align,
-  justify,
-  wrap = true,
-  grow,
-  ...rest
-}: StackProps) {
-  const className = clsx(
-    styles.stack,
-    styles[`gap-${gap}`],
-    direction === 'row' && styles.row,
-    direction === 'row' && wrap && styles.wrap,
-    grow && styles.grow,
-    align && styles[`align-${align}`],
-    justify && styles[`justify-${justify}`],
-  );
-  return useBox(className, rest);
+export function Stack({ gap = 'm', ...rest }: StackProps) {
+  return useBox(clsx(styles.stack, styles[`gap-${gap}`]), rest);
 }
 
 export interface GridProps extends BoxProps {
   /** Least width of a column; as many columns as fit. */
-  min?: 'xs' | 's' | 'm' | 'l';
+  min?: 'xs' | 'm';
   gap?: Gap;
   /** Few things share the whole width instead of leaving columns empty. */
   fit?: boolean;

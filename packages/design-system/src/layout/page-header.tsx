@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import styles from './page-header.module.css';
 
@@ -10,13 +9,12 @@ export interface PageHeaderProps {
   actions?: ReactNode;
   /** To move the focus to the title after a change of page. */
   headingRef?: Ref<HTMLHeadingElement>;
-  className?: string;
 }
 
 /** Title of a page, what it is for, and what one can do with all of it. */
-export function PageHeader({ title, description, eyebrow, actions, headingRef, className }: PageHeaderProps) {
+export function PageHeader({ title, description, eyebrow, actions, headingRef }: PageHeaderProps) {
   return (
-    <header className={clsx(styles.header, className)}>
+    <header className={styles.header}>
       <div className={styles.text}>
         {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
         <h1 ref={headingRef} tabIndex={-1}>

@@ -75,7 +75,7 @@ export function AdminLayout(props: AdminLayoutProps) {
   );
 }
 
-export interface SideNavProps {
+interface SideNavProps {
   label: string;
   /** NavItems. */
   children: ReactNode;
@@ -83,7 +83,7 @@ export interface SideNavProps {
 }
 
 /** A navigation that stands upright. */
-export function SideNav({ label, children, footer }: SideNavProps) {
+function SideNav({ label, children, footer }: SideNavProps) {
   return (
     <nav aria-label={label} className={styles.nav}>
       <ul className={styles.list}>{children}</ul>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Option } from '../lib/options';
 import styles from './menu-select.module.css';
 
-export interface MenuSelectOption extends Option {
+interface MenuSelectOption extends Option {
   icon?: ReactNode;
   /** Stands for the label on phones, e.g. "EN"; the icon alone does where there is none. */
   shortLabel?: string;
@@ -25,17 +25,16 @@ export interface MenuSelectProps {
   icon?: ReactNode;
   /** Show the icon alone. */
   compact?: boolean;
-  className?: string;
 }
 
 /** A button that opens a short list of which one is chosen: language, theme. */
 export function MenuSelect(props: MenuSelectProps) {
-  const { label, options, value, onChange, icon, compact, className } = props;
+  const { label, options, value, onChange, icon, compact } = props;
   const chosen = options.find((option) => option.value === value);
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
-        className={clsx(styles.trigger, compact && styles.compact, className)}
+        className={clsx(styles.trigger, compact && styles.compact)}
         aria-label={
           typeof label === 'string' ? `${label}: ${chosen?.label ?? ''}` : label(chosen?.label ?? '')
         }

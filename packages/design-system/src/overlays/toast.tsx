@@ -96,7 +96,7 @@ const useToastFloor = (viewport: RefObject<HTMLElement | null>, toasts: readonly
   }, [viewport, toasts]);
 };
 
-export interface ToastOptions {
+interface ToastOptions {
   /** Milliseconds; 0 keeps it until it is closed. The provider's duration by default. */
   duration?: number;
 }

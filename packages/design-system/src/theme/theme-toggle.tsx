@@ -5,13 +5,12 @@ import { type ThemeChoice, useTheme } from './theme-store';
 export interface ThemeToggleProps {
   label: MenuSelectProps['label'];
   labels: Record<ThemeChoice, string>;
-  compact?: boolean;
   /** Puts the choice on the page, in place of the toggle itself: for who has more to do with it. */
   onChoose?: (choice: ThemeChoice) => void;
 }
 
 /** Choice of the theme: the device's, light or dark. */
-export function ThemeToggle({ label, labels, compact = true, onChoose }: ThemeToggleProps) {
+export function ThemeToggle({ label, labels, onChoose }: ThemeToggleProps) {
   const { theme, setTheme } = useTheme();
   const options = [
     { value: 'system', label: labels.system, icon: <Monitor aria-hidden="true" /> },
@@ -24,7 +23,7 @@ export function ThemeToggle({ label, labels, compact = true, onChoose }: ThemeTo
       options={options}
       value={theme}
       onChange={(value) => (onChoose ?? setTheme)(value as ThemeChoice)}
-      compact={compact}
+      compact
     />
   );
 }
