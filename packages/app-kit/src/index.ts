@@ -1,6 +1,8 @@
 export { atLeast } from './at-least';
 export { Bell, useLiveNotifications, useNotificationLine, useUnreadCount } from './bell';
+export { LanguageSwitch, ThemeSwitch } from './display-switches';
 export { codeOf, LoadFailed, useReasonText } from './load-failed';
+export { useLastPage, usePageLabels } from './paging';
 export { SiteFrame } from './site-frame';
 export { pageRoute, StandaloneContext, startStandalone } from './standalone';
 export { useDebouncedText } from './use-debounced-text';

@@ -1,19 +1,10 @@
-import { configOptions, logOut, useChooseDisplay } from '@lost-found/api-client';
+import { configOptions, logOut } from '@lost-found/api-client';
+import { LanguageSwitch, ThemeSwitch } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
-import {
-  AppHeader,
-  Logo,
-  MenuSelect,
-  NavItem,
-  Notice,
-  ThemeToggle,
-  useTheme,
-  useToast,
-} from '@lost-found/design-system';
-import { isLanguage, type Language, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
+import { AppHeader, Logo, NavItem, Notice, useToast } from '@lost-found/design-system';
+import { useSite, useTranslation } from '@lost-found/i18n';
 import { Link, NavLink, useLocation } from '@lost-found/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signInPath } from '../lib/session/sign-in-path';
 import { useLeave } from '../lib/session/use-leave';
@@ -45,7 +36,6 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { campusName } = useSite();
   const { data: config } = useQuery(configOptions());
-  const choose = useChooseDisplay({ ...useLanguage(), ...useTheme() });
   return (
     <AppHeader
       banner={
@@ -63,38 +53,12 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
       actions={
         <>
           {bell}
-          <LanguageSwitch onChoose={(language) => choose({ language })} />
+          <LanguageSwitch />
           <span className={styles.theme} data-beside-bell={bell ? true : undefined}>
-            <ThemeToggle
-              onChoose={(theme) => choose({ theme })}
-              label={(theme) => t('common:theme.chosen', { theme })}
-              labels={{
-                system: t('common:theme.system'),
-                light: t('common:theme.light'),
-                dark: t('common:theme.dark'),
-              }}
-            />
+            <ThemeSwitch />
           </span>
         </>
       }
-    />
-  );
-}
-
-function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
-  const { t } = useTranslation('common');
-  const { language, options } = useLanguage();
-  return (
-    <MenuSelect
-      label={(name) => t('languageChosen', { language: name })}
-      icon={<Languages aria-hidden="true" />}
-      options={options.map((option) => ({
-        ...option,
-        lang: option.value,
-        shortLabel: option.value.toUpperCase(),
-      }))}
-      value={language}
-      onChange={(chosen) => isLanguage(chosen) && onChoose(chosen)}
     />
   );
 }

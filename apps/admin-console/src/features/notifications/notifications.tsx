@@ -1,5 +1,11 @@
 import { notificationsOptions } from '@lost-found/api-client';
-import { LoadFailed, useMarkAllRead, useMarkRead, useNotificationLine } from '@lost-found/app-kit';
+import {
+  LoadFailed,
+  useLastPage,
+  useMarkAllRead,
+  useMarkRead,
+  useNotificationLine,
+} from '@lost-found/app-kit';
 import { limits, type Notification } from '@lost-found/contracts';
 import { Badge, Button, Card, EmptyState, Pagination, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -8,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, ClipboardCheck, MessageCircle, Package } from 'lucide-react';
 import { useListState } from '../../lib/list/use-list-state';
 import { Screen } from '../../lib/page/screen';
-import { useLastPage, usePageLabels } from '../../lib/table/paging';
+import { useListLabels } from '../../lib/table/paging';
 import { Moment } from '../../lib/text/values';
 import styles from './notifications.module.css';
 import { useNotificationText } from './use-notification-text';
@@ -22,7 +28,7 @@ export function Notifications() {
   const { page, setPage } = useListState(noFilters);
   const query = useQuery(notificationsOptions({ page }));
   const { data, isPlaceholderData } = query;
-  const labels = usePageLabels({ pageIndex: page - 1, pageSize }, data);
+  const labels = useListLabels(page, pageSize, data);
   useLastPage({ list: isPlaceholderData ? undefined : data, page, pageSize, onPageChange: setPage });
   return (
     <Screen

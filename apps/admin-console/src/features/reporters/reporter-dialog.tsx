@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { DetailGroup } from '../../lib/dialog/detail-group';
 import { ItemSummary } from '../../lib/item/item-summary';
 import { live } from '../../lib/list/live';
-import { usePageLabels } from '../../lib/table/paging';
+import { useListLabels } from '../../lib/table/paging';
 import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { Day, Moment } from '../../lib/text/values';
@@ -139,7 +139,7 @@ function ReporterItems({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(reporterItemsOptions(id, { page }));
   const { data } = query;
-  const { summary, ...labels } = usePageLabels({ pageIndex: page - 1, pageSize: limits.pageSize }, data);
+  const { summary, ...labels } = useListLabels(page, limits.pageSize, data);
   return (
     <DetailGroup title={t('reporters.detail.items')}>
       {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} />}

@@ -1,4 +1,4 @@
-import { LoadFailed } from '@lost-found/app-kit';
+import { LoadFailed, useLastPage } from '@lost-found/app-kit';
 import type { List } from '@lost-found/contracts';
 import { EmptyState, Notice, Pagination, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -14,7 +14,7 @@ import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'rea
 import type { KnownFilters, ListState } from '../list/use-list-state';
 import { type ListColumn, listFeatures } from './columns';
 import styles from './data-table.module.css';
-import { useLastPage, usePageLabels } from './paging';
+import { useListLabels } from './paging';
 import { type ListSource, SelectionBar } from './selection-bar';
 import { TableRows } from './table-rows';
 import type { RowSelection } from './use-row-selection';
@@ -61,7 +61,7 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
   const { data, isPlaceholderData } = query;
   const { t } = useTranslation('admin');
   const table = useServerTable({ ...props, selection: selectable?.selection });
-  const labels = usePageLabels(table.state.pagination, data);
+  const labels = useListLabels(list.page, pageSize, data);
   const focus = useKeptFocus(data);
   useLastPage({
     list: isPlaceholderData ? undefined : data,

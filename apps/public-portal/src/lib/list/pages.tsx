@@ -1,8 +1,9 @@
+import { useLastPage, usePageLabels } from '@lost-found/app-kit';
 import type { List } from '@lost-found/contracts';
 import { Pagination } from '@lost-found/design-system';
-import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useFormat } from '@lost-found/i18n';
 import { useSearchParams } from '@lost-found/router';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 
 interface PagesProps {
   list: Pick<List<unknown>, 'data' | 'total' | 'totalCapped' | 'page' | 'pageSize'>;
@@ -12,34 +13,24 @@ interface PagesProps {
 
 /** The pages of a list, and which of its rows are shown; nothing where all fit on one. Past the end it goes to the last. */
 export function Pages({ list, onPageChange }: PagesProps) {
-  const { t } = useTranslation('common');
   const { number } = useFormat();
   const { data, total, totalCapped, page, pageSize } = list;
   const pageCount = Math.ceil(total / pageSize);
-  useEffect(() => {
-    // The only row of the last page is gone, or the link to it is old.
-    if (page > pageCount && total > 0) onPageChange(pageCount, true);
-  }, [page, pageCount, total, onPageChange]);
+  const { summary, ...labels } = usePageLabels({
+    page,
+    pageSize,
+    rows: data.length,
+    total: number(total) + (totalCapped ? '+' : ''),
+  });
+  useLastPage({ list, page, pageSize, onPageChange });
   if (pageCount <= 1) return null;
-  const before = (page - 1) * pageSize;
   return (
     <Pagination
       page={page}
       pageCount={pageCount}
       onPageChange={(next) => onPageChange(next)}
-      labels={{
-        navigation: t('pagination.label'),
-        previous: t('pagination.previous'),
-        next: t('pagination.next'),
-        page: (shown) => t('pagination.page', { page: number(shown) }),
-        first: (shown) => t('pagination.first', { page: number(shown) }),
-        last: (shown) => t('pagination.last', { page: number(shown) }),
-      }}
-      summary={t('pagination.showing', {
-        from: number(before + 1),
-        to: number(before + data.length),
-        total: number(total) + (totalCapped ? '+' : ''),
-      })}
+      labels={labels}
+      summary={summary}
     />
   );
 }

@@ -1,0 +1,38 @@
+import { useChooseDisplay } from '@lost-found/api-client';
+import { MenuSelect, ThemeToggle, useTheme } from '@lost-found/design-system';
+import { isLanguage, useLanguage, useTranslation } from '@lost-found/i18n';
+import { Languages } from 'lucide-react';
+
+/** The reader's language: of this device, and of the account of whoever is signed in. @param compact its icon alone */
+export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('common');
+  const languages = useLanguage();
+  const choose = useChooseDisplay({ ...languages, ...useTheme() });
+  return (
+    <MenuSelect
+      label={(language) => t('languageChosen', { language })}
+      icon={<Languages aria-hidden="true" />}
+      options={languages.options.map((option) => ({
+        ...option,
+        lang: option.value,
+        ...(compact ? {} : { shortLabel: option.value.toUpperCase() }),
+      }))}
+      value={languages.language}
+      onChange={(chosen) => isLanguage(chosen) && choose({ language: chosen })}
+      compact={compact}
+    />
+  );
+}
+
+/** The reader's theme: of this device, and of the account of whoever is signed in. */
+export function ThemeSwitch() {
+  const { t } = useTranslation('common');
+  const choose = useChooseDisplay({ ...useLanguage(), ...useTheme() });
+  return (
+    <ThemeToggle
+      onChoose={(theme) => choose({ theme })}
+      label={(theme) => t('theme.chosen', { theme })}
+      labels={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
+    />
+  );
+}
