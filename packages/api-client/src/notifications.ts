@@ -2,23 +2,14 @@ import type { NotificationsList, NotificationsQuery, UnreadCount } from '@lost-f
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { path, request } from './request';
 
-/** What a list of notifications may be asked for. */
-export interface NotificationsFilter extends Partial<Omit<NotificationsQuery, 'unread'>> {
-  unread?: boolean | undefined;
-}
-
 /** Begins the key of everything that a live event makes stale. */
 export const notificationsKey = ['notifications'] as const;
 
 /** Notifications of whoever is signed in: one page, newest first. */
-export const notificationsOptions = ({ unread, ...page }: NotificationsFilter) =>
+export const notificationsOptions = (query: Partial<Pick<NotificationsQuery, 'page' | 'pageSize'>>) =>
   queryOptions({
-    queryKey: [...notificationsKey, 'list', { unread, ...page }],
-    queryFn: ({ signal }) =>
-      request<NotificationsList>('/me/notifications', {
-        query: { ...page, unread: unread === undefined ? undefined : String(unread) },
-        signal,
-      }),
+    queryKey: [...notificationsKey, 'list', query],
+    queryFn: ({ signal }) => request<NotificationsList>('/me/notifications', { query, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -46,7 +46,7 @@ export function CaseView({ claim, actions, children }: CaseViewProps) {
         </Card>
         {canWithdraw && <WithdrawClaim claim={claim} actions={actions} />}
       </div>
-      <Card className={styles.conversation}>{children}</Card>
+      <Card>{children}</Card>
     </div>
   );
 }
