@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from './field-errors';
 
@@ -24,6 +24,7 @@ export const useFormSend = <Values extends FieldValues, Sent, Answer>({
     networkMode: 'always',
     mutationFn: send,
   });
+  const sending = useRef(false);
   // The form waits for the answer: what the service refuses belongs to this attempt, and into its summary.
   const sendValid = form.handleSubmit(async (fields) => {
     try {
@@ -35,7 +36,12 @@ export const useFormSend = <Values extends FieldValues, Sent, Answer>({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) void sendValid(event);
+    // Known at once: on a slow machine the second press of a double click comes before the first is shown as pending.
+    if (sending.current) return;
+    sending.current = true;
+    void sendValid(event).finally(() => {
+      sending.current = false;
+    });
   };
   return {
     submit,

@@ -41,6 +41,7 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
   const [stopped, setStopped] = useState(false);
   const call = useRef<AbortController>(undefined);
   const button = useRef<HTMLElement>(null);
+  const sending = useRef(false);
   useEffect(() => () => call.current?.abort(), []);
 
   const deliver = async (fields: Sent, signal: AbortSignal): Promise<Receipt> => {
@@ -73,7 +74,12 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
   const submit = (event: FormEvent) => {
     event.preventDefault();
     button.current = (event.nativeEvent as SubmitEvent).submitter;
-    if (!isPending) void sendValid(event);
+    // Known at once: on a slow machine the second press of a double click comes before the first is shown as pending.
+    if (sending.current) return;
+    sending.current = true;
+    void sendValid(event).finally(() => {
+      sending.current = false;
+    });
   };
   const stop = () => {
     call.current?.abort();
