@@ -3,6 +3,7 @@ export { Bell, useLiveNotifications, useNotificationLine, useUnreadCount } from 
 export { LanguageSwitch, ThemeSwitch } from './display-switches';
 export { codeOf, LoadFailed, useReasonText } from './load-failed';
 export { useLastPage, usePageLabels } from './paging';
+export { quietly } from './quietly';
 export { SiteFrame } from './site-frame';
 export { pageRoute, StandaloneContext, startStandalone } from './standalone';
 export { useDebouncedText } from './use-debounced-text';

@@ -1,3 +1,4 @@
+import { quietly } from '@lost-found/app-kit';
 import {
   durations,
   type Session,
@@ -12,15 +13,6 @@ export const SESSION_RECORD_KEY = storedAdminSessionKey;
 const parse = (text: string): StoredAdminSession | null => {
   try {
     return storedAdminSessionSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-};
-
-/** Storage may be refused altogether (private windows); the record is then done without. */
-const quietly = <Result>(work: () => Result): Result | null => {
-  try {
-    return work();
   } catch {
     return null;
   }
@@ -51,4 +43,4 @@ export const keepSessionRecord = ({ user, lastLogin }: Session): void => {
  * to ask the service for, whose refusal a browser would report as an error.
  */
 export const mayBeSignedIn = (): boolean =>
-  readSessionRecord() !== null || quietly(() => typeof localStorage.length) === null;
+  readSessionRecord() !== null || quietly(() => typeof localStorage.length) === undefined;

@@ -28,19 +28,16 @@ interface MessagePanelProps {
   /** What may be done next. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** It takes the place of what was just used. */
-  takesFocus?: boolean;
 }
 
-/** How something ended, and the next step. */
-export function MessagePanel({ title, actions, children, takesFocus = true }: MessagePanelProps) {
+/** How something ended, and the next step: it takes the place of what was just used, and its focus. */
+export function MessagePanel({ title, actions, children }: MessagePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!takesFocus) return;
     // It is shorter than what was there: the page's own title is to be seen with it.
     heading.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
-  }, [takesFocus]);
+  }, []);
   return (
     <div className={styles.panel}>
       <h2 ref={heading} tabIndex={-1}>

@@ -1,3 +1,5 @@
+import { quietly } from '@lost-found/app-kit';
+
 const PREFIX = 'lost-found-draft.';
 /** How long something typed is kept, in milliseconds, from the moment that its draft was begun. */
 const DAY = 24 * 3_600_000;
@@ -13,15 +15,6 @@ export interface StoredDraft {
   values: DraftValues;
 }
 
-/** Storage may be switched off, full or broken; a form works without it. */
-const attempt = <Result>(work: () => Result): Result | undefined => {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-};
-
 const isDraft = (content: unknown): content is StoredDraft => {
   const { startedAt, values } = (content ?? {}) as Partial<StoredDraft>;
   const age = Date.now() - Number(startedAt);
@@ -31,7 +24,7 @@ const isDraft = (content: unknown): content is StoredDraft => {
 
 /** What was typed into a form and not sent; nothing where it is too old or cannot be read. */
 export const readDraft = (form: string): StoredDraft | undefined => {
-  const content: unknown = attempt(() => JSON.parse(localStorage.getItem(PREFIX + form) ?? ''));
+  const content: unknown = quietly(() => JSON.parse(localStorage.getItem(PREFIX + form) ?? ''));
   return isDraft(content) ? content : undefined;
 };
 
@@ -46,16 +39,16 @@ export const keepDraft = (
   );
   const content = JSON.stringify({ startedAt, values: Object.fromEntries(typed) });
   if (typed.length === 0) forgetDraft(form);
-  else attempt(() => localStorage.setItem(PREFIX + form, content));
+  else quietly(() => localStorage.setItem(PREFIX + form, content));
 };
 
 export const forgetDraft = (form: string): void => {
-  attempt(() => localStorage.removeItem(PREFIX + form));
+  quietly(() => localStorage.removeItem(PREFIX + form));
 };
 
 /** The places that have a draft: of each form, one for every tab that it was filled in in. */
 const drafted = (): string[] =>
-  (attempt(() => Object.keys(localStorage)) ?? [])
+  (quietly(() => Object.keys(localStorage)) ?? [])
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length));
 

@@ -1,3 +1,4 @@
+import { quietly } from '@lost-found/app-kit';
 import { type Session, type StoredAdminSession, storedAdminSessionKey } from '@lost-found/contracts';
 
 /** Where the browser keeps who signed in here, by their id. It opens nothing: the session is an httpOnly cookie. */
@@ -7,17 +8,8 @@ const markerKeys = [sessionMarkerKey, storedAdminSessionKey];
 /** Whether somebody is known by what is kept there: the console's record (§3) counts too, the session is the same. */
 export const isMarkerKey = (key: string): boolean => markerKeys.includes(key);
 
-/** Storage may be refused altogether (private windows); nobody is then kept signed in past the page. */
-const quietly = <Result>(work: () => Result): Result | undefined => {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-};
-
 /**
- * Whether somebody may be signed in here. Without a record there is nobody to ask the service for: visitors never
+ * Whether somebody may be signed in here; where storage is refused, nobody past the page. Without a record there is nobody to ask the service for: visitors never
  * do, and no browser reports a refusal as an error.
  */
 export const mayBeSignedIn = (): boolean =>

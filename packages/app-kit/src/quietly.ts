@@ -1,0 +1,12 @@
+/**
+ * Does something with the browser's storage, which may be switched off, refused (private windows), full or broken: a
+ * screen works without it.
+ * @returns undefined where it could not be done
+ */
+export const quietly = <Result>(work: () => Result): Result | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
