@@ -56,11 +56,14 @@ test('the search has its answer before one arrives: it is asked for when a link 
 });
 
 test('a failure of what was asked for ahead is not shown', async () => {
-  service.server.use(http.get('*/api/items', () => HttpResponse.error(), { once: true }));
+  const failed = jest.fn(() => HttpResponse.error());
+  service.server.use(http.get('*/api/items', failed, { once: true }));
   renderPortal('/report');
   const [link] = await screen.findAllByRole('link', { name: 'Search Items' });
   const user = userEvent.setup();
   await user.hover(link as HTMLElement);
+  // Before the search is there: of a request that is under way it would wait for the answer.
+  await waitFor(() => expect(failed).toHaveBeenCalled());
   await user.click(link as HTMLElement);
   expect(await screen.findByText('6 items found')).toBeVisible();
 });
