@@ -12,8 +12,8 @@ import type { Case } from '@lost-found/contracts';
 import { Badge, Button, Card, EmptyState, PageHeader, Spinner, Stack } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link, useSearchParams } from '@lost-found/router';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useId } from 'react';
 import { CaseBadge } from '../features/case/case-badge';
 import { type CaseActions, CaseView } from '../features/case/case-view';
 import { Conversation, type ConversationSource } from '../features/conversation/conversation';
@@ -34,20 +34,15 @@ const AllClaims = () => {
   return (
     <>
       <PageHeader title={t('pages.claims')} description={t('claims.intro')} headingRef={heading} />
-      <MyClaims badge={(claim) => <CaseBadge claim={claim} />} />
+      <MyClaims />
     </>
   );
 };
 
 const OneClaim = ({ id }: { id: string }) => {
   const { t } = useTranslation('profile');
-  const [title, setTitle] = useState<string>();
-  const heading = usePage(title ?? t('pages.case'));
-  const actions = useMyClaimActions(id);
-  const source: ConversationSource = {
-    options: claimMessagesOptions(id),
-    send: (message, options) => sendClaimMessage(id, message, options),
-  };
+  const query = useQuery(myClaimOptions(id));
+  const heading = usePage(query.data?.itemTitle ?? t('pages.case'));
   return (
     <>
       <PageHeader
@@ -55,13 +50,7 @@ const OneClaim = ({ id }: { id: string }) => {
         title={t('pages.case')}
         headingRef={heading}
       />
-      <MyClaim id={id} onFound={setTitle}>
-        {(claim) => (
-          <CaseView claim={claim} actions={actions}>
-            <Conversation claimId={id} source={source} />
-          </CaseView>
-        )}
-      </MyClaim>
+      <MyClaim id={id} query={query} />
     </>
   );
 };
@@ -82,13 +71,8 @@ const useMyClaimActions = (id: string): CaseActions => {
   };
 };
 
-interface MyClaimsProps {
-  /** What a claim has come to, in a word. */
-  badge: (claim: Case) => ReactNode;
-}
-
 /** The claims of whoever is signed in, the newest first. */
-function MyClaims({ badge }: MyClaimsProps) {
+function MyClaims() {
   const { t } = useTranslation(['profile', 'common']);
   const { page, setPage } = usePageNumber();
   const query = useQuery(myClaimsOptions({ page }));
@@ -108,7 +92,7 @@ function MyClaims({ badge }: MyClaimsProps) {
     <Stack gap="l">
       <ul className={styles.list}>
         {list.data.map((claim) => (
-          <ClaimRow key={claim.id} claim={claim} badge={badge(claim)} />
+          <ClaimRow key={claim.id} claim={claim} />
         ))}
       </ul>
       <Pages list={list} onPageChange={setPage} />
@@ -116,7 +100,7 @@ function MyClaims({ badge }: MyClaimsProps) {
   );
 }
 
-function ClaimRow({ claim, badge }: { claim: Case; badge: ReactNode }) {
+function ClaimRow({ claim }: { claim: Case }) {
   const { t } = useTranslation('profile');
   const { date } = useFormat();
   const id = useId();
@@ -130,7 +114,7 @@ function ClaimRow({ claim, badge }: { claim: Case; badge: ReactNode }) {
         <p className={styles.muted}>{t('claims.submitted', { date: date(submittedAt) })}</p>
       </div>
       <div className={styles.state}>
-        {badge}
+        <CaseBadge claim={claim} />
         {unreadMessages > 0 && <Badge tone="accent">{t('claims.unread', { count: unreadMessages })}</Badge>}
       </div>
       <Button
@@ -147,26 +131,30 @@ function ClaimRow({ claim, badge }: { claim: Case; badge: ReactNode }) {
 /** The page of one claim of one's own. */
 const claimPath = (id: string): string => `/profile/claims?${new URLSearchParams({ claim: id })}`;
 
-interface MyClaimProps {
-  id: string;
-  children: (claim: Case) => ReactNode;
-  /** Names the page after the claim. */
-  onFound: (title: string) => void;
-}
-
 /** What the service says of an id that is no claim of the reader's. */
 const isNone = (error: unknown) => isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
 
+interface MyClaimProps {
+  id: string;
+  query: UseQueryResult<Case>;
+}
+
 /** One claim of whoever is signed in. */
-function MyClaim({ id, children, onFound }: MyClaimProps) {
+function MyClaim({ id, query }: MyClaimProps) {
   const { t } = useTranslation(['profile', 'common']);
-  const query = useQuery(myClaimOptions(id));
+  const actions = useMyClaimActions(id);
+  const source: ConversationSource = {
+    options: claimMessagesOptions(id),
+    send: (message, options) => sendClaimMessage(id, message, options),
+  };
   const { data: claim, error } = query;
-  const title = claim?.itemTitle;
-  useEffect(() => {
-    if (title) onFound(title);
-  }, [title, onFound]);
-  if (claim) return children(claim);
+  if (claim) {
+    return (
+      <CaseView claim={claim} actions={actions}>
+        <Conversation claimId={id} source={source} />
+      </CaseView>
+    );
+  }
   if (isNone(error)) {
     return (
       <EmptyState
