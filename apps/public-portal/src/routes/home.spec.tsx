@@ -7,6 +7,22 @@ const service = useMockService();
 
 const headline = "Lost Something? We'll Help You Find It!";
 
+test('§1 home: headline, the ways on, four tiles and three steps', async () => {
+  renderPortal('/');
+  expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
+  expect(await screen.findByText('1,247')).toBeVisible();
+  for (const figure of ['943', '25', '3 days']) expect(screen.getByText(figure)).toBeVisible();
+  for (const step of ['Search', 'Report', 'Connect']) {
+    expect(screen.getByRole('heading', { level: 3, name: step })).toBeVisible();
+  }
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('button', { name: 'Search Items' })).toBeVisible();
+  expect(main.getAllByRole('link', { name: 'Report Found Item' })[0]).toHaveAttribute('href', '/report');
+  expect(main.getByRole('link', { name: 'Report Lost Item' })).toHaveAttribute('href', '/report-lost');
+  expect(main.getByRole('link', { name: 'Admin sign-in' })).toHaveAttribute('href', '/admin/dashboard');
+  expect(document.title).toBe('Campus Lost & Found');
+});
+
 test.each([
   ['  red bag ', '?search=red+bag'],
   ['', ''],

@@ -34,6 +34,23 @@ test('offline: the notice is heard, and what was asked for comes by itself when 
   expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
 });
 
+test('the language changes on every page: texts, document language and title, and is remembered (§1)', async () => {
+  const user = userEvent.setup();
+  renderPortal('/search');
+  await screen.findByText('6 items found');
+  for (const [language, title] of [
+    ['Español', 'Buscar objetos'],
+    ['English', 'Search Items'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: /^(Language|Idioma)/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: language }));
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${title}`)));
+    const code = language === 'English' ? 'en' : 'es';
+    expect(document.documentElement).toHaveAttribute('lang', code);
+    expect(localStorage.getItem('i18nextLng')).toBe(code);
+  }
+});
+
 test('a change of screen moves the focus to its heading and names the document', async () => {
   const user = userEvent.setup();
   renderPortal('/');

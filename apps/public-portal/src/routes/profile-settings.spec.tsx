@@ -2,6 +2,7 @@ import { allEmailNotifications } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { sessionMarkerKey } from '../lib/session/session-marker';
 import { control, fill, press, summary } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
 
@@ -19,6 +20,15 @@ const open = async () => {
 beforeEach(() => signInAs(service.store, sampleUser(service.store)));
 
 describe('display', () => {
+  test('the language changes the page at once and stays with the account', async () => {
+    await open();
+    await userEvent.setup().selectOptions(screen.getByLabelText('Language'), 'Español');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+    await waitFor(() => expect(kept()?.language).toBe('es'));
+    await userEvent.setup().selectOptions(screen.getByLabelText('Idioma'), 'English');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
   test('says in which language the e-mails come, where it is another one than the page’s', async () => {
     const { id } = sampleUser(service.store);
     service.store.accounts.set(id, {
@@ -33,6 +43,15 @@ describe('display', () => {
     expect(screen.getByLabelText('Language')).toHaveAccessibleDescription(
       expect.stringContaining('Language of our emails: Français.'),
     );
+  });
+
+  test('the theme changes the page at once and stays with the account', async () => {
+    await open();
+    await userEvent.setup().selectOptions(screen.getByLabelText('Theme'), 'Dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await waitFor(() => expect(kept()?.theme).toBe('dark'));
+    await userEvent.setup().selectOptions(screen.getByLabelText('Theme'), 'system');
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 });
 
@@ -127,6 +146,18 @@ describe('deleting the account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account for good?' }));
     return { router, dialog };
   };
+
+  test('asks for the password once more; then everything is gone', async () => {
+    const { id } = sampleUser(service.store);
+    const { router, dialog } = await ask();
+    fill({ 'Your password': password });
+    await userEvent.setup().click(dialog.getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
+    expect(service.store.users.some((user) => user.id === id)).toBe(false);
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(localStorage.getItem(sessionMarkerKey)).toBeNull();
+  });
 
   test.each([
     ['', 'Password is required'],

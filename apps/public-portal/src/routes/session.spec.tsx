@@ -150,6 +150,12 @@ describe('a profile fills in the forms', () => {
     for (const known of ['CAMP7654321', 'jonas.weber', 'Jonas']) expect(draft).not.toContain(known);
   });
 
+  test('the found report', async () => {
+    renderPortal('/report');
+    await screen.findByRole('button', { name: 'Submit Report' });
+    expect(control('Contact Information')).toHaveValue('jonas.weber@campus.example');
+  });
+
   test('the claim', async () => {
     renderPortal(
       `/item/${service.store.items.find(({ status, isLostItem }) => status === 'approved' && !isLostItem)?.id}`,

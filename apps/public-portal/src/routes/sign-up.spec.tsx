@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { control, fill, headingInFocus, press, summary } from '../test/form';
-import { renderPortal, useMockService } from '../test/portal';
+import { renderPortal, sampleUser, useMockService } from '../test/portal';
 
 const service = useMockService();
 
@@ -35,6 +35,14 @@ test('§7 signs up; the e-mail is announced, and can be sent again', async () =>
   press('Send it again');
   expect(await screen.findByText("We've sent it again.")).toBeVisible();
   expect(service.store.links.size).toBe(2);
+});
+
+test('an address that has an account is answered the same', async () => {
+  const before = service.store.users.length;
+  await open();
+  signUp({ 'Email Address': sampleUser(service.store).email });
+  expect(await screen.findByRole('heading', { name: sent })).toBeVisible();
+  expect(service.store.users).toHaveLength(before);
 });
 
 test('§3 §5 every field is required; the summary takes the focus and leads to them', async () => {
