@@ -11,24 +11,27 @@ export interface Ended {
   readonly exitCode: number | null;
   /** Its lines on standard error; a refusal is one. */
   readonly errors: string[];
-  readonly milliseconds: number;
+  /** What it wrote on standard output: of whatever takes long it tells there first. */
+  readonly output: string;
 }
 
 /** Runs `node` to its end with the given arguments, in an environment of its own. */
 export async function runNode(args: string[], env: Record<string, string> = {}, cwd = root): Promise<Ended> {
-  const started = Date.now();
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let [output, said] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  return { exitCode, errors: said.split('\n').filter(Boolean), milliseconds: Date.now() - started };
+  return { exitCode, errors: said.split('\n').filter(Boolean), output };
 }
 
 const left = new Set(['node_modules', 'dist', '.git', '.cache', 'test-results']);
