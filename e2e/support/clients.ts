@@ -55,16 +55,12 @@ export class AdminClient {
   }
 
   post(path: string, body: object = {}): Promise<Response> {
-    return this.#send('POST', `/admin${path}`, body);
-  }
-
-  patch(path: string, body: object): Promise<Response> {
-    return this.#send('PATCH', `/admin${path}`, body);
+    return this.#send(`/admin${path}`, body);
   }
 
   /** Writes to a claimant. */
   async write(claimId: string, content: string): Promise<void> {
-    await bodyOf(await this.#send('POST', `/claims/${claimId}/messages`, { content }), 201);
+    await bodyOf(await this.#send(`/claims/${claimId}/messages`, { content }), 201);
   }
 
   async get<T>(path: string): Promise<T> {
@@ -84,9 +80,9 @@ export class AdminClient {
     }
   }
 
-  #send(method: string, path: string, body: object): Promise<Response> {
+  #send(path: string, body: object): Promise<Response> {
     const headers = { cookie: this.#cookie, 'content-type': 'application/json' };
-    return fetch(`${this.#url}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    return fetch(`${this.#url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 }
 

@@ -51,11 +51,6 @@ export class Desk {
     return this.page.getByRole('dialog');
   }
 
-  /** The message over the page with exactly this text (§8). */
-  toast(text: string | RegExp): Locator {
-    return this.page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
-  }
-
   /** The row, or on a phone the card, that speaks of something. */
   row(text: string): Locator {
     return this.page.getByRole('main').locator('tbody tr', { hasText: text });
@@ -78,31 +73,26 @@ export class Desk {
     await Promise.all([keyboard.press(first), keyboard.press(second)]);
   }
 
-  /** Lets the moment pass in which a key does not decide yet; the page's clock must be installed. */
+  /** Has all keys come at one moment, however slowly a busy machine types, until `restFromKeys`. */
+  async stopTheClockOfKeys(): Promise<void> {
+    await this.page.addInitScript((moment) => {
+      let now = 0;
+      Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now });
+      Object.assign(window, {
+        restFromKeys: () => {
+          now += moment;
+        },
+      });
+    }, durations.keysRest);
+  }
+
+  /** Lets the moment pass in which a key does not decide yet. */
   async restFromKeys(): Promise<void> {
-    await this.page.clock.fastForward(durations.keysRest);
-  }
-
-  /** Chooses from a filter of the list: the platform's own picker under a finger, else a listbox. */
-  async choose(filter: string, choice: string): Promise<void> {
-    const control = this.page.getByRole('search').getByRole('combobox', { name: filter });
-    const shown = this.page.getByRole('button', { name: /^Filters/, expanded: false });
-    // On a phone a button shows the filters.
-    await control.or(shown).first().waitFor();
-    if (await shown.isVisible()) await shown.click();
-    if (await control.evaluate(({ tagName }) => tagName === 'SELECT')) {
-      await control.selectOption({ label: choice });
-      return;
-    }
-    await control.click();
-    await this.page.getByRole('option', { name: choice, exact: true }).click();
-  }
-
-  /** What the list's part of the address says. */
-  async expectAddress(params: Record<string, string>): Promise<void> {
-    await expect
-      .poll(() => Object.fromEntries(new URL(this.page.url()).searchParams), { message: 'the address' })
-      .toEqual(params);
+    const moving = ['data-closed', 'data-starting-style', 'data-ending-style'].map(
+      (state) => `[role=dialog][${state}], [role=alertdialog][${state}]`,
+    );
+    await expect(this.page.locator(moving.join())).toHaveCount(0);
+    await this.page.evaluate(() => (window as unknown as { restFromKeys: () => void }).restFromKeys());
   }
 
   /** The file that a button saves. */

@@ -1,18 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { PublicConfig } from '@lost-found/contracts';
 import type { Locator, Page } from '@playwright/test';
 import type { Texts } from './texts.ts';
-
-/** Long enough that nothing goes by itself while a test looks at it. */
-export const untilTheEnd = 3_600_000;
-
-/** Gives the delays of the specification (§9) other lengths on a page, in milliseconds. */
-export const withDelays = (page: Page, delays: Partial<PublicConfig['delays']>): Promise<unknown> =>
-  page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const config = (await response.json()) as PublicConfig;
-    await route.fulfill({ response, json: { ...config, delays: { ...config.delays, ...delays } } });
-  });
 
 /** The control of a form with exactly this label, required or not. */
 function field(form: Locator | Page, t: Texts, key: string): Locator {

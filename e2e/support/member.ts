@@ -26,13 +26,8 @@ export class Member {
     return this.page.goto(this.#url + path);
   }
 
-  /** The main navigation; on a phone it is behind its button. */
-  async navigation(): Promise<Locator> {
-    const menu = this.page.getByRole('button', { name: 'Menu', exact: true });
-    await this.page.getByRole('banner').waitFor();
-    if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') {
-      await menu.click();
-    }
+  /** The main navigation. */
+  get navigation(): Locator {
     return this.page.getByRole('navigation', { name: 'Main navigation' });
   }
 

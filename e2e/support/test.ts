@@ -1,8 +1,15 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { AdminClient } from './clients.ts';
 import { Desk, signIn } from './desk.ts';
 import { Mailbox, person, signUp } from './mailbox.ts';
 import { Member } from './member.ts';
+import { keepWhatIsSaid } from './said.ts';
 import {
   findSampleItems,
   makeSampleAccount,
@@ -34,7 +41,7 @@ interface TestFixtures {
   /** A service of the test's own, to be stopped, killed and filled. */
   ownService: Service;
   /** Opens a further browser context, with its own cookies, as another person's. */
-  anotherPerson: () => Promise<BrowserContext>;
+  anotherPerson: (device?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Texts of complaints that a test means to cause. */
   expectedComplaints: RegExp[];
   complaints: Complaints;
@@ -107,13 +114,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   context: async ({ context, complaints }, use) => {
     complaints.watch(context);
+    await keepWhatIsSaid(context);
     await use(context);
   },
   anotherPerson: async ({ browser, complaints, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext(contextOptions);
+    await use(async (device) => {
+      const context = await browser.newContext({ ...contextOptions, ...device });
       complaints.watch(context);
+      await keepWhatIsSaid(context);
       contexts.push(context);
       return context;
     });

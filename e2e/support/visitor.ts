@@ -13,6 +13,10 @@ interface Claimant {
   readonly proof?: UploadFile;
 }
 
+/** Waits for the search itself: its address is there before it is, and the home page has a box that is called the same. */
+export const untilSearch = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: 'Search Items' }).waitFor();
+
 /** What a student or visitor does on the public pages (§2). */
 export class Visitor {
   readonly page: Page;
@@ -66,6 +70,7 @@ export class Visitor {
     if (proof) await dialog.locator('input[type=file]').first().setInputFiles(proof);
     await dialog.getByRole('button', { name: /^submit/i }).click();
     await expect(dialog.getByRole('heading', { level: 3 })).toBeVisible();
-    await expect(dialog, 'closes by itself').toBeHidden({ timeout: 6_000 });
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toBeHidden();
   }
 }

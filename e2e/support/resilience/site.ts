@@ -26,11 +26,6 @@ export class AskedFiles {
     });
   }
 
-  /** How often a file was asked for. */
-  times(path: string): number {
-    return this.#paths.filter((asked) => asked === path).length;
-  }
-
   /** The versions of an app that anything was asked for of. The browser asks for the icon late, of the page before. */
   versionsOf(app: string): string[] {
     const parts = this.#paths.filter((path) => !path.endsWith('/favicon.svg')).map((path) => path.split('/'));

@@ -98,6 +98,7 @@ const pageScreens: Screen[] = [
       const { page, t } = visit;
       await openPage(visit, 'dashboard');
       const buttons = page.getByRole('button', { name: new RegExp(`^${t('admin:dashboard.showTable')}`) });
+      await buttons.first().waitFor();
       for (const button of await buttons.all()) await button.click();
     },
   },
@@ -175,6 +176,7 @@ const itemScreens: Screen[] = [
   {
     name: 'item-delete',
     title: '§2 Manage Items, delete',
+    partOf: 'user-delete',
     show: modal('items', 'admin:items.action.delete'),
   },
   list('lost-items', '§2 Lost Items Reported'),

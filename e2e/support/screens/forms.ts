@@ -1,5 +1,5 @@
 import { photo } from '../evidence.ts';
-import { fillClaim, fillFoundReport, fillLostReport, untilTheEnd, withDelays } from '../forms.ts';
+import { fillClaim, fillFoundReport, fillLostReport } from '../forms.ts';
 import { open, type Screen, type Visit } from './visit.ts';
 
 const openClaim = async (visit: Visit) => {
@@ -26,6 +26,7 @@ export const claimScreens: Screen[] = [
   {
     name: 'claim',
     title: '§2 Claim modal',
+    partOf: 'claim-errors',
     show: async (visit) => {
       await openClaim(visit);
     },
@@ -52,7 +53,6 @@ export const claimScreens: Screen[] = [
     name: 'claim-sent',
     title: '§4 Claim modal, sent',
     show: async (visit) => {
-      await withDelays(visit.page, { claimSuccess: untilTheEnd });
       const dialog = await submit(visit);
       await dialog.getByText(visit.t('claim.sent')).waitFor();
     },
@@ -89,6 +89,7 @@ const statesOf = (kind: Kind, name: string, title: string): Screen[] => [
   {
     name,
     title: `§2 ${title}`,
+    partOf: `${name}-errors`,
     show: async (visit) => {
       await open(visit, forms[kind].path);
       await visit.page.getByRole('button', { name: visit.t('form.submitReport') }).waitFor();
@@ -106,6 +107,7 @@ const statesOf = (kind: Kind, name: string, title: string): Screen[] => [
   {
     name: `${name}-picture`,
     title: `§5 ${title}, with a picture and one that is none`,
+    ...(kind === 'reportLost' && { partOf: 'report-found-picture' }),
     show: async (visit) => {
       await open(visit, forms[kind].path);
       const input = visit.page.locator('input[type=file]').first();
@@ -118,6 +120,7 @@ const statesOf = (kind: Kind, name: string, title: string): Screen[] => [
   {
     name: `${name}-failed`,
     title: `§8 ${title}, failed`,
+    ...(kind === 'reportLost' && { partOf: 'report-found-failed' }),
     complaints: [/ERR_FAILED/],
     show: async (visit) => {
       await visit.page.route(forms[kind].api, (route) => route.abort());
@@ -130,7 +133,6 @@ const statesOf = (kind: Kind, name: string, title: string): Screen[] => [
     name: `${name}-sent`,
     title: `§2 ${title}, confirmation`,
     show: async (visit) => {
-      await withDelays(visit.page, { foundReportRedirect: untilTheEnd, lostReportRedirect: untilTheEnd });
       await fillIn(visit, kind);
       await press(visit);
       await visit.page.getByRole('heading', { level: 1, name: visit.t(`${kind}.success`) }).waitFor();

@@ -39,6 +39,7 @@ const items: Screen[] = [
   {
     name: 'my-items-withdraw',
     title: '§4 My items, withdrawing a report',
+    partOf: 'case-withdraw',
     show: async (visit) => {
       await openSignedIn(visit, '/profile/items');
       const { page, t, account } = visit;
@@ -54,6 +55,7 @@ export const profileScreens: Screen[] = [
   {
     name: 'profile',
     title: '§1 Edit profile',
+    partOf: 'navigation',
     show: async (visit) => {
       await openSignedIn(visit, '/profile');
       await visit.page.getByLabel(visit.t('profile:profile.studentId')).waitFor();

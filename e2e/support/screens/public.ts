@@ -77,8 +77,9 @@ const searchScreens: Screen[] = [
   },
 ];
 
-const itemPage = (name: keyof Visit['items'], file: string, title: string): Screen => ({
+const itemPage = (name: keyof Visit['items'], file: string, title: string, partOf?: string): Screen => ({
   name: `item-${file}`,
+  ...(partOf && { partOf }),
   title: `§2 Item page, ${title}`,
   show: (visit) => open(visit, `/item/${visit.items[name]}`),
 });
@@ -88,15 +89,16 @@ const notThere: Screen['complaints'] = [/status of 404/];
 /** The public page of an item in each of its cases, and its poster. */
 const itemScreens: Screen[] = [
   itemPage('available', 'available', 'available'),
-  itemPage('claimed', 'claimed', 'claimed'),
+  itemPage('claimed', 'claimed', 'claimed', 'item-closed'),
   itemPage('published', 'published', 'a lost report that is published'),
-  itemPage('underReview', 'under-review', 'a lost report under review'),
-  itemPage('returned', 'returned', 'a lost report that was returned'),
+  itemPage('underReview', 'under-review', 'a lost report under review', 'item-closed'),
+  itemPage('returned', 'returned', 'a lost report that was returned', 'item-closed'),
   itemPage('closed', 'closed', 'a lost report that is closed'),
   { ...itemPage('hidden', 'not-found', 'not found'), complaints: notThere },
   {
     name: 'item-failed',
     title: '§8 Item page, failed',
+    partOf: 'search-failed',
     complaints: [/ERR_FAILED/],
     show: async (visit) => {
       await visit.page.route('**/api/items/*', (route) => route.abort());

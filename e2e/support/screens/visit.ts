@@ -26,6 +26,8 @@ export interface Screen {
   readonly atDesk?: boolean;
   /** How it is printed: to be looked at, not to be used. */
   readonly onPaper?: boolean;
+  /** The screen that has all that this one has, but for words; there barriers are looked for. */
+  readonly partOf?: string;
   /** Its picture is what the window shows, not the whole page. */
   readonly inWindow?: boolean;
 }

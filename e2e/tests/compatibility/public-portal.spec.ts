@@ -1,6 +1,7 @@
 import { reportFound } from '../../support/http.ts';
 import { inEachPairing } from '../../support/releases/compatibility-test.ts';
 import { expect } from '../../support/test.ts';
+import { untilSearch } from '../../support/visitor.ts';
 
 inEachPairing('public-portal', (test) => {
   test('from home to the search, a claim and a report (§2)', async ({ page, together }) => {
@@ -9,6 +10,7 @@ inEachPairing('public-portal', (test) => {
     await page.goto(together.url);
     await page.getByRole('link', { name: 'Search Items' }).first().click();
     await expect(page).toHaveURL(/\/search$/);
+    await untilSearch(page);
     await page.getByPlaceholder('Search items...').fill('piccolo');
     await expect(page.getByText('1 item found')).toBeVisible();
 

@@ -4,6 +4,7 @@ import { root } from '../../support/command.ts';
 import { expect, test } from '../../support/demo-test.ts';
 import { Desk } from '../../support/desk.ts';
 import { photo, receipt } from '../../support/evidence.ts';
+import { hear } from '../../support/said.ts';
 import { Visitor } from '../../support/visitor.ts';
 
 const title = 'Umbrella with a red handle';
@@ -27,7 +28,7 @@ test('§1 reading A in the shell: reported, searched, claimed, approved, without
   const details = await desk.review(title, claimant.fullName);
   await expect(details.getByRole('link', { name: /receipt\.pdf/ })).toBeVisible();
   await details.getByRole('button', { name: 'Approve Claim' }).click();
-  await expect(page.getByText('Claim approved and item marked as claimed')).toBeVisible();
+  await hear(page, 'Claim approved and item marked as claimed');
 
   const claimed = await desk.open('/admin/claimed', 'Claimed Items', title);
   await expect(claimed).toContainText(claimant.fullName);
@@ -109,7 +110,7 @@ test('the console alone: the whole desk', async ({ page, demo }) => {
   await expect(page.getByRole('main')).toContainText('Items by status');
   const claim = await desk.review('Phone with a cracked corner', 'Sofía Herrera');
   await claim.getByRole('button', { name: 'Approve Claim' }).click();
-  await expect(page.getByText('Claim approved and item marked as claimed')).toBeVisible();
+  await hear(page, 'Claim approved and item marked as claimed');
   for (const [path, name, text] of [
     ['/admin/items', 'Manage Items', 'Blue umbrella'],
     ['/admin/lost-items', 'Lost Items Reported', 'Student ID card'],

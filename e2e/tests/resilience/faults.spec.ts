@@ -2,7 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { isMarked, markDocument, tinyModule } from '../../support/resilience/site.ts';
 import { expect, type Served, test } from '../../support/resilience/test.ts';
 
-/** What happens to the console; each fault is mended by `mend`. */
+/**
+ * What happens to the console; each fault is mended by `mend`. Of a manifest that is absent, fails, hangs or is cut short
+ * download.spec.ts and load-remote.spec.ts know the same end.
+ */
 interface Fault {
   title: string;
   /** What the notice says of it. */
@@ -39,14 +42,9 @@ const timeout = { says: /taking too long/, reason: 'timeout' };
 const broken = { says: /stopped working/, reason: 'broken' };
 
 const faults: readonly Fault[] = [
-  { title: 'absent', address: manifest, handle: answer(404), says: /not installed/, reason: 'missing' },
-  { title: 'answered with 500', address: manifest, handle: answer(500), ...unreachable },
-  { title: 'hanging', address: manifest, handle: hang, after: 8, ...timeout },
-  { title: 'cut short in its manifest', address: manifest, handle: cut, ...broken },
   { title: 'of another manifest than released', address: manifest, handle: alter, ...broken },
   { title: 'without its entry', address: entry, handle: answer(500), ...unreachable },
   { title: 'hanging at its entry', address: entry, handle: hang, after: 20, ...timeout },
-  { title: 'cut short in its entry', address: entry, handle: cut, ...broken },
   { title: 'of another entry than released', address: entry, handle: alter, ...broken },
   { title: 'cut short in a chunk', address: chunk, handle: cut, ...unreachable },
   { title: 'hanging at a chunk', address: chunk, handle: hang, after: 20, ...timeout },

@@ -2,6 +2,7 @@ import { remoteContractVersion } from '@lost-found/contracts';
 import type { Page } from '@playwright/test';
 import { AskedFiles, isMarked, markDocument, tinyModule } from '../../support/resilience/site.ts';
 import { expect, test } from '../../support/resilience/test.ts';
+import { untilSearch } from '../../support/visitor.ts';
 
 const next = '9.0.0-next';
 
@@ -41,7 +42,7 @@ for (const app of ['public-portal', 'shell'] as const) {
 
     await nav(page, 'Search Items');
     await expect(page).toHaveURL(`${url}/search`);
-    await expect(page.getByPlaceholder('Search items...')).toBeVisible();
+    await untilSearch(page);
     expect(await isMarked(page)).toBe(false);
     expect(files.versionsOf(app)).toEqual([next]);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -55,61 +56,9 @@ for (const app of ['public-portal', 'shell'] as const) {
     await page.goBack();
     await expect(title(page), 'what was typed is still there').toHaveValue('Blue umbrella');
     await page.goForward();
-    await expect(page.getByPlaceholder('Search items...')).toBeVisible();
+    await untilSearch(page);
   });
 }
-
-test('changed parameters, Back and Forward are no moment to take on a release', async ({ page, served }) => {
-  const { site, url } = served;
-  await page.goto(url);
-  await nav(page, 'Search Items');
-  await expect(page.getByPlaceholder('Search items...')).toBeVisible();
-  await markDocument(page);
-  site.releaseAgain('public-portal', next);
-  site.makeLive('public-portal', next);
-  await untilAsked(page);
-
-  await page.getByPlaceholder('Search items...').fill('umbrella');
-  await expect(page).toHaveURL(/search=umbrella/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: /Lost Something/ })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByPlaceholder('Search items...')).toHaveValue('umbrella');
-  expect(await isMarked(page)).toBe(true);
-});
-
-test('a release that is taken back before anybody went anywhere is never seen', async ({ page, served }) => {
-  const { site, url } = served;
-  await page.goto(`${url}/search`);
-  await expect(page.getByPlaceholder('Search items...')).toBeVisible();
-  await markDocument(page);
-  site.releaseAgain('public-portal', next);
-  site.makeLive('public-portal', next);
-  await untilAsked(page);
-  site.reset();
-  await untilAsked(page);
-  await nav(page, 'Home');
-  await expect(page.getByRole('heading', { level: 1, name: /Lost Something/ })).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-});
-
-test('a page that nobody looks at asks nothing, and asks when it is seen again', async ({ page, served }) => {
-  const files = new AskedFiles(page);
-  await page.goto(served.url);
-  await expect(page.getByRole('heading', { level: 1, name: /Lost Something/ })).toBeVisible();
-  const seen = (state: 'visible' | 'hidden') =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  const before = files.times('/remotes.json');
-  await seen('hidden');
-  await page.clock.fastForward('01:00:00');
-  expect(files.times('/remotes.json')).toBe(before);
-  const answered = page.waitForResponse('**/remotes.json');
-  await seen('visible');
-  await answered;
-});
 
 test.describe('a release that is deleted while pages run it', () => {
   test.use({ expectedComplaints: [/status of 404|MIME type|ChunkLoadError|RemoteError|Loading .*chunk/i] });

@@ -1,5 +1,6 @@
 import { Desk } from '../../support/desk.ts';
 import { photo, receipt } from '../../support/evidence.ts';
+import { hear } from '../../support/said.ts';
 import { expect, test } from '../../support/test.ts';
 import { Visitor } from '../../support/visitor.ts';
 
@@ -19,7 +20,6 @@ test('found, searched, claimed, approved, logged, and still there after a restar
   await test.step('a visitor reports it, with a photo', async () => {
     await visitor.reportFound({ title, description, photo: await photo() });
     await expect(page.getByRole('link', { name: /download/i })).toHaveAttribute('href', /^data:image\/png/);
-    await expect(page, 'the search opens by itself').toHaveURL(`${url}/search`, { timeout: 6_000 });
   });
 
   await test.step('it is in the search at once', async () => {
@@ -48,7 +48,7 @@ test('found, searched, claimed, approved, logged, and still there after a restar
     await expect(details).toContainText('CAMP7654321');
     await expect(details.getByRole('link', { name: /receipt\.pdf/ })).toBeVisible();
     await details.getByRole('button', { name: 'Approve Claim' }).click();
-    await expect(desk.page.getByText('Claim approved and item marked as claimed')).toBeVisible();
+    await hear(desk.page, 'Claim approved and item marked as claimed');
   });
 
   const lookAtAll = async () => {

@@ -1,14 +1,11 @@
-import type { AdminClaim, AdminItem } from '@lost-found/contracts';
-import type { Locator, Page, Response } from '@playwright/test';
+import type { AdminClaim } from '@lost-found/contracts';
+import type { Locator, Page } from '@playwright/test';
 import { AdminClient } from '../../../support/clients.ts';
 import { receipt } from '../../../support/evidence.ts';
-import { fillLostReport } from '../../../support/forms.ts';
 import { bodyOf, reportFound } from '../../../support/http.ts';
-import { person, signUp } from '../../../support/mailbox.ts';
-import { Member } from '../../../support/member.ts';
+import { person } from '../../../support/mailbox.ts';
 import type { Service } from '../../../support/service.ts';
 import { expect, test } from '../../../support/test.ts';
-import { textsIn } from '../../../support/texts.ts';
 
 test('§3 Claims: made signed in, talked over with the desk, approved while one looks on', async ({
   page,
@@ -31,7 +28,10 @@ test('§3 Claims: made signed in, talked over with the desk, approved while one 
   await expect(dialog.getByText('Claim submitted successfully!')).toBeVisible();
   await mailbox.link(email, 'We have received your claim');
 
+  // What happens before a page listens, it does not hear of.
+  const listening = page.waitForResponse('**/api/me/notifications/stream');
   await member.open('/profile/claims');
+  await listening;
   await page.getByRole('link', { name: `View claim: ${title}` }).click();
   await page.getByLabel('Your message').fill('Do you need a receipt?');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -113,45 +113,6 @@ test.describe('a claim without an account', () => {
     await reader.getByRole('alertdialog').getByRole('button', { name: 'Withdraw claim' }).click();
     await expect(reader.getByText(/^You withdrew this claim/)).toBeVisible();
     expect(await claimOn(desk, title)).toMatchObject({ status: 'rejected' });
-  });
-});
-
-test.describe('a service that was away', () => {
-  /** The page listens to a service that is restarted, and answers 503 until its database is open. */
-  test.use({
-    expectedComplaints: [/(net::ERR_\w+|status of 503 .*) \(.*\/api\/me\/notifications\/stream\)/],
-  });
-
-  test('§4 Notifications: a page that stayed open hears at once of what happens after the service is back', async ({
-    page,
-    ownService,
-    mailbox,
-  }) => {
-    const title = 'Harmonium';
-    const who = await signUp(ownService, mailbox, person('Patient Owner'));
-    const member = new Member(page, ownService.url, who);
-    await member.signIn();
-    await member.open('/report-lost');
-    await fillLostReport(page, textsIn('en'), title);
-    await page.getByRole('button', { name: 'Submit Report' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your lost item has been reported.');
-    const isStream = (answer: Response) => answer.url().endsWith('/stream') && answer.ok();
-    const opened = page.waitForResponse(isStream);
-    await member.open('/profile/items');
-    await opened;
-    const report = page.getByRole('article', { name: title });
-    await expect(report.getByText(/^The desk is reviewing your report/)).toBeVisible();
-
-    // As long as the test may last: a busy machine restarts slowly, and the page asks ever less often meanwhile.
-    const again = page.waitForResponse(isStream, { timeout: 0 });
-    await ownService.restart();
-    await again;
-    const desk = await AdminClient.signIn(ownService);
-    const [item] = await desk.all<AdminItem>(`/lost-items?search=${title}`);
-    await bodyOf(await desk.post(`/items/${item!.id}/approve`), 200);
-    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
-    await expect(bell).toHaveAccessibleName('Notifications: 1 unread');
-    await expect(report.getByText('Your report is published.', { exact: false })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { person, signUp } from '../../../support/mailbox.ts';
+import { person } from '../../../support/mailbox.ts';
 import { Member, passwordIn } from '../../../support/member.ts';
 import { expect, test } from '../../../support/test.ts';
 
@@ -16,7 +16,7 @@ test.describe('before the address is verified', () => {
     const member = new Member(page, service.url, person('Noor Haddad'));
     const { who } = member;
     await page.goto(service.url);
-    await (await member.navigation()).getByRole('link', { name: 'Sign In' }).click();
+    await member.navigation.getByRole('link', { name: 'Sign In' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
 
     await page.getByLabel('Full Name').fill(who.fullName);
@@ -42,38 +42,19 @@ test.describe('before the address is verified', () => {
     await page.getByRole('link', { name: 'Go to my profile' }).click();
     await expect(page).toHaveURL(`${service.url}/profile`);
 
-    const navigation = await member.navigation();
-    await expect(navigation.getByRole('link')).toHaveText([
+    await expect(member.navigation.getByRole('link')).toHaveText([
       'Home',
       'Search Items',
       'Report Found',
       'Report Lost',
       'Profile',
     ]);
-    await navigation.getByRole('button', { name: 'Sign Out' }).click();
+    await member.navigation.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(`${service.url}/`);
-    await expect((await member.navigation()).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(member.navigation.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await page.goto(`${service.url}/profile`);
     await expect(page, 'nobody is signed in any more').toHaveURL(/\/sign-in\?from=%2Fprofile$/);
   });
-});
-
-test('§7 Sign-up: who has an account already is told by e-mail, and the page tells nobody', async ({
-  page,
-  service,
-  mailbox,
-}) => {
-  const who = await signUp(service, mailbox, person('Mara Again'));
-  await page.goto(`${service.url}/sign-up`);
-  await page.getByLabel('Full Name').fill('Somebody Else');
-  await page.getByLabel('Email Address').fill(who.email);
-  await passwordIn(page).fill('quite another password');
-  await passwordIn(page, 'Confirm Password').fill('quite another password');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('heading', { name: checkYourMail })).toBeVisible();
-  await page.goto(await mailbox.link(who.email, 'You already have an account'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
-  await new Member(page, service.url, who).signIn();
 });
 
 const another = 'quite another password';

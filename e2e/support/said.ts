@@ -1,0 +1,46 @@
+import { durations } from '@lost-found/contracts';
+import type { BrowserContext, JSHandle, Page } from '@playwright/test';
+
+/** Long enough that nothing goes by itself while a test looks at it, in milliseconds. */
+const untilTheEnd = 3_600_000;
+
+/**
+ * Lets a busy machine look at what is only shown for seconds: confirmations stay (§9), and messages over the page are
+ * remembered. That they go in time is proven by claim.spec.tsx, report.spec.tsx, report-lost.spec.tsx and toast.spec.tsx.
+ */
+export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript((long) => {
+    const ask = window.fetch;
+    window.fetch = async (...request) => {
+      const answer = await ask(...request);
+      if (!answer.ok || !answer.url.endsWith('/api/config')) return answer;
+      const config = await answer.json();
+      const delays = { claimSuccess: long, foundReportRedirect: long, lostReportRedirect: long };
+      return Response.json({ ...config, delays: { ...config.delays, ...delays } });
+    };
+    const messages = new Set<string>();
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=region][aria-label=Messages] p'))
+        if (textContent) messages.add(textContent);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { messages });
+  }, untilTheEnd);
+
+/** Waits until a message over the page has said exactly this (§8), whether or not it still does. */
+export const hear = (page: Page, text: string): Promise<JSHandle> =>
+  page.waitForFunction(
+    (wanted) => (window as unknown as { messages: Set<string> }).messages.has(wanted),
+    text,
+  );
+
+/** Lets the messages over a page stay, for a look at where they are. */
+export const keepMessages = (page: Page): Promise<unknown> =>
+  page.addInitScript(
+    ([time, long]) => {
+      const start = window.setTimeout;
+      const longer = (run: TimerHandler, after?: number, ...args: unknown[]) =>
+        start(run, after === time ? long : after, ...args);
+      Object.assign(window, { setTimeout: longer });
+    },
+    [durations.toast, untilTheEnd],
+  );
