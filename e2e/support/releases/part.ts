@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { lastShipped, readHistory } from '../../../scripts/lib/release/history.mjs';
 import { unpackKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
-import { type Release, readRelease, releaseFolder } from '../../../scripts/lib/release/layout.mjs';
-import { changePointer } from '../../../scripts/lib/release/pointer.mjs';
-import { prepareRelease, publishRelease } from '../../../scripts/lib/release/publish-release.mjs';
+import {
+  integrities,
+  type Release,
+  readRelease,
+  releaseFile,
+  releaseFolder,
+} from '../../../scripts/lib/release/layout.mjs';
+import { changePointer, composeSite } from '../../../scripts/lib/release/pointer.mjs';
 import { root } from '../command.ts';
 
 interface Said {
@@ -15,7 +20,6 @@ interface Said {
   readonly lines: string[];
   /** Its lines on standard error; a refusal is one. */
   readonly errors: string[];
-  readonly milliseconds: number;
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
@@ -24,7 +28,6 @@ const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 export function releaseCommand(site: string, ...args: string[]): Promise<Said> {
   const { PATH, HOME, CHROMIUM_PATH } = process.env;
   const env = { PATH, HOME, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
-  const started = Date.now();
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -35,34 +38,44 @@ export function releaseCommand(site: string, ...args: string[]): Promise<Said> {
           exitCode: Number(error?.code ?? 0),
           lines: linesOf(stdout),
           errors: linesOf(stderr),
-          milliseconds: Date.now() - started,
         }),
     );
   });
 }
-
-const isBuilt = (file: string): boolean => !/(?:\.br|\.gz|release\.json)$/.test(file);
 
 const entryOf = (folder: string): string => {
   const { metaData } = JSON.parse(readFileSync(path.join(folder, 'mf-manifest.json'), 'utf8'));
   return path.join(folder, metaData.remoteEntry.path, metaData.remoteEntry.name);
 };
 
-/** A build as that of a remote's release, which tells the page by a mark that it runs; answers its folder. */
-export function changedBuild({ folder }: Part, mark: string): string {
-  const build = mkdtempSync(path.join(os.tmpdir(), 'lost-found-build-'));
-  cpSync(folder, build, { recursive: true, filter: isBuilt });
-  const entry = entryOf(build);
-  const code = readFileSync(entry, 'utf8');
-  writeFileSync(entry, `document.documentElement.dataset.release=${JSON.stringify(mark)};${code}`);
-  return build;
+/** A site with all that was built, and another release of its portal, which is not live yet. */
+export async function siteWithSecondPortal() {
+  const portal = await builtPart('public-portal');
+  const parts = [await builtPart('shell'), portal, await builtPart('admin-console')];
+  const { site, discard } = await composeSite(parts);
+  return { site, discard, second: await publishMarked(site, portal, 'second') };
 }
 
-/** Publishes a build as the command does. */
-export async function publish(site: string, name: AppName, folder: string): Promise<Release> {
-  const prepared = await prepareRelease(site, { name, version: '0.1.0', contractVersion: '1.0', folder });
-  await publishRelease(site, prepared);
-  return prepared.release;
+/** Publishes a remote's release as another version, which tells the page by a mark that it runs. */
+async function publishMarked(site: string, { folder, release }: Part, mark: string): Promise<Release> {
+  const { name, manifestUrl } = release;
+  const version = `${release.version}-${mark}`;
+  const place = releaseFolder(site, name, version);
+  cpSync(folder, place, { recursive: true });
+  const entry = entryOf(place);
+  const code = readFileSync(entry, 'utf8');
+  writeFileSync(entry, `document.documentElement.dataset.release=${JSON.stringify(mark)};${code}`);
+  for (const copy of ['.br', '.gz']) rmSync(entry + copy, { force: true });
+  const files = await integrities(place);
+  const marked: Release = {
+    ...release,
+    version,
+    manifestUrl: manifestUrl.replace(release.version, version),
+    entryIntegrity: files[path.relative(place, entry)]!,
+    files,
+  };
+  writeFileSync(releaseFile(place), JSON.stringify(marked));
+  return marked;
 }
 
 /** Makes a release live as the command does. */

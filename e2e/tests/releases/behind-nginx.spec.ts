@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Release } from '../../../scripts/lib/release/layout.mjs';
-import { composeSite } from '../../../scripts/lib/release/pointer.mjs';
 import { Desk } from '../../support/desk.ts';
 import { NginxOrigin } from '../../support/nginx-origin.ts';
-import { builtPart, changedBuild, makeLive, publish } from '../../support/releases/part.ts';
+import { makeLive, siteWithSecondPortal } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 
 interface Stage {
@@ -20,12 +18,7 @@ const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
-      const portal = await builtPart('public-portal');
-      const parts = [await builtPart('shell'), portal, await builtPart('admin-console')];
-      const { site, discard } = await composeSite(parts);
-      const build = changedBuild(portal, 'second');
-      const second = await publish(site, 'public-portal', build);
-      rmSync(build, { recursive: true });
+      const { site, second, discard } = await siteWithSecondPortal();
       const origin = await NginxOrigin.of({
         file: 'site.conf',
         name: 'lost.campus.example',

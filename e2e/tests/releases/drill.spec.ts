@@ -1,18 +1,11 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Release } from '../../../scripts/lib/release/layout.mjs';
-import { composeSite } from '../../../scripts/lib/release/pointer.mjs';
 import { Desk } from '../../support/desk.ts';
-import {
-  builtPart,
-  changedBuild,
-  entryScript,
-  makeLive,
-  publish,
-  releaseCommand,
-} from '../../support/releases/part.ts';
+import { entryScript, makeLive, releaseCommand, siteWithSecondPortal } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 import { test as base, expect } from '../../support/test.ts';
+import { untilSearch } from '../../support/visitor.ts';
 
 interface Stage {
   /** The folder of the site. */
@@ -27,15 +20,7 @@ const test = base.extend<{ stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
-      const portal = await builtPart('public-portal');
-      const { site, discard } = await composeSite([
-        await builtPart('shell'),
-        portal,
-        await builtPart('admin-console'),
-      ]);
-      const build = changedBuild(portal, 'second');
-      const second = await publish(site, 'public-portal', build);
-      rmSync(build, { recursive: true });
+      const { site, second, discard } = await siteWithSecondPortal();
       const service = await Service.start({ WEB_ROOT: site });
       await use({ site, service, second });
       await service.dispose();
@@ -105,15 +90,14 @@ test('a release of the portal comes, goes, and breaks, and nobody is disturbed',
   });
 
   await test.step('it is taken back', async () => {
-    const { exitCode, milliseconds } = await releaseCommand(site, 'rollback', 'public-portal');
-    expect(exitCode).toBe(0);
-    console.log(`  taken back in ${milliseconds} ms, with the start of the command`);
+    expect((await releaseCommand(site, 'rollback', 'public-portal')).exitCode).toBe(0);
     await afterAWhile(page);
     await page
       .getByRole('link', { name: /search/i })
       .first()
       .click();
     await expect.poll(() => portalOf(page)).toBe('first');
+    await untilSearch(page);
     await page.getByPlaceholder('Search items...').fill('glockenspiel');
     await expect(page.getByText('1 item found')).toBeVisible();
     await consoleWorks();
@@ -133,7 +117,7 @@ test('a release of the portal comes, goes, and breaks, and nobody is disturbed',
 
     expect((await releaseCommand(site, 'rollback', 'public-portal')).exitCode).toBe(0);
     await visitor.getByRole('button', { name: 'Retry' }).click();
-    await expect(visitor.getByPlaceholder('Search items...')).toBeVisible();
+    await untilSearch(visitor);
     expect(await portalOf(visitor)).toBe('first');
     await consoleWorks();
   });
