@@ -33,7 +33,8 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess, { message: 'wider than the window by' }).toBeLessThanOrEqual(0);
 }
 
-const everything = Boolean(process.env.EVERY_COMBINATION);
+/** `npm run test:full`: more of the same. */
+export const everything = Boolean(process.env.EVERY_COMBINATION);
 
 interface Look {
   readonly theme: 'light' | 'dark';

@@ -1,11 +1,13 @@
-import { browserIn, expectNoBarriers, inConditions } from '../../support/conditions.ts';
+import { browserIn, everything, expectNoBarriers, inConditions } from '../../support/conditions.ts';
 import { signIn } from '../../support/desk.ts';
 import { consoleScreens } from '../../support/screens/console.ts';
 import { publicScreens } from '../../support/screens/public.ts';
 import { expect, test } from '../../support/test.ts';
 import { textsIn } from '../../support/texts.ts';
 
-const screens = [...publicScreens, ...consoleScreens].filter(({ onPaper }) => !onPaper);
+const screens = [...publicScreens, ...consoleScreens].filter(
+  ({ onPaper, partOf }) => !onPaper && (everything || !partOf),
+);
 
 for (const { screen, language, looks } of inConditions(screens)) {
   test.describe(`${screen.title} (${screen.name})`, () => {
