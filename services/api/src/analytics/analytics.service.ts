@@ -47,8 +47,8 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  onModuleDestroy(): void {
-    this.#figures.stop();
+  onModuleDestroy(): Promise<void> {
+    return this.#figures.stop();
   }
 
   /** Zeros and a word about it where they cannot be counted (§7): a desk works on without its figures. */

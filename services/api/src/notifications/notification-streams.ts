@@ -43,7 +43,10 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(NotificationStreams.name);
   /** Oldest first. */
   readonly #streams = new Set<OpenStream>();
-  /** What is being told: one after the other, so that the count that comes last is the latest. */
+  /**
+   * What is being told: one after the other, so that the count that comes last is the latest, and so that a service
+   * that stops waits for it before it closes the database.
+   */
   #telling: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #changeTimer: NodeJS.Timeout | undefined;
@@ -63,16 +66,17 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
       if (isListed(action)) await this.feed.announce(manager, [{ userId: null, id: null }]);
     });
     this.feed.onGap(() => this.#inTurn(() => this.#spreadState()));
-    this.sessions.onEnd(() => void this.#logged(this.#endClosed()));
-    this.#timer = setInterval(() => void this.#logged(this.beat()), durations.streamHeartbeat).unref();
+    this.sessions.onEnd(() => this.#inTurn(() => this.#endClosed()));
+    this.#timer = setInterval(() => this.#inTurn(() => this.beat()), durations.streamHeartbeat).unref();
   }
 
   /** Before the server waits for what is under way: a stream is for ever. Browsers come back by themselves. */
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
     clearTimeout(this.#changeTimer);
     for (const { events } of this.#streams) events.complete();
+    await this.#telling;
   }
 
   /**
@@ -162,16 +166,8 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   #inTurn(work: () => Promise<void>): void {
-    this.#telling = this.#telling.then(() => this.#logged(work()));
-  }
-
-  /** While the database is away nothing can be told or checked; the next sign of life tries again. */
-  async #logged(work: Promise<void>): Promise<void> {
-    try {
-      await work;
-    } catch (error) {
-      this.#logger.error(error);
-    }
+    // While the database is away nothing can be told or checked; the next sign of life tries again.
+    this.#telling = this.#telling.then(work).catch((error: unknown) => this.#logger.error(error));
   }
 }
 

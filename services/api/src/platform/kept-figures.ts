@@ -39,10 +39,11 @@ export class KeptFigures<T> {
     return kept.value;
   }
 
-  /** Counts no more of its own accord. */
-  stop(): void {
+  /** Counts no more of its own accord. Settles when what is being counted is: the database is closed next. */
+  async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    await this.#running?.catch(() => undefined);
   }
 
   /** Where it fails, the next one to ask after the oldest that are shown is told. */

@@ -24,6 +24,8 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
   readonly #unwritten: (() => Promise<void>)[] = [];
   #timer: NodeJS.Timeout | undefined;
   #filling: Promise<void> | undefined;
+  /** The looks begun so far: a service that stops waits for the last one, too. */
+  #looking: Promise<void> = Promise.resolve();
   #again = false;
   #stopped = false;
 
@@ -46,6 +48,7 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
     this.#stopped = true;
     clearInterval(this.#timer);
     const impatience = setTimeout(() => this.#impatience.abort(), STOP_PATIENCE_MS);
+    await this.#looking;
     await this.#filling;
     await Promise.all(this.#underWay);
     clearTimeout(impatience);
@@ -65,7 +68,13 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  async #look(): Promise<void> {
+  #look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#lookOnce());
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    if (this.#stopped) return;
     for (const write of this.#unwritten.splice(0)) await this.#write(write);
     await this.#unlessAway(() => this.outbox.recoverLost());
     await this.#fill();
