@@ -13,7 +13,7 @@ const codeFile = /\.(?:ts|tsx|mjs|cjs)$/;
 
 /** @type {[string, RegExp][]} the first kind that fits counts */
 const kinds = [
-  ['texts', /^packages\/i18n\/locales\/.*\.json$/],
+  ['texts', /^packages\/i18n\/locales\/.*\.json$|^services\/api\/src\/.*\.json$/],
   ['vocabulary', /\/vocabulary\/.*\.json$/],
   ['sample data', /^packages\/contracts\/sample\/.*\.json$/],
   ['SQL', /\/migrations\/.*\.ts$|\.sql$/],
@@ -43,7 +43,7 @@ const flows = [
 ];
 
 /** What is read by people: the folders of tests also hold kept releases and databases. */
-const readable = /\.(?:ts|tsx|mjs|cjs|css|sql)$|^packages\/.*\.json$/;
+const readable = /\.(?:ts|tsx|mjs|cjs|css|sql)$|^packages\/.*\.json$|^services\/api\/src\/.*\.json$/;
 const kindOf = (/** @type {string} */ file) =>
   readable.test(file) ? kinds.find(([, pattern]) => pattern.test(file))?.[0] : undefined;
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1e8 });

@@ -8,7 +8,7 @@ import { LogRetentionService } from '../logs/log-retention.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
 import { Config } from '../platform/config/config.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
-import { MailRetentionService } from '../platform/mail/outbox.js';
+import { Outbox } from '../platform/mail/outbox.js';
 import { ReporterRetentionService } from '../reporters/reporter-retention.service.js';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ export class RetentionService {
     private readonly unverified: UnverifiedAccountsService,
     private readonly sessions: SessionRetentionService,
     private readonly idempotency: IdempotencyService,
-    private readonly mails: MailRetentionService,
+    private readonly mails: Outbox,
     private readonly notifications: InboxService,
     private readonly logs: LogRetentionService,
   ) {}

@@ -28,7 +28,11 @@ export function buildService(): string {
 
 function compile(cwd: string, output: string): void {
   const swc = join(SERVICE, 'node_modules/.bin/swc');
-  execFileSync(swc, ['src', '-d', output, '--strip-leading-paths', '--ignore', '**/*.spec.ts'], { cwd });
+  execFileSync(
+    swc,
+    ['src', '-d', output, '--strip-leading-paths', '--copy-files', '--ignore', '**/*.spec.ts'],
+    { cwd },
+  );
 }
 
 /** The contracts are where everybody finds them: another worker's service may be reading them just now. */

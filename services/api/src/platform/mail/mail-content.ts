@@ -1,4 +1,4 @@
-import type { ChangeMailContent, NotificationType } from '@lost-found/contracts';
+import { type ChangeMailContent, durations, type NotificationType } from '@lost-found/contracts';
 
 /**
  * What an e-mail says: a template and what its link is made of. Never a text that a visitor typed, so that
@@ -15,17 +15,49 @@ export type MailContent =
 
 export type MailTemplate = MailContent['template'];
 
-export const mailTemplates = [
-  'verify_email',
-  'reset_password',
-  'account_exists',
-  'password_changed',
-  'email_changed',
-  'account_changed',
-  'report_received',
-  'claim_received',
-  'claim_repeated',
-  'claim_message',
-  'claim_decided',
-  'notification',
-] as const satisfies readonly MailTemplate[];
+interface MailRule {
+  /** Why somebody gets it: the text at its end. */
+  readonly reason: 'signUp' | 'account' | 'formerAccount' | 'report' | 'claim' | 'settings';
+  /**
+   * E-mails of the kind that one address gets in an hour. Most are caused by people who only say that the address
+   * is theirs: nobody is to be flooded through us. What is decided about somebody is always told.
+   */
+  readonly perHour: number;
+  /** Anybody can have it sent to an address that is perhaps not theirs. */
+  readonly byAnybody: boolean;
+  /** How long its link can be used, in milliseconds; without it for as long as what it leads to is there. */
+  readonly lifetime?: number;
+  /** Somebody sits in front of a page and waits for it. */
+  readonly urgent?: true;
+}
+
+const { verifyEmailLink, resetPasswordLink } = durations;
+
+/** What holds for each kind of e-mail: whoever adds one decides on all of it here. */
+export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
+  verify_email: { reason: 'signUp', perHour: 5, byAnybody: true, urgent: true, lifetime: verifyEmailLink },
+  reset_password: {
+    reason: 'account',
+    perHour: 5,
+    byAnybody: true,
+    urgent: true,
+    lifetime: resetPasswordLink,
+  },
+  account_exists: {
+    reason: 'signUp',
+    perHour: 3,
+    byAnybody: true,
+    urgent: true,
+    lifetime: resetPasswordLink,
+  },
+  password_changed: { reason: 'account', perHour: 20, byAnybody: false },
+  email_changed: { reason: 'formerAccount', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  account_changed: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  report_received: { reason: 'report', perHour: 4, byAnybody: true },
+  claim_received: { reason: 'claim', perHour: 4, byAnybody: true },
+  claim_repeated: { reason: 'claim', perHour: 4, byAnybody: true },
+  claim_message: { reason: 'claim', perHour: 10, byAnybody: false },
+  claim_decided: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  notification: { reason: 'settings', perHour: 20, byAnybody: false },
+};
+export const mailTemplates = Object.keys(mailRules) as MailTemplate[];

@@ -1,11 +1,11 @@
-import { durations, fillText, type Language } from '@lost-found/contracts';
+import { fillText, type Language } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { SecretLinksService } from '../links/secret-links.service.js';
 import type { RenderedMail } from './delivery/mail-delivery.js';
-import type { MailContent, MailTemplate } from './mail-content.js';
+import { type MailContent, type MailTemplate, mailRules } from './mail-content.js';
+import { mailTexts, textOf } from './mail-texts.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
-import { mailTexts, textOf } from './texts/mail-texts.js';
 
 /** Where somebody asks for a new password, and where they choose which e-mails they get. */
 const pages = {
@@ -25,9 +25,9 @@ export class MailRenderer {
 
   render({ id, recipient, language, template, params }: OutboxMail): RenderedMail {
     const content = { template, ...params } as MailContent;
-    const { key, reason } = textOf(content);
+    const { reason } = mailRules[template];
     const texts = mailTexts[language];
-    const { subject: title, paragraphs, action } = texts.texts[key];
+    const { subject: title, paragraphs, action } = texts.texts[textOf(content)];
     const site = `${this.config.campusName} Lost & Found`;
     const settingsUrl = reason === 'settings' ? this.#pageUrl(pages.settings) : null;
     const letter: Letter = {
@@ -38,8 +38,8 @@ export class MailRenderer {
       paragraphs: paragraphs.map((text) => fillText(text, linkValidity(template, language))),
       link: { label: action, url: this.#linkOf(content) },
       linkHint: texts.linkHint,
-      signature: texts.signature(site),
-      reason: texts.reasons[reason](site),
+      signature: fillText(texts.signature, { site }),
+      reason: fillText(texts.reasons[reason], { site }),
       settings: settingsUrl ? { label: texts.settingsAction, url: settingsUrl } : null,
     };
     const subject = `${title} – ${site}`;
@@ -75,16 +75,9 @@ export class MailRenderer {
 
 const HOUR = 3_600_000;
 
-/** How long an e-mail's link can be used; of those that are not here for as long as what they lead to is there. */
-const lifetimes: Readonly<Partial<Record<MailTemplate, number>>> = {
-  verify_email: durations.verifyEmailLink,
-  reset_password: durations.resetPasswordLink,
-  account_exists: durations.resetPasswordLink,
-};
-
 /** How long an e-mail's link can be used, in words such as '48 hours'; nothing where it has no end of its own. */
 function linkValidity(template: MailTemplate, language: Language): { validity?: string } {
-  const lifetime = lifetimes[template];
+  const { lifetime } = mailRules[template];
   if (!lifetime) return {};
   const hours = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
   return { validity: hours.format(lifetime / HOUR) };
@@ -92,7 +85,7 @@ function linkValidity(template: MailTemplate, language: Language): { validity?: 
 
 /** Whether the link of an e-mail was made so long ago that it no longer leads anywhere. */
 export const isLinkOver = ({ template, createdAt }: OutboxMail): boolean =>
-  Date.now() - createdAt.getTime() > (lifetimes[template] ?? Number.POSITIVE_INFINITY);
+  Date.now() - createdAt.getTime() > (mailRules[template].lifetime ?? Number.POSITIVE_INFINITY);
 
 /** The parts of an e-mail, in order. */
 interface Letter {

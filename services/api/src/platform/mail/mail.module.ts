@@ -5,9 +5,8 @@ import { FolderDelivery } from './delivery/folder-delivery.js';
 import { MailDelivery } from './delivery/mail-delivery.js';
 import { SmtpDelivery } from './delivery/smtp-delivery.js';
 import { MailService } from './mail.service.js';
-import { NetworkMailLimit } from './mail-limits.js';
 import { MailRenderer } from './mail-renderer.js';
-import { MailRetentionService, Outbox } from './outbox.js';
+import { Outbox } from './outbox.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxWorker } from './outbox-worker.js';
 
@@ -17,9 +16,7 @@ import { OutboxWorker } from './outbox-worker.js';
   imports: [TypeOrmModule.forFeature([OutboxMail])],
   providers: [
     MailRenderer,
-    MailRetentionService,
     MailService,
-    NetworkMailLimit,
     Outbox,
     OutboxWorker,
     {
@@ -29,6 +26,6 @@ import { OutboxWorker } from './outbox-worker.js';
         config.smtpUrl ? new SmtpDelivery(config, config.smtpUrl) : new FolderDelivery(config),
     },
   ],
-  exports: [MailRetentionService, MailService],
+  exports: [MailService, Outbox],
 })
 export class MailModule {}

@@ -1,25 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@lost-found/contracts';
+import { type Language, limits } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
+import { currentRequest } from '../context/request-context.js';
 import { oneAtATime } from '../database/row-lock.js';
 import { afterCommit } from '../database/unit-of-work.js';
-import type { MailContent, MailTemplate } from './mail-content.js';
-import { isCountedStrictly, mailsPerHour, NetworkMailLimit } from './mail-limits.js';
+import { networkOf } from '../network-of.js';
+import { type MailContent, type MailTemplate, mailRules } from './mail-content.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxWorker } from './outbox-worker.js';
 
 const HOUR = 3_600_000;
+const MOST_NETWORKS = 50_000;
+
+/**
+ * Counts the e-mails that visitors and ordinary accounts cause from one network, to whatever addresses: who names a
+ * thousand of them has the campus write to a thousand strangers. In the memory of this process: it is asked within a
+ * transaction, which must not wait for a second connection.
+ */
+class NetworkMailLimit {
+  readonly #caused = new LRUCache<string, { count: number; until: number }>({ max: MOST_NETWORKS });
+
+  /** Counts one more. */
+  allows(template: MailTemplate): boolean {
+    const request = currentRequest();
+    if (!request || request.actor?.role === 'admin' || !mailRules[template].byAnybody) return true;
+    const network = networkOf(request.ipAddress);
+    const known = this.#caused.get(network);
+    const caused = known && known.until > Date.now() ? known : { count: 0, until: Date.now() + HOUR };
+    this.#caused.set(network, caused);
+    caused.count += 1;
+    return caused.count <= limits.mailsPerNetwork;
+  }
+}
+
+/**
+ * Whether many requests at once could get past the limit of a kind, so that each has to wait until the one before
+ * is counted. Notifications go to accounts that proved their address, several in one transaction and in no order:
+ * of those a few too many do less harm than transactions that wait for each other.
+ */
+const isCountedStrictly = (template: MailTemplate): boolean =>
+  template !== 'notification' && Number.isFinite(mailRules[template].perHour);
 
 /** Puts e-mails into the outbox, from where they are sent once the change that they tell of is committed. */
 @Injectable()
 export class MailService {
   readonly #logger = new Logger(MailService.name);
+  readonly #networks = new NetworkMailLimit();
 
-  constructor(
-    private readonly worker: OutboxWorker,
-    private readonly networks: NetworkMailLimit,
-  ) {}
+  constructor(private readonly worker: OutboxWorker) {}
 
   /**
    * Has an e-mail sent, unless the address got too many of its kind within the hour, or the
@@ -32,12 +62,12 @@ export class MailService {
     manager: EntityManager,
     { to, language, template, ...params }: { to: string; language: Language } & MailContent,
   ): Promise<boolean> {
-    if (!this.networks.allows(template)) return false;
+    if (!this.#networks.allows(template)) return false;
     const mailbox = mailboxOf(to);
     if (isCountedStrictly(template)) await oneAtATime(manager, `mail ${template} ${mailbox}`);
     const now = new Date();
     const recent = await countRecent(manager, template, mailbox, new Date(now.getTime() - HOUR));
-    if (recent >= mailsPerHour[template]) {
+    if (recent >= mailRules[template].perHour) {
       // Seen in the log at debug only: whoever causes it could fill it.
       this.#logger.log(`${template}: not sent, the address got ${recent} of them within the hour`);
       return false;

@@ -5,9 +5,8 @@ import { SecretLinksService } from '../links/secret-links.service.js';
 import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
 import { type MailContent, mailTemplates } from './mail-content.js';
 import { MailRenderer } from './mail-renderer.js';
+import { mailTexts, textOf } from './mail-texts.js';
 import { OutboxMail } from './outbox-mail.entity.js';
-import { mailReasons, mailTextKeys } from './texts/mail-text.js';
-import { mailTexts, textOf } from './texts/mail-texts.js';
 
 const claim = { claimId: randomUUID(), linkVersion: 1 };
 const contents: readonly MailContent[] = [
@@ -81,16 +80,18 @@ it('an e-mail says how long its link can be used', () => {
 });
 
 describe('the texts of e-mails', () => {
+  const mailTextKeys = Object.keys(mailTexts.en.texts).sort();
+
   it.each(languages)('are all there in %s', (language) => {
     const { texts, reasons, greeting, linkHint, signature } = mailTexts[language];
-    expect(Object.keys(texts).sort()).toEqual([...mailTextKeys].sort());
-    expect(Object.keys(reasons).sort()).toEqual([...mailReasons].sort());
+    expect(Object.keys(texts).sort()).toEqual(mailTextKeys);
+    expect(Object.keys(reasons).sort()).toEqual(Object.keys(mailTexts.en.reasons).sort());
     const said = Object.values(texts).flatMap(({ subject, paragraphs, action }) => [
       subject,
       action,
       ...paragraphs,
     ]);
-    const framed = [greeting, linkHint, signature('X'), ...Object.values(reasons).map((why) => why('X'))];
+    const framed = [greeting, linkHint, signature, ...Object.values(reasons)];
     expect([...said, ...framed].filter((text) => text.trim().length < 4 || /[\r\n]/.test(text))).toEqual([]);
     expect(Object.values(texts).filter(({ paragraphs }) => paragraphs.length === 0)).toEqual([]);
   });
@@ -103,8 +104,7 @@ describe('the texts of e-mails', () => {
   });
 
   it('address a student in Spanish as tú, and call a claim no complaint', () => {
-    const why = mailReasons.map((reason) => mailTexts.es.reasons[reason]('X'));
-    expect(JSON.stringify([mailTexts.es, why])).not.toMatch(/\b(usted|reclamaci)/i);
+    expect(JSON.stringify(mailTexts.es)).not.toMatch(/\b(usted|reclamaci)/i);
   });
 
   it('are found for every template and notification', () => {
@@ -120,8 +120,8 @@ describe('the texts of e-mails', () => {
         textOf({ template: 'notification', type, about, path: '/' }),
       ),
     );
-    const keys = [...plain, ...decided, ...notified].map(({ key }) => key);
-    expect([...new Set(keys)].sort()).toEqual([...mailTextKeys].sort());
+    const keys = [...plain, ...decided, ...notified];
+    expect([...new Set(keys)].sort()).toEqual(mailTextKeys);
   });
 });
 

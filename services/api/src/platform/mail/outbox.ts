@@ -16,7 +16,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
 import { mailFolderOf, removeOldMails } from './delivery/folder-delivery.js';
 import type { DeliveryFailure } from './delivery/mail-delivery.js';
-import type { MailTemplate } from './mail-content.js';
+import { mailRules, mailTemplates } from './mail-content.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 /**
@@ -25,8 +25,7 @@ import { OutboxMail } from './outbox-mail.entity.js';
  */
 const LEASE_MS = { sending: 2 * 60_000, unconfirmed: 15 * 60_000 };
 
-/** Somebody sits in front of a page and waits for these. */
-const urgentTemplates: readonly MailTemplate[] = ['verify_email', 'reset_password', 'account_exists'];
+const urgentTemplates = mailTemplates.filter((template) => mailRules[template].urgent);
 
 const PROCESS_ENDED = 'the process ended while sending';
 const NOT_AGAIN = 'Nobody knows whether it was taken; it is not sent again: see npm run mail';
@@ -39,6 +38,7 @@ export class Outbox {
   constructor(
     @InjectRepository(OutboxMail) private readonly mails: Repository<OutboxMail>,
     private readonly unitOfWork: UnitOfWork,
+    private readonly config: Config,
   ) {}
 
   /** An e-mail that is due, for the caller alone, urgent ones first; null where there is none. It is marked first. */
@@ -113,6 +113,17 @@ export class Outbox {
     }
   }
 
+  /** Removes e-mails of which nothing more is expected: they name whom they went to. @returns how many */
+  deleteOld(before: Date, signal: AbortSignal): Promise<number> {
+    const ended = { status: In(['sent', 'failed', 'unknown', 'held']), createdAt: LessThan(before) };
+    return deleteInBatches(this.unitOfWork, this.mails, 'id', ended, signal);
+  }
+
+  /** Removes those that were written as files; also where a mail server sends them by now. @returns how many */
+  deleteOldFiles(before: Date, signal: AbortSignal): Promise<number> {
+    return removeOldMails(mailFolderOf(this.config), before, signal);
+  }
+
   /** The condition on the status keeps every other instance out, whatever the database locks. */
   async #mark(manager: EntityManager, { id, attempts }: OutboxMail): Promise<OutboxMail | null> {
     const claimToken = randomUUID();
@@ -149,27 +160,3 @@ const skippingLocked = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
   manager.connection.options.type === 'postgres'
     ? { lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' } }
     : {};
-
-/** Removes e-mails of which nothing more is expected: they name whom they went to. */
-@Injectable()
-export class MailRetentionService {
-  constructor(
-    @InjectRepository(OutboxMail) private readonly mails: Repository<OutboxMail>,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly config: Config,
-  ) {}
-
-  /** @returns how many */
-  deleteOld(before: Date, signal: AbortSignal): Promise<number> {
-    const ended = { status: In(['sent', 'failed', 'unknown', 'held']), createdAt: LessThan(before) };
-    return deleteInBatches(this.unitOfWork, this.mails, 'id', ended, signal);
-  }
-
-  /**
-   * Removes those that were written as files; also where a mail server sends them by now.
-   * @returns how many
-   */
-  deleteOldFiles(before: Date, signal: AbortSignal): Promise<number> {
-    return removeOldMails(mailFolderOf(this.config), before, signal);
-  }
-}

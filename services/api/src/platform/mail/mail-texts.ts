@@ -1,0 +1,36 @@
+import type { Language } from '@lost-found/contracts';
+import en from './emails.en.json' with { type: 'json' };
+import es from './emails.es.json' with { type: 'json' };
+import fr from './emails.fr.json' with { type: 'json' };
+import type { MailContent } from './mail-content.js';
+
+/**
+ * The e-mails of one language. `{{site}}`: name of the service; in paragraphs `{{validity}}`: how long the link can be
+ * used, where it has an end; `action`: what the link says; `linkHint`: before its address, for who cannot press a button.
+ */
+type MailTexts = typeof en;
+export type MailTextKey = keyof MailTexts['texts'];
+
+/** The e-mails of every language. */
+export const mailTexts: Readonly<Record<Language, MailTexts>> = { en, es, fr };
+
+/** Which text an e-mail has. */
+export function textOf(content: MailContent): MailTextKey {
+  if (content.template === 'claim_decided') return decisionTexts[content.decision];
+  if (content.template !== 'notification') return content.template;
+  return notificationTexts[content.type][content.about];
+}
+
+const decisionTexts = {
+  approved: 'claim_approved',
+  rejected: 'claim_rejected',
+  withdrawn: 'claim_approval_withdrawn',
+} as const;
+
+const notificationTexts = {
+  item_approved: { item: 'item_approved', claim: 'item_approved' },
+  item_rejected: { item: 'item_rejected', claim: 'claim_rejected' },
+  item_claimed: { item: 'item_claimed', claim: 'claim_approved' },
+  new_message: { item: 'claim_message', claim: 'claim_message' },
+  new_submission: { item: 'new_report', claim: 'new_claim' },
+} as const;
