@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AccountTokensService } from '../auth/account-tokens.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { ClaimsOfPersonService } from '../claims/claims-of-person.service.js';
-import { ItemsOfPersonService } from '../items/items-of-person.service.js';
+import { PersonalClaimsService } from '../claims/personal-claims.service.js';
+import { PersonalItemsService } from '../items/personal-items.service.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { FileStorage } from '../platform/files/file-storage.js';
+import { ReportersService } from '../reporters/reporters.service.js';
 import type { Account } from '../users/account.js';
 import { NeverUsedAccounts } from '../users/never-used-accounts.js';
 import { AccountNotices } from '../users/user-changes.service.js';
@@ -17,10 +18,12 @@ import { UsersService } from '../users/users.service.js';
 export class AccountErasureService {
   constructor(
     private readonly users: UsersService,
+    private readonly neverUsed: NeverUsedAccounts,
     private readonly sessions: SessionsService,
     private readonly tokens: AccountTokensService,
-    private readonly items: ItemsOfPersonService,
-    private readonly claims: ClaimsOfPersonService,
+    private readonly items: PersonalItemsService,
+    private readonly claims: PersonalClaimsService,
+    private readonly reporters: ReportersService,
     private readonly notices: AccountNotices,
     private readonly storage: FileStorage,
     private readonly unitOfWork: UnitOfWork,
@@ -40,7 +43,7 @@ export class AccountErasureService {
       if (!mayErase(user)) throw new DomainError('edit_conflict');
       // What the person did until the lock; from here on nothing is given to the account.
       const since = await this.#disown(manager, id);
-      await this.items.forgetReporter(manager, id);
+      await this.reporters.forget(manager, id);
       await this.sessions.deleteAllOf(manager, id);
       await this.tokens.deleteAllOf(manager, id);
       const kept = { items: before.items + since.items, claims: before.claims + since.claims };
@@ -54,35 +57,24 @@ export class AccountErasureService {
     await this.storage.remove(files);
   }
 
+  /**
+   * Removes some accounts for which somebody signed up, with an address that was perhaps not theirs, and that were left.
+   * @returns how many were looked at; 0 once there are none left
+   */
+  async eraseSome(signedUpBefore: Date, most: number): Promise<number> {
+    const ids = await this.neverUsed.find(signedUpBefore, most);
+    for (const id of ids)
+      await this.erase(id, ({ emailVerified }) => !emailVerified).catch((error: unknown) => {
+        // Verified or deleted since it was found.
+        const isSettled = error instanceof DomainError && ['edit_conflict', 'not_found'].includes(error.code);
+        if (!isSettled) throw error;
+      });
+    return ids.length;
+  }
+
   /** Parts what there is from the account. @returns how much it was, and the files that are nobody's any more */
   async #disown(manager: EntityManager, id: string) {
     const items = await this.items.disown(manager, id);
     return { items, ...(await this.claims.disown(manager, id)) };
-  }
-}
-
-/** Removes accounts for which somebody signed up, with an address that was perhaps not theirs, and that were left. */
-@Injectable()
-export class UnverifiedAccountsService {
-  constructor(
-    private readonly neverUsed: NeverUsedAccounts,
-    private readonly accounts: AccountErasureService,
-  ) {}
-
-  /** @returns how many were looked at; 0 once there are none left */
-  async eraseSome(signedUpBefore: Date, most: number): Promise<number> {
-    const ids = await this.neverUsed.find(signedUpBefore, most);
-    for (const id of ids) await this.#erase(id);
-    return ids.length;
-  }
-
-  async #erase(id: string): Promise<void> {
-    try {
-      await this.accounts.erase(id, ({ emailVerified }) => !emailVerified);
-    } catch (error) {
-      // Verified or deleted since it was found.
-      const isSettled = error instanceof DomainError && ['edit_conflict', 'not_found'].includes(error.code);
-      if (!isSettled) throw error;
-    }
   }
 }

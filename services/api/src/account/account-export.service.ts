@@ -1,8 +1,8 @@
 import { type AccountExport, type LogEntry, limits, type Notification } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { presentAccountSession, SessionsService } from '../auth/sessions.service.js';
-import { ClaimsOfPersonService } from '../claims/claims-of-person.service.js';
-import { ItemsOfPersonService } from '../items/items-of-person.service.js';
+import { PersonalClaimsService } from '../claims/personal-claims.service.js';
+import { PersonalItemsService } from '../items/personal-items.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
 import { ProfileService, presentProfile, presentSettings } from './profile.service.js';
@@ -12,8 +12,8 @@ import { ProfileService, presentProfile, presentSettings } from './profile.servi
 export class AccountExportService {
   constructor(
     private readonly profiles: ProfileService,
-    private readonly items: ItemsOfPersonService,
-    private readonly claims: ClaimsOfPersonService,
+    private readonly items: PersonalItemsService,
+    private readonly claims: PersonalClaimsService,
     private readonly inbox: InboxService,
     private readonly sessions: SessionsService,
     private readonly logs: LogsService,

@@ -4,6 +4,7 @@ import { ClaimsModule } from '../claims/claims.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
+import { ReportersModule } from '../reporters/reporters.module.js';
 import { UsersModule } from '../users/users.module.js';
 import {
   AccountExportController,
@@ -11,21 +12,23 @@ import {
   ProfileController,
   SettingsController,
 } from './account.controller.js';
-import { AccountErasureService, UnverifiedAccountsService } from './account-erasure.service.js';
+import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExportService } from './account-export.service.js';
 import { AvatarService, ProfileService } from './profile.service.js';
 
 /** What people do with their own account. */
 @Module({
-  imports: [SessionsModule, ClaimsModule, FileStorageModule, ItemsModule, LogsModule, UsersModule],
-  controllers: [ProfileController, SettingsController, AvatarController, AccountExportController],
-  providers: [
-    AccountErasureService,
-    AccountExportService,
-    AvatarService,
-    ProfileService,
-    UnverifiedAccountsService,
+  imports: [
+    SessionsModule,
+    ClaimsModule,
+    FileStorageModule,
+    ItemsModule,
+    LogsModule,
+    ReportersModule,
+    UsersModule,
   ],
-  exports: [AccountErasureService, UnverifiedAccountsService],
+  controllers: [ProfileController, SettingsController, AvatarController, AccountExportController],
+  providers: [AccountErasureService, AccountExportService, AvatarService, ProfileService],
+  exports: [AccountErasureService],
 })
 export class AccountModule {}

@@ -13,15 +13,15 @@ import { PasswordController } from './password.controller.js';
 import { CurrentPassword, PasswordService } from './password.service.js';
 import { Session } from './session.entity.js';
 import { SessionCookie, SessionIdentity, SessionUseInterceptor } from './session-identity.js';
-import { SessionRetentionService, SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions.service.js';
 import { SignUpController } from './sign-up.controller.js';
 import { SignUpService } from './sign-up.service.js';
 
 /** What lets people into accounts; apart from them, so that a change of an account can end it. */
 @Module({
   imports: [TypeOrmModule.forFeature([AccountToken, Session])],
-  providers: [AccountTokensService, SessionRetentionService, SessionsService],
-  exports: [AccountTokensService, SessionRetentionService, SessionsService],
+  providers: [AccountTokensService, SessionsService],
+  exports: [AccountTokensService, SessionsService],
 })
 export class SessionsModule {}
 

@@ -12,6 +12,8 @@ import { Session } from './session.entity.js';
 
 /** How exactly it is known when a session was last used: a write an hour, not one a request. */
 const EXACT_TO_MS = 3_600_000;
+/** How long a link that has ended can still be told from one that never was. */
+const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /** Sessions: their token is in the cookie, its hash in the database. */
 @Injectable()
@@ -96,6 +98,17 @@ export class SessionsService {
     this.#tellOfEnd();
   }
 
+  /** Removes sessions and the tokens of links that have ended. @returns how many rows */
+  async deleteEnded(at: Date, signal: AbortSignal): Promise<number> {
+    const tokens = this.sessions.manager.getRepository(AccountToken);
+    const forgotten = LessThan(new Date(at.getTime() - REMEMBERED_MS));
+    const sessions = { expiresAt: LessThan(at) };
+    return (
+      (await deleteInBatches(this.unitOfWork, this.sessions, 'id', sessions, signal)) +
+      (await deleteInBatches(this.unitOfWork, tokens, 'id', { expiresAt: forgotten }, signal))
+    );
+  }
+
   /** The oldest end where an account has as many sessions as it may. */
   async #makeRoom(manager: EntityManager, userId: string): Promise<void> {
     const oldest = await manager.find(Session, {
@@ -142,26 +155,3 @@ export const presentAccountSession = (session: Session, current?: Session): Acco
   userAgent: session.userAgent,
   current: session.id === current?.id,
 });
-
-/** How long a link that has ended can still be told from one that never was. */
-const REMEMBERED_MS = 30 * 24 * 3_600_000;
-
-/** Removes sessions and the tokens of links that have ended. */
-@Injectable()
-export class SessionRetentionService {
-  constructor(
-    @InjectRepository(Session) private readonly sessions: Repository<Session>,
-    @InjectRepository(AccountToken) private readonly tokens: Repository<AccountToken>,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
-
-  /** @returns how many rows */
-  async deleteEnded(at: Date, signal: AbortSignal): Promise<number> {
-    const forgotten = LessThan(new Date(at.getTime() - REMEMBERED_MS));
-    const sessions = { expiresAt: LessThan(at) };
-    return (
-      (await deleteInBatches(this.unitOfWork, this.sessions, 'id', sessions, signal)) +
-      (await deleteInBatches(this.unitOfWork, this.tokens, 'id', { expiresAt: forgotten }, signal))
-    );
-  }
-}

@@ -14,12 +14,11 @@ import { CasesService } from './cases.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
 import { ClaimMessagesService } from './claim-messages.service.js';
 import { ClaimProofService } from './claim-proof.service.js';
-import { ClaimRetentionService } from './claim-retention.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
-import { ClaimsOfPersonService } from './claims-of-person.service.js';
 import { ClaimMessagesController, MyClaimsController } from './my-claims.controller.js';
+import { PersonalClaimsService } from './personal-claims.service.js';
 import { SubmitClaimController } from './submit-claim.controller.js';
 import { SubmitClaimService } from './submit-claim.service.js';
 
@@ -45,20 +44,18 @@ import { SubmitClaimService } from './submit-claim.service.js';
     ClaimedItemsService,
     ClaimMessagesService,
     ClaimProofService,
-    ClaimRetentionService,
     ClaimReviewService,
-    ClaimsOfPersonService,
     ClaimsService,
+    PersonalClaimsService,
     SubmitClaimService,
   ],
   exports: [
     CasesService,
     ClaimMessagesService,
     ClaimProofService,
-    ClaimRetentionService,
     ClaimReviewService,
-    ClaimsOfPersonService,
     ClaimsService,
+    PersonalClaimsService,
     SubmitClaimService,
   ],
 })

@@ -12,13 +12,12 @@ import { AdminItemsController, BulkItemsController, LostItemsController } from '
 import { Item, ItemFile } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
 import { ItemFiguresService, LiveStatistics } from './item-figures.service.js';
-import { ItemRetentionService } from './item-retention.service.js';
 import { ItemReviewController } from './item-review.controller.js';
 import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
-import { ItemsOfPersonService } from './items-of-person.service.js';
 import { OwnItemsController } from './own-items.controller.js';
 import { OwnItemsService } from './own-items.service.js';
+import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
 import { ContactLimit, PublicItemsController } from './public-items.controller.js';
 import { ReportsController } from './reports.controller.js';
@@ -52,19 +51,11 @@ import { ReportsService } from './reports.service.js';
     ItemFiguresService,
     ItemLinksService,
     QrService,
-    ItemRetentionService,
     ItemReviewService,
-    ItemsOfPersonService,
+    PersonalItemsService,
     LiveStatistics,
     ReportsService,
   ],
-  exports: [
-    ItemsService,
-    ItemFiguresService,
-    ItemRetentionService,
-    ItemReviewService,
-    ItemsOfPersonService,
-    ReportsService,
-  ],
+  exports: [ItemsService, ItemFiguresService, ItemReviewService, PersonalItemsService, ReportsService],
 })
 export class ItemsModule {}

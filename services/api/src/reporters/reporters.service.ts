@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { contactKeyOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { AuditService } from '../logs/audit.service.js';
+import { forUpdate } from '../platform/database/row-lock.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Reporter } from './reporter.entity.js';
 
@@ -18,6 +22,12 @@ export interface ReportSource {
 /** Keeps who reports items, and how many, in the transaction of the report itself. */
 @Injectable()
 export class ReportersService {
+  constructor(
+    @InjectRepository(Reporter) private readonly reporters: Repository<Reporter>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
   /**
    * Counts one more report of a person, who is made known with the first.
    * @returns their id
@@ -75,6 +85,33 @@ export class ReportersService {
   /** Counts one report less: it was deleted. */
   async uncountReport(manager: EntityManager, id: string): Promise<void> {
     await manager.decrement(Reporter, { id }, 'itemsReported', 1);
+  }
+
+  /**
+   * Forgets the contacts of some visitors none of whose reports is open or recent.
+   * @returns how many were found; 0 once there are none left
+   */
+  async eraseSome(reportedBefore: Date, most: number): Promise<number> {
+    const old = (query: SelectQueryBuilder<Reporter>) =>
+      query
+        .andWhere('reporter.userId IS NULL')
+        .andWhere('reporter.lastReportedAt < :reportedBefore', { reportedBefore })
+        .andWhere(
+          `NOT EXISTS (SELECT 1 FROM items WHERE items.reporter_id = reporter.id AND items.contact_info <> '')`,
+        );
+    const found = await old(this.reporters.createQueryBuilder('reporter')).limit(most).getMany();
+    if (found.length === 0) return 0;
+    await this.unitOfWork.transaction(async (manager) => {
+      const ids = found.map(({ id }) => id);
+      const again = manager.createQueryBuilder(Reporter, 'reporter').where({ id: In(ids) });
+      // Who reports again at this moment is waited for, and then no longer among them.
+      if (forUpdate(manager).lock) again.setLock('pessimistic_write');
+      const reporterIds = (await old(again).getMany()).map(({ id }) => id);
+      if (reporterIds.length === 0) return;
+      await manager.delete(Reporter, { id: In(reporterIds) });
+      await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { reporterIds });
+    });
+    return found.length;
   }
 }
 

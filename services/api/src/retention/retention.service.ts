@@ -1,15 +1,15 @@
 import { durations } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { UnverifiedAccountsService } from '../account/account-erasure.service.js';
-import { SessionRetentionService } from '../auth/sessions.service.js';
-import { ClaimRetentionService } from '../claims/claim-retention.service.js';
-import { ItemRetentionService } from '../items/item-retention.service.js';
+import { AccountErasureService } from '../account/account-erasure.service.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { PersonalClaimsService } from '../claims/personal-claims.service.js';
+import { PersonalItemsService } from '../items/personal-items.service.js';
 import { LogRetentionService } from '../logs/log-retention.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
 import { Config } from '../platform/config/config.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
 import { Outbox } from '../platform/mail/outbox.js';
-import { ReporterRetentionService } from '../reporters/reporter-retention.service.js';
+import { ReportersService } from '../reporters/reporters.service.js';
 
 const DAY_MS = 86_400_000;
 /** Cases that one transaction erases: others wait for it on SQLite. */
@@ -26,11 +26,11 @@ export class RetentionService {
 
   constructor(
     private readonly config: Config,
-    private readonly claims: ClaimRetentionService,
-    private readonly items: ItemRetentionService,
-    private readonly reporters: ReporterRetentionService,
-    private readonly unverified: UnverifiedAccountsService,
-    private readonly sessions: SessionRetentionService,
+    private readonly claims: PersonalClaimsService,
+    private readonly items: PersonalItemsService,
+    private readonly reporters: ReportersService,
+    private readonly accounts: AccountErasureService,
+    private readonly sessions: SessionsService,
     private readonly idempotency: IdempotencyService,
     private readonly mails: Outbox,
     private readonly notifications: InboxService,
@@ -49,7 +49,7 @@ export class RetentionService {
       claims: await eraseAll(this.claims, closed, signal),
       items: await eraseAll(this.items, closed, signal),
       reporters: await eraseAll(this.reporters, closed, signal),
-      unverified: await eraseAll(this.unverified, signedUp, signal),
+      unverified: await eraseAll(this.accounts, signedUp, signal),
       sessions: await this.sessions.deleteEnded(at, signal),
       requests: await this.idempotency.deleteEnded(at, signal),
       mails: await this.mails.deleteOld(seen, signal),

@@ -1,18 +1,22 @@
-import { unlessTyped } from '@lost-found/contracts';
+import { type ExportedClaim, unlessTyped } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, LessThan, Not, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, LessThan, Not, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { FileStorage } from '../platform/files/file-storage.js';
+import { presentExportedClaim } from './cases.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
 
-/** Erases whose a claim was, once it has been decided for long enough. */
+/**
+ * What is personal in claims: handed over to whose it is, parted from an account that is deleted, and erased once the
+ * claim has been decided for long enough.
+ */
 @Injectable()
-export class ClaimRetentionService {
+export class PersonalClaimsService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
@@ -42,6 +46,7 @@ export class ClaimRetentionService {
         order: { seq: 'ASC' },
         ...forUpdate(manager),
       });
+      if (claims.length === 0) return [];
       const claimIds = claims.map(({ id }) => id);
       const proofs = (await manager.findBy(ClaimFile, { claimId: In(claimIds) })).map(({ id }) => id);
       await this.storage.note(proofs);
@@ -54,6 +59,35 @@ export class ClaimRetentionService {
     await this.storage.remove(files);
     return found.length;
   }
+
+  /** Newest first, with their conversations. */
+  async exportAll(userId: string): Promise<ExportedClaim[]> {
+    const order = { seq: 'DESC', files: { position: 'ASC' } } as const;
+    const claims = await this.claims.find({ where: { userId }, relations: { files: true }, order });
+    const messages = await this.messages.findAllOn(claims.map(({ id }) => id));
+    return claims.map((claim) => presentExportedClaim(claim, messages.get(claim.id) ?? []));
+  }
+
+  /**
+   * The claims stay, without the account. Of those that are decided all that is personal goes; one that is
+   * pending is still worked on, and its claimant keeps the secret link to it.
+   * @returns how many there were, and the files that are nobody's proof any more
+   */
+  async disown(manager: EntityManager, userId: string): Promise<{ claims: number; files: string[] }> {
+    const claims = await manager.find(Claim, {
+      where: { userId },
+      order: { seq: 'ASC' },
+      ...forUpdate(manager),
+    });
+    const decided = claims.filter(({ status }) => status !== 'pending');
+    const decidedIds = decided.map(({ id }) => id);
+    const files = await manager.findBy(ClaimFile, { claimId: In(decidedIds) });
+    await this.messages.deleteAllOn(manager, decidedIds);
+    await manager.delete(ClaimFile, { id: In(files.map(({ id }) => id)) });
+    await manager.update(Claim, { userId }, { userId: null });
+    for (const claim of decided) await manager.update(Claim, { seq: claim.seq }, erased(claim));
+    return { claims: claims.length, files: files.map(({ id }) => id) };
+  }
 }
 
 /** The columns that stay: that there was a claim, on what, and how it was decided. A new one is named here, or emptied below. */
@@ -62,7 +96,7 @@ type Kept =
   | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files');
 
 /** What becomes of a claim's fields when all that is personal in it goes; its secret link ends with that. */
-export const erased = (claim: Claim): Omit<Claim, Kept> => ({
+const erased = (claim: Claim): Omit<Claim, Kept> => ({
   userId: null,
   claimantName: '',
   studentId: '',

@@ -1,23 +1,30 @@
-import type { ItemStatus } from '@lost-found/contracts';
+import type { ExportedItem, ItemStatus } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
+import { ItemLinksService, presentExportedItem } from './present-item.js';
+
+const inOrder = { seq: 'DESC', files: { position: 'ASC' } } as const;
 
 /** An item of which nothing more is expected. */
 const closed: ItemStatus[] = ['rejected', 'returned', 'resolved'];
 
-/** Erases who reported an item, once its case has been closed for long enough, and who took one that was claimed. */
+/**
+ * What is personal in items: handed over to who reported them, parted from an account that is deleted, and erased once
+ * the case has been closed for long enough; also who took one that was claimed.
+ */
 @Injectable()
-export class ItemRetentionService {
+export class PersonalItemsService {
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly links: ItemLinksService,
   ) {}
 
   /**
@@ -41,6 +48,7 @@ export class ItemRetentionService {
         order: { seq: 'ASC' },
         ...forUpdate(manager),
       });
+      if (items.length === 0) return found.length;
       for (const item of items) {
         const erased = closed.includes(item.status)
           ? { ...erasedReporter, adminNotes: null, claimedBy: null }
@@ -51,6 +59,33 @@ export class ItemRetentionService {
       await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { itemIds: items.map(({ id }) => id) });
       return found.length;
     });
+  }
+
+  /** Newest first, with what the person told of themselves. */
+  async exportAll(userId: string): Promise<ExportedItem[]> {
+    const items = await this.items.find({ where: { userId }, relations: { files: true }, order: inOrder });
+    return Promise.all(items.map(async (item) => presentExportedItem(item, await this.links.of(item.id))));
+  }
+
+  /**
+   * The reports stay, as if a visitor had made them: without an owner, and without the contact, name and
+   * student ID that were the owner's, and what the owner was told.
+   * @returns how many there were
+   */
+  async disown(manager: EntityManager, userId: string): Promise<number> {
+    const items = await manager.find(Item, {
+      where: { userId },
+      order: { seq: 'ASC' },
+      ...forUpdate(manager),
+    });
+    const updatedAt = new Date();
+    for (const item of items) {
+      const erased = { ...erasedReporter, userId: null };
+      const texts = itemSearchTexts({ ...item, ...erased });
+      const version = item.version + 1;
+      await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, updatedAt, version });
+    }
+    return items.length;
   }
 }
 
@@ -64,7 +99,7 @@ type Impersonal =
  * What becomes of the columns that tell who reported an item, or what they were told. Whose report it is, and what the desk
  * noted, are asked apart.
  */
-export const erasedReporter = {
+const erasedReporter = {
   contactInfo: '',
   studentId: null,
   reportedBy: null,
