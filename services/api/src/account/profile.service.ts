@@ -3,8 +3,10 @@ import {
   imageRule,
   type Profile,
   type ProfileChanges,
+  profileSchema,
   type Settings,
   type SettingsChanges,
+  settingsSchema,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -12,6 +14,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { UploadsService } from '../platform/files/uploads.service.js';
+import { present } from '../platform/validation/present.js';
 import { type Account, presentAdminUser } from '../users/account.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -67,18 +70,10 @@ function required(user: Account | null): Account {
 }
 
 /** An account for the person themselves. */
-export const presentProfile = (user: Account): Profile => ({
-  ...presentAdminUser(user),
-  studentId: user.studentId,
-  phone: user.phone,
-  language: user.language,
-});
+export const presentProfile = (user: Account): Profile =>
+  present(profileSchema, user, { avatarUrl: presentAdminUser(user).avatarUrl });
 
-export const presentSettings = ({ language, theme, emailNotifications }: Account): Settings => ({
-  language,
-  theme,
-  emailNotifications,
-});
+export const presentSettings = (user: Account): Settings => present(settingsSchema, user);
 
 /** One picture, of the kind that reports take. */
 export const avatarUpload = { field: 'avatar', files: { ...imageRule, maxFiles: 1 } };

@@ -1,11 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type AccountSession, durations, limits, type Session as SessionView } from '@lost-found/contracts';
+import {
+  type AccountSession,
+  accountSessionSchema,
+  durations,
+  limits,
+  type Session as SessionView,
+  sessionSchema,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import { type Actor, currentRequest } from '../platform/context/request-context.js';
 import { deleteInBatches } from '../platform/database/delete-in-batches.js';
 import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
+import { present } from '../platform/validation/present.js';
 import type { Account } from '../users/account.js';
 import { AccountToken } from './account-token.entity.js';
 import { Session } from './session.entity.js';
@@ -140,18 +148,11 @@ const hashSessionToken = (token: string): string => createHash('sha256').update(
 
 /** Who is signed in, since when and until when. */
 export const presentSession = ({ createdAt, expiresAt }: Session, user: Actor): SessionView => ({
-  user: { id: user.id, email: user.email, fullName: user.fullName, role: user.role },
+  user: present(sessionSchema.shape.user, user),
   lastLogin: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 });
 
 /** A session in the list of a person's own. @param current the one that asks */
-export const presentAccountSession = (session: Session, current?: Session): AccountSession => ({
-  id: session.id,
-  createdAt: session.createdAt.toISOString(),
-  lastSeenAt: session.lastSeenAt.toISOString(),
-  expiresAt: session.expiresAt.toISOString(),
-  ipAddress: session.ipAddress,
-  userAgent: session.userAgent,
-  current: session.id === current?.id,
-});
+export const presentAccountSession = (session: Session, current?: Session): AccountSession =>
+  present(accountSessionSchema, session, { current: session.id === current?.id });

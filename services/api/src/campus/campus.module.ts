@@ -2,6 +2,7 @@ import { campusLists, durations, type PublicConfig, publicConfigSchema } from '@
 import { Controller, Get, Header, Module, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { ItemsModule } from '../items/items.module.js';
 import { Access, WithoutDatabase } from '../platform/access/access.js';
 import { Config } from '../platform/config/config.js';
 import { isDemoOpenTo } from '../platform/config/demo-access.js';
@@ -50,9 +51,5 @@ const presentConfig = (config: Config, homeStatistics: HomeStatistics, tellsDemo
     : {}),
 });
 
-@Module({
-  controllers: [CampusController],
-  providers: [HomeStatisticsService],
-  exports: [HomeStatisticsService],
-})
+@Module({ imports: [ItemsModule], controllers: [CampusController], providers: [HomeStatisticsService] })
 export class CampusModule {}

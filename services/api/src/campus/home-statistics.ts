@@ -1,29 +1,35 @@
 import { fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ItemFiguresService } from '../items/item-figures.service.js';
 import { Config } from '../platform/config/config.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { KeptFigures } from '../platform/kept-figures.js';
 
 export type HomeStatistics = PublicConfig['homeStatistics'];
-export type LiveStatistics = () => Promise<HomeStatistics>;
 
 const NONE: HomeStatistics = { itemsFound: 0, itemsReturned: 0, locations: 0, averageReturnDays: 0 };
 
-/** The four tiles of the home page: the specified values (§9), or figures that the items module counts. */
+/** The four tiles of the home page: the specified values (§9), or figures of the items (§2). */
 @Injectable()
-export class HomeStatisticsService implements OnModuleDestroy {
+export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(HomeStatisticsService.name);
-  readonly #figures = new KeptFigures(async () => (await this.#count?.()) ?? NONE);
-  #count: LiveStatistics | undefined;
+  readonly #figures = new KeptFigures(() => this.#count());
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly items: ItemFiguresService,
+    private readonly database: DatabaseInitializer,
+  ) {}
 
-  /** Called once by the module that can count. */
-  countWith(count: LiveStatistics): void {
-    this.#count = count;
+  /** Where counting takes long it is done before the first visitor comes. */
+  onModuleInit(): void {
+    this.database.onReady(async () => {
+      if (await this.items.areMany()) await this.get();
+    });
   }
 
-  onModuleDestroy(): void {
-    this.#figures.stop();
+  onModuleDestroy(): Promise<void> {
+    return this.#figures.stop();
   }
 
   /** Live figures are as old as KeptFigures lets them be; zeros where they cannot be counted. */
@@ -35,5 +41,18 @@ export class HomeStatisticsService implements OnModuleDestroy {
       this.#logger.warn({ err: error }, 'the home statistics could not be counted');
       return NONE;
     }
+  }
+
+  async #count(): Promise<HomeStatistics> {
+    const { found, byStatus, byLocation } = await this.items.count();
+    const days = await this.items.averageDaysToClaim();
+    const ended = ['claimed', 'resolved', 'returned'].map((status) => byStatus[status] ?? 0);
+    return {
+      itemsFound: found,
+      itemsReturned: ended.reduce((sum, count) => sum + count, 0),
+      locations: Object.values(byLocation).filter((count) => count > 0).length,
+      // A tile that says '0 days' reads like a mistake.
+      averageReturnDays: days === null ? 0 : Math.max(1, Math.round(days)),
+    };
   }
 }

@@ -1,26 +1,32 @@
 import {
   type Case,
+  caseSchema,
   changesOf,
   type ExportedClaim,
+  exportedClaimSchema,
   type List,
   type Message,
   type PageQuery,
+  proofFileSchema,
   proofRule,
   transitionClaim,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { MessagesService } from '../messages/messages.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { forUpdate } from '../platform/database/row-lock.js';
-import { findKeys } from '../platform/database/search/find-keys.js';
+import { findRows } from '../platform/database/search/find-keys.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { Claim } from './claim.entity.js';
+
+const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
 /** Claims as whoever made them sees them: by their secret link, or in their account. */
 @Injectable()
@@ -36,7 +42,7 @@ export class CasesService {
 
   /** @throws DomainError not_found */
   async get(id: string): Promise<Case> {
-    const [found] = await this.#present(await this.#load({ id }));
+    const [found] = await this.#present(await this.claims.find({ where: { id }, ...withFiles }));
     if (!found) throw new DomainError('not_found');
     return found;
   }
@@ -44,9 +50,8 @@ export class CasesService {
   /** The claims of an account, newest first. */
   async findMine(userId: string, query: PageQuery): Promise<List<Case>> {
     const mine = { table: 'claims', filters: { user_id: userId }, search: undefined } as const;
-    const { keys, ...page } = await findKeys(this.claims.manager.connection, mine, query);
-    const found = keys.length > 0 ? await this.#load({ seq: In(keys) }) : [];
-    return { data: await this.#present(found.toSorted((a, b) => b.seq - a.seq)), ...page };
+    const { data: claims, ...page } = await findRows(this.claims, mine, query, withFiles);
+    return { data: await this.#present(claims), ...page };
   }
 
   /** @throws DomainError not_found for somebody else's claim, too */
@@ -79,10 +84,6 @@ export class CasesService {
     return claim?.userId === null;
   }
 
-  #load(where: Parameters<Repository<Claim>['findBy']>[0]): Promise<Claim[]> {
-    return this.claims.find({ where, relations: { files: true }, order: { files: { position: 'ASC' } } });
-  }
-
   async #present(claims: Claim[]): Promise<Case[]> {
     const unread = await this.messages.countUnread(
       claims.map(({ id }) => id),
@@ -95,43 +96,28 @@ export class CasesService {
   }
 }
 
+/** Of proof only that it is there: administrators alone may open it. */
+const ownProofSchema = proofFileSchema.omit({ url: true });
+
 interface Beside {
   readonly publicUrl: string;
   readonly unreadMessages: number;
 }
 
 /** A claim for whoever made it: nothing that only administrators read, and no way to the proof itself (§6). */
-const presentCase = (claim: Claim, { publicUrl, unreadMessages }: Beside): Case => ({
-  id: claim.id,
-  status: claim.status,
-  itemId: claim.itemId,
-  itemTitle: claim.itemTitle,
-  itemUrl: claim.itemId && `${publicUrl}/item/${claim.itemId}`,
-  submittedAt: claim.submittedAt.toISOString(),
-  reviewedAt: claim.reviewedAt?.toISOString() ?? null,
-  withdrawnAt: claim.withdrawnAt?.toISOString() ?? null,
-  decisionReason: claim.decisionReason,
-  proofFiles: claim.files.map(({ id, name, type, size }) => ({ id, name, type, size })),
-  unreadMessages,
-  canWithdraw: transitionClaim(claim, 'withdraw').kind === 'changed',
-  canAddProof: claim.status === 'pending' && claim.files.length < proofRule.maxFiles,
-});
+const presentCase = (claim: Claim, { publicUrl, unreadMessages }: Beside): Case =>
+  present(caseSchema, claim, {
+    itemUrl: claim.itemId && `${publicUrl}/item/${claim.itemId}`,
+    proofFiles: claim.files.map((file) => present(ownProofSchema, file)),
+    unreadMessages,
+    canWithdraw: transitionClaim(claim, 'withdraw').kind === 'changed',
+    canAddProof: claim.status === 'pending' && claim.files.length < proofRule.maxFiles,
+  });
 
 /** A claim for whoever made it to take along, with what they told of themselves and the conversation. */
-export const presentExportedClaim = (claim: Claim, messages: Message[]): ExportedClaim => ({
-  id: claim.id,
-  itemId: claim.itemId,
-  itemTitle: claim.itemTitle,
-  fullName: claim.claimantName,
-  studentId: claim.studentId,
-  email: claim.email,
-  phone: claim.phone,
-  ownershipDescription: claim.ownershipDescription,
-  status: claim.status,
-  submittedAt: claim.submittedAt.toISOString(),
-  reviewedAt: claim.reviewedAt?.toISOString() ?? null,
-  withdrawnAt: claim.withdrawnAt?.toISOString() ?? null,
-  decisionReason: claim.decisionReason,
-  proofFiles: claim.files.map(({ id, name, type, size }) => ({ id, name, type, size })),
-  messages,
-});
+export const presentExportedClaim = (claim: Claim, messages: Message[]): ExportedClaim =>
+  present(exportedClaimSchema, claim, {
+    fullName: claim.claimantName,
+    proofFiles: claim.files.map((file) => present(ownProofSchema, file)),
+    messages,
+  });

@@ -1,27 +1,32 @@
-import type {
-  AdminClaim,
-  AdminClaimPage,
-  AdminClaimsQuery,
-  AdminItem,
-  List,
-  ProofFile,
-  RelatedClaim,
+import {
+  type AdminClaim,
+  type AdminClaimPage,
+  type AdminClaimsQuery,
+  type AdminItem,
+  adminClaimSchema,
+  claimedItemSummarySchema,
+  type List,
+  type ProofFile,
+  proofFileSchema,
+  type RelatedClaim,
+  relatedClaimSchema,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, MoreThanOrEqual, Not, Repository } from 'typeorm';
+import { type FindOptionsWhere, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
 import { MessagesService } from '../messages/messages.service.js';
-import { findKeys } from '../platform/database/search/find-keys.js';
+import { findRows } from '../platform/database/search/find-keys.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
 import { fileUrl } from '../platform/files/file-info.js';
+import { present } from '../platform/validation/present.js';
 import { Claim, type ClaimFile } from './claim.entity.js';
 
 /** Other claims shown beside one: more than anybody weighs at once. */
 const MOST_RELATED = 20;
 
-const inOrder = { files: { position: 'ASC' } } as const;
+const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
 /** Finding claims. */
 @Injectable()
@@ -35,17 +40,14 @@ export class ClaimsService {
   /** Claim Requests (§2): newest first. */
   async find({ search, status, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {
     const asked = { table: 'claims', filters: { status }, search } as const;
-    const { keys, ...page } = await findKeys(this.claims.manager.connection, asked, query);
-    const found = keys.length > 0 ? await this.#load(keys) : [];
-    const bySeq = new Map(found.map((claim) => [claim.seq, claim]));
-    const claims = keys.flatMap((key) => bySeq.get(key) ?? []);
+    const { data: claims, ...page } = await findRows(this.claims, asked, query, withFiles);
     const flags = await this.#flagsOf(claims);
     return { data: claims.map((claim) => presentAdminClaim(claim, flags(claim))), ...page };
   }
 
   /** @throws DomainError not_found */
   async get(id: string): Promise<AdminClaimPage> {
-    const claim = await this.claims.findOne({ where: { id }, relations: { files: true }, order: inOrder });
+    const claim = await this.claims.findOne({ where: { id }, ...withFiles });
     if (!claim) throw new DomainError('not_found');
     const { studentId, itemId } = claim;
     return presentAdminClaimPage(claim, {
@@ -109,19 +111,10 @@ export class ClaimsService {
       .getRawMany<{ studentId: string; total: number | string }>();
     return new Map(rows.map(({ studentId, total }) => [studentId, Number(total)]));
   }
-
-  #load(keys: number[]): Promise<Claim[]> {
-    return this.claims.find({ where: { seq: In(keys) }, relations: { files: true }, order: inOrder });
-  }
 }
 
-const presentProofFile = ({ id, name, type, size }: ClaimFile): ProofFile => ({
-  id,
-  name,
-  type,
-  size,
-  url: fileUrl(id),
-});
+const presentProofFile = (file: ClaimFile): ProofFile =>
+  present(proofFileSchema, file, { url: fileUrl(file.id) });
 
 /** What an administrator is told of a claim that is not in it. */
 type ClaimFlags = Pick<AdminClaim, 'sameStudentClaims' | 'unreadMessages'>;
@@ -129,36 +122,11 @@ type ClaimFlags = Pick<AdminClaim, 'sameStudentClaims' | 'unreadMessages'>;
 /** A claim (§3), for administrators. */
 function presentAdminClaim(claim: Claim, flags: ClaimFlags): AdminClaim {
   const proofFiles = claim.files.map(presentProofFile);
-  return {
-    id: claim.id,
-    itemId: claim.itemId,
-    itemTitle: claim.itemTitle,
-    claimantName: claim.claimantName,
-    studentId: claim.studentId,
-    email: claim.email,
-    phone: claim.phone,
-    ownershipDescription: claim.ownershipDescription,
-    proofFiles,
-    proofUrls: proofFiles.map(({ url }) => url),
-    status: claim.status,
-    submittedAt: claim.submittedAt.toISOString(),
-    reviewedAt: claim.reviewedAt?.toISOString() ?? null,
-    verificationNote: claim.verificationNote,
-    adminNotes: claim.adminNotes,
-    decisionReason: claim.decisionReason,
-    withdrawnAt: claim.withdrawnAt?.toISOString() ?? null,
-    ...flags,
-  };
+  const proofUrls = proofFiles.map(({ url }) => url);
+  return present(adminClaimSchema, claim, { proofFiles, proofUrls, ...flags });
 }
 
-const presentRelatedClaim = (claim: Claim): RelatedClaim => ({
-  id: claim.id,
-  itemId: claim.itemId,
-  itemTitle: claim.itemTitle,
-  claimantName: claim.claimantName,
-  status: claim.status,
-  submittedAt: claim.submittedAt.toISOString(),
-});
+const presentRelatedClaim = (claim: Claim): RelatedClaim => present(relatedClaimSchema, claim);
 
 interface BesideClaim {
   readonly flags: ClaimFlags;
@@ -176,14 +144,5 @@ const presentAdminClaimPage = (
   ...presentAdminClaim(claim, flags),
   claimsBySameStudent: bySameStudent.map(presentRelatedClaim),
   otherClaims: onSameItem.map(presentRelatedClaim),
-  item: item && {
-    id: item.id,
-    title: item.title,
-    category: item.category,
-    location: item.location,
-    description: item.description,
-    dateFound: item.dateFound,
-    status: item.status,
-    thumbnail: item.thumbnail,
-  },
+  item: item && present(claimedItemSummarySchema, item),
 });

@@ -1,5 +1,4 @@
 import {
-  type AdminItem,
   type AdminItemsQuery,
   adminItemSchema,
   adminItemsQuery,
@@ -30,10 +29,9 @@ import {
   Patch,
   Post,
   Query,
-  Res,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../platform/access/access.js';
 import { CurrentActor } from '../platform/access/identity.js';
@@ -44,7 +42,7 @@ import { parse } from '../platform/validation/parse.js';
 import type { Item } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
 import { ItemReviewService } from './item-review.service.js';
-import { versionTag } from './item-version.js';
+import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
 
 const ifMatch = { name: 'If-Match', required: false, description: 'The version that is being changed.' };
@@ -53,6 +51,7 @@ const ifMatch = { name: 'If-Match', required: false, description: 'The version t
 @Controller('admin/items')
 @ApiTags('items')
 @Access('admin')
+@UseInterceptors(VersionTag)
 export class AdminItemsController {
   constructor(
     private readonly items: ItemsService,
@@ -67,8 +66,8 @@ export class AdminItemsController {
 
   @Get(':id')
   @ApiOkResponse({ standardSchema: adminItemSchema })
-  get(@Param({ schema: idParams }) { id }: IdParams, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.#answer(id, reply);
+  get(@Param({ schema: idParams }) { id }: IdParams) {
+    return this.items.getForAdmin(id);
   }
 
   /** What was done to an item, and by whom; of a deleted one, too. */
@@ -86,10 +85,9 @@ export class AdminItemsController {
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: itemChangesSchema }) changes: ItemChanges,
     @Headers('if-match') version: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.edits.update(id, (item) => adminChanges(item, changes), { ifMatch: version });
-    return this.#answer(id, reply);
+    return this.items.getForAdmin(id);
   }
 
   @Delete(':id')
@@ -99,12 +97,6 @@ export class AdminItemsController {
   @ApiNoContentResponse()
   delete(@Param({ schema: idParams }) { id }: IdParams, @Headers('if-match') version: string | undefined) {
     return this.edits.delete(id, { ifMatch: version });
-  }
-
-  async #answer(id: string, reply: FastifyReply): Promise<AdminItem> {
-    const item = await this.items.getForAdmin(id);
-    reply.header('etag', versionTag(item.version));
-    return item;
   }
 }
 

@@ -11,15 +11,14 @@ import {
   itemHandoverSchema,
   itemRejectionSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Access } from '../platform/access/access.js';
 import { CurrentActor } from '../platform/access/identity.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { ItemReviewService } from './item-review.service.js';
-import { versionTag } from './item-version.js';
+import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
 
 /** A decision may come without a word, and then without a body. */
@@ -33,6 +32,7 @@ const ifMatch = { name: 'If-Match', required: false, description: 'The version t
 @ApiTags('items')
 @Access('admin')
 @ApiHeader(ifMatch)
+@UseInterceptors(VersionTag)
 export class ItemReviewController {
   constructor(
     private readonly items: ItemsService,
@@ -48,9 +48,8 @@ export class ItemReviewController {
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() reviewer: Actor,
     @Headers('if-match') version: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#review({ id, action: 'approve', reviewer, version, reply });
+    return this.#review({ id, action: 'approve', reviewer, version });
   }
 
   @Post(itemActionSegments.reject)
@@ -62,9 +61,8 @@ export class ItemReviewController {
     @Body({ schema: rejection }) decision: ItemRejection | undefined,
     @CurrentActor() reviewer: Actor,
     @Headers('if-match') version: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#review({ id, action: 'reject', reviewer, version, decision, reply });
+    return this.#review({ id, action: 'reject', reviewer, version, decision });
   }
 
   @Post(itemActionSegments.markClaimed)
@@ -76,9 +74,8 @@ export class ItemReviewController {
     @Body({ schema: handover }) decision: ItemHandover | undefined,
     @CurrentActor() reviewer: Actor,
     @Headers('if-match') version: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#review({ id, action: 'markClaimed', reviewer, version, decision, reply });
+    return this.#review({ id, action: 'markClaimed', reviewer, version, decision });
   }
 
   @Post(itemActionSegments.markReturned)
@@ -89,9 +86,8 @@ export class ItemReviewController {
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() reviewer: Actor,
     @Headers('if-match') version: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#review({ id, action: 'markReturned', reviewer, version, reply });
+    return this.#review({ id, action: 'markReturned', reviewer, version });
   }
 
   @Post(itemActionSegments.resolve)
@@ -102,16 +98,13 @@ export class ItemReviewController {
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() reviewer: Actor,
     @Headers('if-match') version: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#review({ id, action: 'resolve', reviewer, version, reply });
+    return this.#review({ id, action: 'resolve', reviewer, version });
   }
 
-  async #review({ id, action, reviewer, version, decision, reply }: Review): Promise<AdminItem> {
+  async #review({ id, action, reviewer, version, decision }: Review): Promise<AdminItem> {
     await this.reviews.review(id, action, reviewer, { ifMatch: version, ...decision });
-    const item = await this.items.getForAdmin(id);
-    reply.header('etag', versionTag(item.version));
-    return item;
+    return this.items.getForAdmin(id);
   }
 }
 
@@ -121,5 +114,4 @@ interface Review {
   reviewer: Actor;
   version: string | undefined;
   decision?: ItemDecision | undefined;
-  reply: FastifyReply;
 }

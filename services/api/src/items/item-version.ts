@@ -1,11 +1,23 @@
 import { namesVersion } from '@lost-found/contracts';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type Observable, tap } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Item } from './item.entity.js';
 
-/** The version of an item as an ETag. */
-export const versionTag = (version: number): string => `"${version}"`;
+/** Answers an item with its version as an ETag. */
+@Injectable()
+export class VersionTag implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const tagged = (answer: object | undefined) => {
+      if (answer && 'version' in answer) reply.header('etag', `"${answer.version}"`);
+    };
+    return next.handle().pipe(tap(tagged));
+  }
+}
 
 /**
  * Checks what a caller believes to be changing.

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CampusModule } from '../campus/campus.module.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
@@ -11,7 +10,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AdminItemsController, BulkItemsController, LostItemsController } from './admin-items.controller.js';
 import { Item, ItemFile } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
-import { ItemFiguresService, LiveStatistics } from './item-figures.service.js';
+import { ItemFiguresService } from './item-figures.service.js';
 import { ItemReviewController } from './item-review.controller.js';
 import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
@@ -26,7 +25,6 @@ import { ReportsService } from './reports.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([Item, ItemFile]),
-    CampusModule,
     FileStorageModule,
     IdempotencyModule,
     LogsModule,
@@ -53,7 +51,6 @@ import { ReportsService } from './reports.service.js';
     QrService,
     ItemReviewService,
     PersonalItemsService,
-    LiveStatistics,
     ReportsService,
   ],
   exports: [ItemsService, ItemFiguresService, ItemReviewService, PersonalItemsService, ReportsService],

@@ -19,10 +19,10 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { LogsService } from '../logs/logs.service.js';
 import { oneOf, raw, type Sql, sql } from '../platform/database/query/sql.js';
-import { findKeys } from '../platform/database/search/find-keys.js';
+import { findRows } from '../platform/database/search/find-keys.js';
 import type { KeySearch } from '../platform/database/search/key-search.js';
 import { contains, searchTermOf } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -44,10 +44,7 @@ const orders = {
   dateClaimed: { column: 'claimed_at', kind: 'time' },
 } as const;
 
-/** Items of a list before they are presented. */
-type Found = Omit<List<never>, 'data'> & { readonly items: Item[] };
-
-const inOrder = { files: { position: 'ASC' } } as const;
+const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
 /** Finding items. */
 @Injectable()
@@ -63,7 +60,7 @@ export class ItemsService {
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
     const filters = { is_lost_item: false, status: 'approved', category, location };
     const where = search ? contains('listed.public_text', searchTermOf(search)) : null;
-    const { items, ...found } = await this.#find({ filters, where, search }, page);
+    const { data: items, ...found } = await this.#find({ filters, where, search }, page);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item.id)));
     return { data, ...found };
   }
@@ -124,7 +121,7 @@ export class ItemsService {
   /** What somebody reported, newest first. */
   async findOwn(userId: string, query: OwnItemsQuery): Promise<List<OwnItem>> {
     const filters = { user_id: userId };
-    const { items, ...found } = await this.#find({ filters, search: undefined }, query);
+    const { data: items, ...found } = await this.#find({ filters, search: undefined }, query);
     const history = await this.logs.findStatusChanges(items.map(({ id }) => id));
     const links = await this.#linksOf(items, query);
     const data = items.map((item) => presentOwnItem(item, links(item), history.get(item.id) ?? []));
@@ -152,7 +149,7 @@ export class ItemsService {
     const inItem = sql`${contains('listed.search_text', term)} OR ${oneOf('listed.category', named)}`;
     const matching = sql`(${inItem} OR ${alsoMatching})`;
     const where = raw('listed.claimed_at IS NOT NULL');
-    const { items, ...found } = await this.#find({ filters: {}, where, search, matching }, query);
+    const { data: items, ...found } = await this.#find({ filters: {}, where, search, matching }, query);
     const views = await this.#presentForAdmin(items, query);
     return { data: views.map((item, at) => ({ item, claimedAt: items[at]?.claimedAt ?? null })), ...found };
   }
@@ -180,25 +177,13 @@ export class ItemsService {
   }
 
   async #get(id: string): Promise<Item> {
-    const [item] = await this.#load({ id });
+    const item = await this.items.findOne({ where: { id }, ...withFiles });
     if (!item) throw new DomainError('not_found');
     return item;
   }
 
-  #load(where: FindOptionsWhere<Item>): Promise<Item[]> {
-    return this.items.find({ where, relations: { files: true }, order: inOrder });
-  }
-
-  async #find(asked: Omit<KeySearch, 'table'>, query: PageQuery & Partial<ListQuery>): Promise<Found> {
-    const { keys, ...page } = await findKeys(
-      this.items.manager.connection,
-      { ...asked, table: 'items', orders },
-      query,
-    );
-    if (keys.length === 0) return { items: [], ...page };
-    const found = await this.#load({ seq: In(keys) });
-    const bySeq = new Map(found.map((item) => [item.seq, item]));
-    return { items: keys.flatMap((key) => bySeq.get(key) ?? []), ...page };
+  #find(asked: Omit<KeySearch, 'table'>, query: PageQuery & Partial<ListQuery>): Promise<List<Item>> {
+    return findRows(this.items, { ...asked, table: 'items', orders }, query, withFiles);
   }
 
   /** Search over all that is told of an item, and over who has the account that it belongs to. */
@@ -208,7 +193,7 @@ export class ItemsService {
   ): Promise<List<AdminItem>> {
     const owners = asked.search ? await this.users.findIdsMatching(asked.search) : [];
     const alsoMatching = { column: 'user_id', values: owners };
-    const { items, ...found } = await this.#find({ ...asked, alsoMatching }, query);
+    const { data: items, ...found } = await this.#find({ ...asked, alsoMatching }, query);
     return { data: await this.#presentForAdmin(items, query), ...found };
   }
 

@@ -2,21 +2,30 @@ import {
   type IdParams,
   idParams,
   listOf,
-  type OwnItem,
   type OwnItemChanges,
   type OwnItemsQuery,
   ownItemChangesSchema,
   ownItemSchema,
   ownItemsQuery,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Access } from '../platform/access/access.js';
 import { CurrentActor } from '../platform/access/identity.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
 import type { Actor } from '../platform/context/request-context.js';
-import { versionTag } from './item-version.js';
+import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
 import { OwnItemsService } from './own-items.service.js';
 
@@ -26,6 +35,7 @@ const ifMatch = { name: 'If-Match', required: false, description: 'The version t
 @Controller('me/items')
 @ApiTags('me')
 @Access('user')
+@UseInterceptors(VersionTag)
 export class OwnItemsController {
   constructor(
     private readonly items: ItemsService,
@@ -40,12 +50,8 @@ export class OwnItemsController {
 
   @Get(':id')
   @ApiOkResponse({ standardSchema: ownItemSchema })
-  get(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @CurrentActor() { id: userId }: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.#answer(userId, id, reply);
+  get(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() { id: userId }: Actor) {
+    return this.items.getOwn(userId, id);
   }
 
   /** While it is under review, or a found item that nobody was promised. */
@@ -58,10 +64,9 @@ export class OwnItemsController {
     @CurrentActor() { id: userId }: Actor,
     @Body({ schema: ownItemChangesSchema }) changes: OwnItemChanges,
     @Headers('if-match') version: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.own.update({ id, userId, ifMatch: version }, changes);
-    return this.#answer(userId, id, reply);
+    return this.items.getOwn(userId, id);
   }
 
   /** Takes the report back, unless it was claimed, returned or resolved. */
@@ -76,11 +81,5 @@ export class OwnItemsController {
     @Headers('if-match') version: string | undefined,
   ) {
     return this.own.withdraw({ id, userId, ifMatch: version });
-  }
-
-  async #answer(userId: string, id: string, reply: FastifyReply): Promise<OwnItem> {
-    const item = await this.items.getOwn(userId, id);
-    reply.header('etag', versionTag(item.version));
-    return item;
   }
 }

@@ -1,12 +1,17 @@
 import {
   type AdminItem,
+  adminItemSchema,
   type ExportedItem,
+  exportedItemSchema,
   type ItemOwner,
   type ItemPage,
   type ItemReference,
   isReferenceNamed,
+  itemReferenceSchema,
   type OwnItem,
+  ownItemSchema,
   type PublicItem,
+  publicItemSchema,
   type StatusChange,
   visibilityOf,
 } from '@lost-found/contracts';
@@ -14,6 +19,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { fileUrl, thumbnailUrl } from '../platform/files/file-info.js';
 import { QrService } from '../platform/qr/qr.service.js';
+import { present } from '../platform/validation/present.js';
 import type { Item } from './item.entity.js';
 
 /** What an item's public address leads to. */
@@ -22,30 +28,18 @@ export interface ItemLinks {
   readonly qrCode: string;
 }
 
-/** An approved item as everybody sees it in a list. */
-export const presentPublicItem = (item: Item, { itemUrl, qrCode }: ItemLinks): PublicItem => ({
-  id: item.id,
-  title: item.title,
-  category: item.category,
-  description: item.description,
-  location: item.location,
-  dateFound: item.dateFound,
-  status: item.status,
-  images: item.files.map(({ id }) => fileUrl(id)),
-  thumbnail: item.files[0] ? thumbnailUrl(item.files[0].id) : null,
-  isLostItem: item.isLostItem,
-  createdAt: item.createdAt.toISOString(),
-  itemUrl,
-  qrCode,
+const picturesOf = ({ files }: Item) => ({
+  images: files.map(({ id }) => fileUrl(id)),
+  thumbnail: files[0] ? thumbnailUrl(files[0].id) : null,
 });
 
-const presentItemReference = (item: Item, { itemUrl }: ItemLinks): ItemReference => ({
-  id: item.id,
-  status: item.status,
-  isLostItem: item.isLostItem,
-  itemUrl,
-  ...(isReferenceNamed(item) && { title: item.title }),
-});
+/** An approved item as everybody sees it in a list. */
+export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem =>
+  present(publicItemSchema, item, { ...picturesOf(item), ...links });
+
+/** The name of one that was never public is nobody's business. */
+const presentItemReference = ({ title, ...item }: Item, { itemUrl }: ItemLinks): ItemReference =>
+  present(itemReferenceSchema, item, { itemUrl, ...(isReferenceNamed(item) && { title }) });
 
 /** An item on its public page, as far as it may be seen; null if it may not be known to exist. */
 export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
@@ -56,51 +50,23 @@ export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
 }
 
 /** A report for the account that made it; what administrators note stays theirs. */
-export const presentOwnItem = (item: Item, links: ItemLinks, history: StatusChange[]): OwnItem => ({
-  ...presentPublicItem(item, links),
-  contactInfo: item.contactInfo,
-  lastSeenLocation: item.lastSeenLocation,
-  lastSeenAt: item.lastSeenAt?.toISOString() ?? null,
-  updatedAt: item.updatedAt.toISOString(),
-  decisionReason: item.decisionReason,
-  version: item.version,
-  history,
-});
+export const presentOwnItem = (item: Item, links: ItemLinks, history: StatusChange[]): OwnItem =>
+  present(ownItemSchema, item, { ...picturesOf(item), ...links, history });
 
 /** A report for the person who made it to take along, with what they told of themselves. */
-export const presentExportedItem = (item: Item, links: ItemLinks): ExportedItem => {
-  const { qrCode: _, thumbnail: __, ...report } = presentPublicItem(item, links);
-  return {
-    ...report,
-    contactInfo: item.contactInfo,
-    lastSeenLocation: item.lastSeenLocation,
-    lastSeenAt: item.lastSeenAt?.toISOString() ?? null,
-    reportedBy: item.reportedBy,
-    studentId: item.studentId,
-    updatedAt: item.updatedAt.toISOString(),
-    decisionReason: item.decisionReason,
-  };
-};
+export const presentExportedItem = (item: Item, { itemUrl }: ItemLinks): ExportedItem =>
+  present(exportedItemSchema, item, { images: picturesOf(item).images, itemUrl });
 
 /** Every field of an item (§3), for administrators. */
-export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner | null): AdminItem => ({
-  ...presentPublicItem(item, links),
-  contactInfo: item.contactInfo,
-  imageUrl: item.files[0] ? fileUrl(item.files[0].id) : null,
-  userId: item.userId,
-  owner,
-  updatedAt: item.updatedAt.toISOString(),
-  lastSeenLocation: item.lastSeenLocation,
-  lastSeenAt: item.lastSeenAt?.toISOString() ?? null,
-  reportedBy: item.reportedBy,
-  studentId: item.studentId,
-  reviewedAt: item.reviewedAt?.toISOString() ?? null,
-  reviewedBy: item.reviewedBy,
-  adminNotes: item.adminNotes,
-  decisionReason: item.decisionReason,
-  claimedBy: item.claimedBy,
-  version: item.version,
-});
+export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner | null): AdminItem => {
+  const pictures = picturesOf(item);
+  return present(adminItemSchema, item, {
+    ...pictures,
+    imageUrl: pictures.images[0] ?? null,
+    ...links,
+    owner,
+  });
+};
 
 /** The public address of an item, on PUBLIC_URL, and its QR code (§2). */
 @Injectable()

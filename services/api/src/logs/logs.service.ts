@@ -6,6 +6,7 @@ import {
   type LogSubjectKind,
   type LogsQuery,
   logActions,
+  logEntrySchema,
   logSubjectIn,
   logSubjectKinds,
   type PageQuery,
@@ -16,7 +17,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { findPage } from '../platform/database/query/page.js';
-import { findKeys } from '../platform/database/search/find-keys.js';
+import { findRows, inOrderOf } from '../platform/database/search/find-keys.js';
+import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { SystemLog } from './system-log.entity.js';
 
@@ -48,8 +50,7 @@ export class LogsService {
       alsoMatching: { column: 'user_id', values: acted },
       orders,
     } as const;
-    const { keys, ...page } = await findKeys(this.logs.manager.connection, asked, query);
-    const logs = await this.#load(keys);
+    const { data: logs, ...page } = await findRows(this.logs, asked, query);
     return { data: await this.#present(logs, await findLogSubjects(this.logs.manager, logs)), ...page };
   }
 
@@ -85,14 +86,10 @@ export class LogsService {
       `SELECT seq FROM (${actions.map(newestOf).join(' UNION ALL ')}) AS newest
        ORDER BY created_at DESC, seq DESC LIMIT ${most}`,
     );
-    return this.#load(found.map(({ seq }) => seq));
-  }
-
-  async #load(keys: readonly number[]): Promise<SystemLog[]> {
-    if (keys.length === 0) return [];
-    const logs = await this.logs.findBy({ seq: In([...keys]) });
-    const bySeq = new Map(logs.map((log) => [log.seq, log]));
-    return keys.flatMap((key) => bySeq.get(key) ?? []);
+    return inOrderOf(
+      found.map(({ seq }) => seq),
+      this.logs,
+    );
   }
 
   async #present(
@@ -171,16 +168,11 @@ const presentLogEntry = (
   log: SystemLog,
   people: ReadonlyMap<string, Person>,
   subject: LogEntry['subject'],
-): LogEntry => ({
-  id: log.id,
-  action: log.action,
-  details: log.details,
-  ipAddress: log.ipAddress,
-  userAgent: log.userAgent,
-  createdAt: log.createdAt.toISOString(),
-  ...(subject && { subject }),
-  ...(log.userId && { user: people.get(log.userId) ?? deletedPerson(log.userId) }),
-});
+): LogEntry =>
+  present(logEntrySchema, log, {
+    ...(subject && { subject }),
+    ...(log.userId && { user: people.get(log.userId) ?? deletedPerson(log.userId) }),
+  });
 
 const deletedPerson = (id: string): Person => ({
   id,

@@ -1,9 +1,16 @@
-import { type List, type Message as MessageView, type PageQuery, type UserRole } from '@lost-found/contracts';
+import {
+  type List,
+  type Message as MessageView,
+  messageSchema,
+  type PageQuery,
+  type UserRole,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { Message } from './message.entity.js';
 
@@ -103,14 +110,7 @@ export class MessagesService {
 }
 
 /** A message as the claimant sees it: of the desk only that it was the desk. */
-const presentMessage = (message: Message): MessageView => ({
-  id: message.id,
-  claimId: message.claimId,
-  senderRole: message.senderRole,
-  content: message.content,
-  isRead: message.isRead,
-  createdAt: message.createdAt.toISOString(),
-});
+const presentMessage = (message: Message): MessageView => present(messageSchema, message);
 
 /** A message for administrators: which of them wrote it, too. @param names by account */
 const presentAdminMessage = (message: Message, names: ReadonlyMap<string, string>): MessageView => ({

@@ -1,8 +1,9 @@
-import type {
-  NotificationsList,
-  NotificationsQuery,
-  Notification as NotificationView,
-  UnreadCount,
+import {
+  type NotificationsList,
+  type NotificationsQuery,
+  type Notification as NotificationView,
+  notificationSchema,
+  type UnreadCount,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -11,6 +12,7 @@ import { deleteInBatches } from '../platform/database/delete-in-batches.js';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { present } from '../platform/validation/present.js';
 import { Notification } from './notification.entity.js';
 import { NotificationFeed } from './notification-feed.js';
 
@@ -101,20 +103,5 @@ export class InboxService {
 }
 
 /** A notification as the person it is for sees it. */
-const presentNotification = ({
-  id,
-  type,
-  itemId,
-  claimId,
-  params,
-  isRead,
-  createdAt,
-}: Notification): NotificationView => ({
-  id,
-  type,
-  itemId,
-  claimId,
-  params,
-  isRead,
-  createdAt: createdAt.toISOString(),
-});
+const presentNotification = (notification: Notification): NotificationView =>
+  present(notificationSchema, notification);

@@ -8,16 +8,18 @@ import {
   type ReporterPage,
   type ReportersQuery,
   type Reporter as ReporterView,
+  reporterSchema,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
 import { AuditService } from '../logs/audit.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
-import { findKeys } from '../platform/database/search/find-keys.js';
+import { findRows } from '../platform/database/search/find-keys.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { Reporter } from './reporter.entity.js';
 
@@ -43,14 +45,9 @@ export class ReporterPagesService {
   async find({ search, ...query }: ReportersQuery): Promise<List<ReporterView>> {
     const values = search ? await this.users.findIdsMatching(search) : [];
     const alsoMatching = { column: 'user_id', values };
-    const { keys, ...page } = await findKeys(
-      this.reporters.manager.connection,
-      { table: 'reporters', filters: {}, search, alsoMatching, orders },
-      query,
-    );
-    const found = keys.length > 0 ? await this.reporters.findBy({ seq: In(keys) }) : [];
-    const bySeq = new Map(found.map((reporter) => [reporter.seq, reporter]));
-    return { data: await this.#present(keys.flatMap((key) => bySeq.get(key) ?? [])), ...page };
+    const asked = { table: 'reporters', filters: {}, search, alsoMatching, orders } as const;
+    const { data, ...page } = await findRows(this.reporters, asked, query);
+    return { data: await this.#present(data), ...page };
   }
 
   /** With the latest of their items. @throws DomainError not_found */
@@ -99,16 +96,10 @@ export class ReporterPagesService {
 /** @param accountEmail the address of the account that reports, if one does */
 const presentReporter = (reporter: Reporter, accountEmail?: string): ReporterView => {
   const { email, phone } = contactOf(reporter.contact);
-  return {
-    id: reporter.id,
-    name: reporter.name,
+  return present(reporterSchema, reporter, {
     email: email ?? accountEmail ?? null,
     phone,
-    contact: reporter.contact,
-    itemsReported: reporter.itemsReported,
-    lastReportedAt: reporter.lastReportedAt.toISOString(),
     verified: reporter.verifiedAt !== null,
-    verifiedAt: reporter.verifiedAt?.toISOString() ?? null,
     isAccount: reporter.userId !== null,
-  };
+  });
 };

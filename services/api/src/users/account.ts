@@ -1,24 +1,17 @@
-import type { AdminUser } from '@lost-found/contracts';
+import { type AdminUser, adminUserSchema } from '@lost-found/contracts';
 import { QueryFailedError } from 'typeorm';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { fileUrl } from '../platform/files/file-info.js';
+import { present } from '../platform/validation/present.js';
 import type { User } from './user.entity.js';
 
 /** An account as other modules are handed one: to read. Changing it is the users' module's. */
 export type Account = Readonly<Omit<User, 'seq' | 'searchText'>>;
 
 /** A user as administrators see one. */
-export const presentAdminUser = (user: Account): AdminUser => ({
-  id: user.id,
-  email: user.email,
-  fullName: user.fullName,
-  avatarUrl: user.avatarId && fileUrl(user.avatarId),
-  role: user.role,
-  emailVerified: user.emailVerified,
-  createdAt: user.createdAt.toISOString(),
-  updatedAt: user.updatedAt.toISOString(),
-});
+export const presentAdminUser = (user: Account): AdminUser =>
+  present(adminUserSchema, user, { avatarUrl: user.avatarId && fileUrl(user.avatarId) });
 
 /** What a search for a person looks through: name and address. */
 export const userSearchText = ({ fullName, email }: Pick<Account, 'fullName' | 'email'>): string =>

@@ -12,7 +12,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { forReference, forUpdate } from '../platform/database/row-lock.js';
-import { findKeys } from '../platform/database/search/find-keys.js';
+import { findKeys, findRows } from '../platform/database/search/find-keys.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
 import { pictureType } from '../platform/files/prepare-file.js';
@@ -49,8 +49,8 @@ export class UsersService {
   /** Newest first; search over name and address (§7). */
   async find({ search, role, ...query }: AdminUsersQuery): Promise<List<AdminUser>> {
     const asked = { table: 'users', filters: { role }, search } as const;
-    const { keys, ...page } = await findKeys(this.users.manager.connection, asked, query);
-    return { data: (await this.#load(keys)).map(presentAdminUser), ...page };
+    const { data, ...page } = await findRows(this.users, asked, query);
+    return { data: data.map(presentAdminUser), ...page };
   }
 
   /** @throws DomainError not_found */
@@ -194,12 +194,5 @@ export class UsersService {
   async delete(manager: EntityManager, { id, role }: Account, kept: Record<string, number>): Promise<void> {
     await manager.delete(User, { id });
     await this.audit.record(manager, 'USER_DELETED', { userId: id, role, ...kept });
-  }
-
-  /** In the order of the keys. */
-  async #load(keys: readonly number[]): Promise<User[]> {
-    const found = keys.length > 0 ? await this.users.findBy({ seq: In([...keys]) }) : [];
-    const bySeq = new Map(found.map((user) => [user.seq, user]));
-    return keys.flatMap((key) => bySeq.get(key) ?? []);
   }
 }

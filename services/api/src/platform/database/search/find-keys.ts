@@ -1,5 +1,5 @@
 import { type List, type ListQuery, limits, type PageQuery } from '@lost-found/contracts';
-import type { DataSource, QueryRunner } from 'typeorm';
+import { type DataSource, type FindManyOptions, In, type QueryRunner, type Repository } from 'typeorm';
 import { keptValue, type OrderColumn, type Position, readCursor, writeCursor } from '../query/order.js';
 import { oneOf, raw, type Sql, sql } from '../query/sql.js';
 import { and, filtersOf, type KeySearch } from './key-search.js';
@@ -18,7 +18,7 @@ import { contains, searchTermOf, trigramMatches } from './search-text.js';
 const FEW = 20_000;
 
 /** A page of rows of which only the keys are known yet. */
-export type KeyPage = Omit<List<never>, 'data'> & { readonly keys: number[] };
+type KeyPage = Omit<List<never>, 'data'> & { readonly keys: number[] };
 
 /**
  * Finds a page of a searched table, or the next rows of a walk by cursor. Searching, ordering and counting
@@ -52,6 +52,29 @@ export async function findKeys(
     pageSize,
     ...(cursor !== undefined && { nextCursor: last ? writeCursor(sort, positionOf(last, order)) : null }),
   };
+}
+
+/** The rows of a page that `findKeys` finds. @param options how they are read: with which relations */
+export async function findRows<Row extends { seq: number }>(
+  rows: Repository<Row>,
+  search: KeySearch,
+  query: PageQuery & Partial<ListQuery>,
+  options: FindManyOptions<Row> = {},
+): Promise<List<Row>> {
+  const { keys, ...page } = await findKeys(rows.manager.connection, search, query);
+  return { data: await inOrderOf(keys, rows, options), ...page };
+}
+
+/** The rows with these keys, in their order. */
+export async function inOrderOf<Row extends { seq: number }>(
+  keys: readonly number[],
+  rows: Repository<Row>,
+  options: FindManyOptions<Row> = {},
+): Promise<Row[]> {
+  const where = { seq: In([...keys]) } as FindManyOptions<Row>['where'];
+  const found = keys.length > 0 ? await rows.find({ ...options, where }) : [];
+  const bySeq = new Map(found.map((row) => [row.seq, row]));
+  return keys.flatMap((key) => bySeq.get(key) ?? []);
 }
 
 async function find(dataSource: DataSource, search: KeySearch, request: PageRequest): Promise<Found> {
