@@ -7,58 +7,8 @@ import { StartupError } from './startup-error.js';
 import { type VariableValues, variables } from './variables.js';
 
 /** The settings of this process; also the token they are injected by. */
-export abstract class Config {
-  abstract readonly production: boolean;
-  abstract readonly port: number;
-  abstract readonly host: string;
-  abstract readonly dataDir: string;
-  /** Without a slash at its end. */
-  abstract readonly publicUrl: string;
-  /** Null: the embedded SQLite database under dataDir. */
-  abstract readonly databaseUrl: string | null;
-  /** Null: e-mails become files under dataDir. */
-  abstract readonly smtpUrl: string | null;
-  abstract readonly mailFrom: string;
-  abstract readonly adminOrigins: readonly string[];
-  abstract readonly trustProxy: boolean | number | string;
-  abstract readonly studentIdPrefix: string;
-  abstract readonly campusName: string;
-  abstract readonly timeZone: string;
-  abstract readonly sampleData: boolean;
-  abstract readonly homeStatistics: 'fixed' | 'live';
-  /** Key of everything that is signed. */
-  abstract readonly secretKey: string;
-  abstract readonly admin: { readonly email: string; readonly password: string } | null;
-  /**
-   * Where the admin above is the demo account, whose credentials everyone is told: whether it is for whoever
-   * sits at this machine, or for everyone. Null: it is not.
-   */
-  abstract readonly demo: 'local' | 'public' | null;
-  abstract readonly webRoot: string;
-  /** Released versions that are not live may be tried. */
-  abstract readonly releaseTrials: boolean;
-  abstract readonly interactionDelays: boolean;
-  /** Reports, claims and sign-ins from one address, a minute. */
-  abstract readonly rateLimit: number;
-  /** Of forms with files from one network, an hour. */
-  abstract readonly uploadBudgetBytes: number;
-  /** Free bytes below which no file is taken. */
-  abstract readonly diskReserveBytes: number;
-  /** Wrong passwords for one account from one address that cost no wait. */
-  abstract readonly loginFreeAttempts: number;
-  abstract readonly loginLongestWaitMs: number;
-  abstract readonly logLevel: string;
-  /** Until a closed case loses what is personal, in days. */
-  abstract readonly retentionDays: number;
-  /** Until sent e-mails and read notifications are removed, in days. */
-  abstract readonly retentionDaysSent: number;
-  /** Until entries of the system log lose address and user agent, in days. */
-  abstract readonly logAddressDays: number;
-  /** A day on which somebody says that the clock is right. */
-  abstract readonly clockConfirmed: string | null;
-  /** From the signal to stop to the end of listening. */
-  abstract readonly shutdownDelayMs: number;
-}
+export type Config = Readonly<ReturnType<typeof loadConfig>>;
+export const Config: abstract new () => Config = class Config {} as never;
 
 /** Everyone is told these credentials. */
 export const DEMO_ADMIN = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
@@ -71,26 +21,25 @@ export const isProduction = (env: NodeJS.ProcessEnv = process.env): boolean => e
  * Reads and validates the environment: the only place that does.
  * @throws StartupError naming the variable and what it must be.
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = parse(env);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const production = isProduction(env);
   const sampleData = values.SAMPLE_DATA ?? !production;
   const named = readAdmin(values);
   const demo = named || !sampleData ? null : readDemo(values);
-  const admin = demo ? DEMO_ADMIN : named;
   if (production) refuseUnsafeAddress(values);
   if (!sampleData) refuseDefaultSecrets(values);
   return {
     production,
-    sampleData,
-    admin,
-    demo,
     port: values.PORT,
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: fromRoot(values.DATA_DIR),
+    /** Without a slash at its end. */
     publicUrl,
+    /** Null: the embedded SQLite database under dataDir. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Null: e-mails become files under dataDir. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     adminOrigins: values.ADMIN_ORIGINS ?? [],
@@ -98,24 +47,41 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     studentIdPrefix: values.STUDENT_ID_PREFIX,
     campusName: values.CAMPUS_NAME,
     timeZone: values.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    sampleData,
     homeStatistics: values.HOME_STATISTICS ?? (sampleData ? 'fixed' : 'live'),
-    // Read when it is first needed: the data folder must be there.
-    get secretKey() {
+    /** Key of everything that is signed. Read when it is first needed: the data folder must be there. */
+    get secretKey(): string {
       return values.SECRET_KEY ?? keptSecretKey(this.dataDir);
     },
+    admin: demo ? DEMO_ADMIN : named,
+    /**
+     * Where the admin above is the demo account, whose credentials everyone is told: whether it is for whoever
+     * sits at this machine, or for everyone. Null: it is not.
+     */
+    demo,
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
+    /** Released versions that are not live may be tried. */
     releaseTrials: values.RELEASE_TRIALS,
     interactionDelays: values.INTERACTION_DELAYS,
+    /** Reports, claims and sign-ins from one address, a minute. */
     rateLimit: values.RATE_LIMIT,
+    /** Of forms with files from one network, an hour. */
     uploadBudgetBytes: values.UPLOAD_BUDGET_MB * 1_000_000,
+    /** Free bytes below which no file is taken. */
     diskReserveBytes: values.DISK_RESERVE_MB * 1_000_000,
+    /** Wrong passwords for one account from one address that cost no wait. */
     loginFreeAttempts: values.LOGIN_FREE_ATTEMPTS,
     loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** Until a closed case loses what is personal, in days. */
     retentionDays: values.RETENTION_DAYS,
+    /** Until sent e-mails and read notifications are removed, in days. */
     retentionDaysSent: values.RETENTION_DAYS_SENT,
+    /** Until entries of the system log lose address and user agent, in days. */
     logAddressDays: values.LOG_ADDRESS_DAYS,
+    /** A day on which somebody says that the clock is right. */
     clockConfirmed: values.CLOCK_CONFIRMED ?? null,
+    /** From the signal to stop to the end of listening. */
     shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
   };
 }
@@ -140,7 +106,7 @@ function readAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: VariableValues) {
 }
 
 /** What others can reach has the demo account only where the operator says so in as many words. */
-function readDemo(values: VariableValues): Config['demo'] {
+function readDemo(values: VariableValues): 'local' | 'public' | null {
   const { NODE_ENV, HOST, PUBLIC_URL, ADMIN_ORIGINS = [], DEMO_ACCOUNT } = values;
   if (DEMO_ACCOUNT) return DEMO_ACCOUNT;
   const pages = [PUBLIC_URL ?? [], ADMIN_ORIGINS].flat().map((url) => new URL(url).hostname);
