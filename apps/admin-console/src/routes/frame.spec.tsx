@@ -10,8 +10,14 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 test('§2 a page waits with "Loading..." and then asks for a sign-in; afterwards it comes back', async () => {
   service.store.signedInAs = null;
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  service.server.use(http.get('*/api/auth/session', () => asked));
   const router = renderConsole('/admin/items?status=pending');
   expect(await screen.findByText('Loading...')).toBeVisible();
+  answer();
   expect(await heading('Admin Login')).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/login');
   fill(screen.getByLabelText(/^Email/), 'admin@campus.example');
@@ -79,9 +85,9 @@ describe('a session that ends meanwhile', () => {
 
   test('can be left for the sign-in page, which leads back', async () => {
     const router = renderConsole('/admin/claims');
-    await heading('Claim Requests');
+    const review = await screen.findByRole('button', { name: /^Review: Green canvas backpack/ });
     service.store.signedInAs = null;
-    fireEvent.click(await screen.findByRole('button', { name: /^Review: Green canvas backpack/ }));
+    fireEvent.click(review);
     const dialog = await again();
     const password = within(dialog).getByLabelText(/^Password/, { selector: 'input' });
     await waitFor(() => expect(password).toHaveFocus());
@@ -130,7 +136,7 @@ test.each([
 
 test('another tab that signs out takes this one along', async () => {
   renderConsole('/admin/items');
-  await heading('Manage Items');
+  await findRow('Black umbrella with a wooden handle');
   service.store.signedInAs = null;
   fireEvent(window, new StorageEvent('storage', { key: SESSION_RECORD_KEY, newValue: null }));
   expect(await heading('Admin Login')).toBeVisible();
@@ -161,9 +167,10 @@ test('the navigation names the pages of the console, and a new page takes the fo
     'Public site',
   ]);
   fireEvent.click(navigation.getByRole('link', { name: 'Claimed Items' }));
-  await waitFor(async () => expect(await heading('Claimed Items')).toHaveFocus());
+  const next = await heading('Claimed Items');
+  await waitFor(() => expect(next).toHaveFocus());
   expect(document.title).toBe('Claimed Items · Campus Lost & Found');
-  expect(screen.getByText('Sample data: everything shown here is made up.')).toBeVisible();
+  expect(await screen.findByText('Sample data: everything shown here is made up.')).toBeVisible();
 });
 
 test.each(['/admin', '/admin/nowhere', '/admin/items/nowhere'])('%s leads to the dashboard', async (path) => {

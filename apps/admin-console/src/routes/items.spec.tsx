@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { buttonsOf, choose, fill, findRow, findToast, openMenu, press, pressKey } from '../test/actions';
-import { renderConsole, useMockService } from '../test/console';
+import { allLoaded, renderConsole, useMockService } from '../test/console';
 import { catchDownloads } from '../test/downloads';
 
 const service = useMockService();
@@ -266,6 +266,7 @@ test('an item that somebody else deletes is gone from the view, too', async () =
   press(/^View/, await findRow(umbrella));
   const view = await dialog();
   await within(view).findByText('Library front desk, ext. 1204');
+  await allLoaded();
   service.store.items = service.store.items.filter(({ title }) => title !== umbrella);
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   expect(await within(view).findByText('This item no longer exists')).toBeVisible();

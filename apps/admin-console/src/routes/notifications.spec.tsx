@@ -77,7 +77,7 @@ test('one is marked as read, then all of them', async () => {
   fireEvent.click(first as HTMLElement);
   expect(await bell('Notifications: 11 unread')).toBeVisible();
   press('Mark all as read');
-  expect(await screen.findAllByRole('link', { name: 'Notifications' })).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Notifications' })).toHaveLength(2));
   await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
   press('Next');

@@ -43,10 +43,16 @@ export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
 const LATER = 3_600_000;
 let presses = 0;
 
-/** Presses a key at leisure: long after whatever was pressed or shown before. */
-export const pressKey = (target: Element, key: string) => {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+/**
+ * Presses a key at leisure: long after whatever was pressed or shown before.
+ * @param keys several: one at once after the other
+ */
+export const pressKey = (target: Element, ...keys: string[]) => {
   presses += 1;
-  Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + presses * LATER });
-  fireEvent(target, event);
+  const at = new Event('keydown').timeStamp + presses * LATER;
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(target, event);
+  }
 };

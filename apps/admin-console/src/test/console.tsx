@@ -4,11 +4,14 @@ import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { adminHandlers, createStore, publicHandlers, type Store } from '@lost-found/mocks';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { setupServer } from 'msw/node';
+import { render, waitFor } from '@testing-library/react';
+import { type SetupServer, setupServer } from 'msw/node';
 import { SESSION_RECORD_KEY } from '../features/auth/session-record';
 import { routes } from '../routes';
 import { prepareConsole } from '../texts';
+
+// What others do is heard by the stream, or on coming back to the page; nothing is asked for now and then.
+jest.mock('../lib/list/live', () => ({ live: { refetchOnWindowFocus: true } }));
 
 /** Filters are the platform's own selects on a touch screen; jsdom can work those. */
 const pretendTouch = () => {
@@ -40,9 +43,21 @@ const keepRecord = () => {
   localStorage.setItem(SESSION_RECORD_KEY, JSON.stringify(record));
 };
 
+/** The requests that were not answered yet: what one test asked for late must not be answered in the next one. */
+const useUnanswered = ({ events }: SetupServer) => {
+  const unanswered = new Set<string>();
+  events.on('request:start', ({ requestId, request: { signal } }) => {
+    if (!signal.aborted) unanswered.add(requestId);
+    signal.addEventListener('abort', () => unanswered.delete(requestId));
+  });
+  events.on('request:end', ({ requestId }) => unanswered.delete(requestId));
+  return unanswered;
+};
+
 /** The service in memory: a new store for every test, with an administrator signed in. */
 export const useMockService = () => {
   const server = setupServer();
+  const unanswered = useUnanswered(server);
   const service = { store: createStore(), server };
   beforeAll(async () => {
     pretendTouch();
@@ -52,6 +67,7 @@ export const useMockService = () => {
     await prepareConsole();
   });
   beforeEach(() => {
+    unanswered.clear();
     localStorage.clear();
     keepRecord();
     service.store = createStore();
@@ -59,17 +75,25 @@ export const useMockService = () => {
     signIn(service.store);
     server.use(...adminHandlers(service.store), ...publicHandlers(service.store));
   });
-  afterEach(() => server.resetHandlers());
+  afterEach(async () => {
+    await waitFor(() => expect(unanswered.size).toBe(0));
+    server.resetHandlers();
+  });
   afterAll(() => server.close());
   return service;
 };
+
+let queries: ReturnType<typeof createQueryClient>;
+
+/** All that the console asked for has come. */
+export const allLoaded = () => waitFor(() => expect(queries.isFetching()).toBe(0));
 
 /** The whole console at one address. */
 export const renderConsole = (path: string) => {
   const router = createMemoryRouter([{ path: '/admin', HydrateFallback: () => null, children: routes }], {
     initialEntries: [path],
   });
-  const queries = createQueryClient();
+  queries = createQueryClient();
   queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { retry: false } });
   render(
     <QueryClientProvider client={queries}>

@@ -1,6 +1,6 @@
 import { startI18n } from '@lost-found/i18n';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { noteTried } from '../releases/page-releases';
 import { reportError } from '../reports/report-error';
 import { RemoteDown } from './remote-down';
@@ -38,6 +38,8 @@ const open = async () => {
     </RenewRouter>,
   );
   await screen.findByRole('heading', { level: 1, name: 'This part of the site is not available right now' });
+  // It listens from its effects on, which come after what is seen.
+  await act(async () => undefined);
   return renew;
 };
 

@@ -16,7 +16,7 @@ const decided = (id: string): Row => ({ id, status: 'approved' });
 
 const Around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>
-    <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss message">
+    <ToastProvider duration={60_000} regionLabel="Messages" closeLabel="Dismiss message">
       {children}
     </ToastProvider>
   </QueryClientProvider>
