@@ -8,7 +8,7 @@ import { renderConsole, useMockService } from '../test/console';
 const service = useMockService();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('§2 a page waits with "Loading..." and then asks for a sign-in; afterwards it comes back', async () => {
+test('§2 §4 a page waits with "Loading..."; a session that no longer holds is removed, and after the sign-in it comes back', async () => {
   service.store.signedInAs = null;
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -20,6 +20,7 @@ test('§2 a page waits with "Loading..." and then asks for a sign-in; afterwards
   answer();
   expect(await heading('Admin Login')).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/login');
+  expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
   fill(screen.getByLabelText(/^Email/), 'admin@campus.example');
   fill(screen.getByLabelText(/^Password/), 'campus-demo-2026');
   press('Sign In');
@@ -97,13 +98,6 @@ describe('a session that ends meanwhile', () => {
     expect(await heading('Admin Login')).toBeVisible();
     expect(router.state.location.search).toMatch(/^\?from=%2Fadmin%2Fclaims%3Fclaim%3D/);
   });
-});
-
-test('§4 a stored session that no longer holds is removed', async () => {
-  service.store.signedInAs = null;
-  renderConsole('/admin/claims');
-  expect(await heading('Admin Login')).toBeVisible();
-  expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
 });
 
 test('§2 signing out removes the record and goes to the sign-in', async () => {

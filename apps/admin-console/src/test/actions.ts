@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 /** Presses a button of the page or of a part of it. */
 export const press = (name: string | RegExp, inside: HTMLElement = document.body) =>
@@ -38,6 +38,10 @@ export const rowCount = (): number => document.querySelectorAll('tbody tr').leng
 /** A message over the page. An error is in the page twice: seen, and announced. */
 export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
   within(screen.getByRole('region', { name: 'Messages' })).findByText(text);
+
+/** A dialog has come to rest: while it opens, its keys decide nothing. */
+export const standsStill = (dialog: HTMLElement) =>
+  waitFor(() => expect(dialog).not.toHaveAttribute('data-starting-style'));
 
 /** An hour: longer than any pause that a key has to keep. */
 const LATER = 3_600_000;
