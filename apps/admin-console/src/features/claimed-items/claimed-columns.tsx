@@ -3,48 +3,34 @@ import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMemo } from 'react';
 import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumns } from '../../lib/table/columns';
+import { listColumn } from '../../lib/table/columns';
 import { RowActions } from '../../lib/table/row-actions';
 import { Lines } from '../../lib/text/lines';
 import { ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Moment } from '../../lib/text/values';
 
-const column = listColumns<ClaimedItem>();
+const column = listColumn<ClaimedItem>();
 
 /** The columns of Claimed Items. */
 export const useClaimedColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column.display({
-        id: 'details',
-        header: t('claimed.column.details'),
-        meta: { rowHeader: true, place: 'title', share: '55%' },
-        cell: ({ row }) => <ClaimedSummary item={row.original} />,
-      }),
-      column.display({
-        id: 'claimant',
-        header: t('claimed.column.claimant'),
-        meta: { place: 'two', share: '45%' },
-        cell: ({ row }) => <ClaimantCell item={row.original} />,
-      }),
-      column.accessor('dateClaimed', {
-        header: t('claimed.column.dateClaimed'),
-        enableSorting: true,
-        meta: { place: 'one' },
-        cell: ({ getValue }) => <Moment value={getValue()} />,
-      }),
-      column.accessor('status', {
-        header: t('claimed.column.status'),
-        meta: { place: 'three' },
-        cell: ({ getValue }) => <ItemStatusBadge status={getValue()} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('claimed.column.actions'),
-        meta: { place: 'actions', align: 'end' },
-        cell: ({ row }) => <ClaimedRowAction item={row.original} />,
-      }),
+      column(t('claimed.column.details'), { rowHeader: true, place: 'title', share: '55%' }, (item) => (
+        <ClaimedSummary item={item} />
+      )),
+      column(t('claimed.column.claimant'), { place: 'two', share: '45%' }, (item) => (
+        <ClaimantCell item={item} />
+      )),
+      column(t('claimed.column.dateClaimed'), { place: 'one', sort: 'dateClaimed' }, ({ dateClaimed }) => (
+        <Moment value={dateClaimed} />
+      )),
+      column(t('claimed.column.status'), { place: 'three' }, ({ status }) => (
+        <ItemStatusBadge status={status} />
+      )),
+      column(t('claimed.column.actions'), { place: 'actions', align: 'end' }, (item) => (
+        <ClaimedRowAction item={item} />
+      )),
     ],
     [t],
   );

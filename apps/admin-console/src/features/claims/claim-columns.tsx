@@ -4,53 +4,36 @@ import { useTranslation } from '@lost-found/i18n';
 import { Copy, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumns } from '../../lib/table/columns';
+import { listColumn } from '../../lib/table/columns';
 import { RowActions } from '../../lib/table/row-actions';
 import { Lines } from '../../lib/text/lines';
 import { ClaimStatusBadge } from '../../lib/text/status-badge';
 import { Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
 
-const column = listColumns<AdminClaim>();
+const column = listColumn<AdminClaim>();
 
 /** The columns of Claim Requests. */
 export const useClaimColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column.accessor('itemTitle', {
-        header: t('claims.column.item'),
-        meta: { rowHeader: true, place: 'title', share: '50%' },
-        cell: ({ row }) => <ClaimedThingCell claim={row.original} />,
-      }),
-      column.accessor('claimantName', {
-        header: t('claims.column.claimant'),
-        meta: { place: 'two', share: '50%' },
-        cell: ({ row }) => <ClaimantCell claim={row.original} />,
-      }),
-      column.accessor('submittedAt', {
-        header: t('claims.column.submitted'),
-        enableSorting: true,
-        meta: { place: 'one' },
-        cell: ({ getValue }) => <Moment value={getValue()} />,
-      }),
-      column.display({
-        id: 'proof',
-        header: t('claims.column.proof'),
-        meta: { place: 'four' },
-        cell: ({ row }) => <ProofCell claim={row.original} />,
-      }),
-      column.accessor('status', {
-        header: t('claims.column.status'),
-        meta: { place: 'three' },
-        cell: ({ getValue }) => <ClaimStatusBadge status={getValue()} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('claims.column.actions'),
-        meta: { place: 'actions', align: 'end' },
-        cell: ({ row }) => <ClaimRowAction claim={row.original} />,
-      }),
+      column(t('claims.column.item'), { rowHeader: true, place: 'title', share: '50%' }, (claim) => (
+        <ClaimedThingCell claim={claim} />
+      )),
+      column(t('claims.column.claimant'), { place: 'two', share: '50%' }, (claim) => (
+        <ClaimantCell claim={claim} />
+      )),
+      column(t('claims.column.submitted'), { place: 'one', sort: 'submittedAt' }, ({ submittedAt }) => (
+        <Moment value={submittedAt} />
+      )),
+      column(t('claims.column.proof'), { place: 'four' }, (claim) => <ProofCell claim={claim} />),
+      column(t('claims.column.status'), { place: 'three' }, ({ status }) => (
+        <ClaimStatusBadge status={status} />
+      )),
+      column(t('claims.column.actions'), { place: 'actions', align: 'end' }, (claim) => (
+        <ClaimRowAction claim={claim} />
+      )),
     ],
     [t],
   );

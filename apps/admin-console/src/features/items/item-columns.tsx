@@ -4,51 +4,36 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { ItemSummary } from '../../lib/item/item-summary';
 import { RowStatusButtons } from '../../lib/item/status-buttons';
-import { listColumns } from '../../lib/table/columns';
+import { listColumn } from '../../lib/table/columns';
 import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName } from '../../lib/text/values';
 import { useItemControls } from './item-controls';
 
-const column = listColumns<AdminItem>();
+const column = listColumn<AdminItem>();
 
 /** Item Details, Category, Location, Date Found, Status, Actions (§2). */
 export const useItemColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column.display({
-        id: 'details',
-        header: t('items.column.details'),
-        meta: { rowHeader: true, place: 'title', share: '50%' },
-        cell: ({ row }) => <ItemDetails item={row.original} />,
-      }),
-      column.accessor('category', {
-        header: t('items.column.category'),
-        meta: { place: 'four', share: '26%' },
-        cell: ({ getValue }) => <CategoryName value={getValue()} />,
-      }),
-      column.accessor('location', {
-        header: t('items.column.location'),
-        meta: { place: 'two', share: '24%' },
-        cell: ({ getValue }) => <LocationName value={getValue()} />,
-      }),
-      column.accessor('dateFound', {
-        header: t('items.column.dateFound'),
-        enableSorting: true,
-        meta: { place: 'one' },
-        cell: ({ getValue }) => <Day value={getValue()} />,
-      }),
-      column.accessor('status', {
-        header: t('items.column.status'),
-        meta: { place: 'three' },
-        cell: ({ getValue }) => <ItemStatusBadge status={getValue()} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('items.column.actions'),
-        meta: { place: 'actions', align: 'end' },
-        cell: ({ row }) => <ItemRowActions item={row.original} />,
-      }),
+      column(t('items.column.details'), { rowHeader: true, place: 'title', share: '50%' }, (item) => (
+        <ItemDetails item={item} />
+      )),
+      column(t('items.column.category'), { place: 'four', share: '26%' }, ({ category }) => (
+        <CategoryName value={category} />
+      )),
+      column(t('items.column.location'), { place: 'two', share: '24%' }, ({ location }) => (
+        <LocationName value={location} />
+      )),
+      column(t('items.column.dateFound'), { place: 'one', sort: 'dateFound' }, ({ dateFound }) => (
+        <Day value={dateFound} />
+      )),
+      column(t('items.column.status'), { place: 'three' }, ({ status }) => (
+        <ItemStatusBadge status={status} />
+      )),
+      column(t('items.column.actions'), { place: 'actions', align: 'end' }, (item) => (
+        <ItemRowActions item={item} />
+      )),
     ],
     [t],
   );

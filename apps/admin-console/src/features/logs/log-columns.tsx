@@ -6,52 +6,34 @@ import { useMemo } from 'react';
 import { useChangeText } from '../../lib/item/item-history';
 import { useOpenRow } from '../../lib/list/opened-row';
 import { LogActionBadge, LogUser } from '../../lib/log/log-entry';
-import { listColumns } from '../../lib/table/columns';
+import { listColumn } from '../../lib/table/columns';
 import { RowActions } from '../../lib/table/row-actions';
 import { Lines } from '../../lib/text/lines';
 import { Moment } from '../../lib/text/values';
 
-const column = listColumns<LogEntry>();
+const column = listColumn<LogEntry>();
 
 /** The columns of System Logs. */
 export const useLogColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column.accessor('createdAt', {
-        header: t('logs.column.timestamp'),
-        enableSorting: true,
-        meta: { place: 'one' },
-        cell: ({ getValue }) => <Moment value={getValue()} exact />,
-      }),
-      column.accessor('action', {
-        header: t('logs.column.action'),
-        meta: { place: 'title' },
-        cell: ({ getValue }) => <LogActionBadge action={getValue()} />,
-      }),
-      column.display({
-        id: 'subject',
-        header: t('logs.column.subject'),
-        meta: { place: 'two', share: '60%' },
-        cell: ({ row }) => <LogSubjectCell entry={row.original} />,
-      }),
-      column.display({
-        id: 'user',
-        header: t('logs.column.user'),
-        meta: { place: 'three', share: '40%' },
-        cell: ({ row }) => <LogUser entry={row.original} />,
-      }),
-      column.accessor('ipAddress', {
-        header: t('logs.column.ipAddress'),
-        meta: { place: 'none' },
-        cell: ({ getValue }) => getValue() || t('logs.notKept'),
-      }),
-      column.display({
-        id: 'actions',
-        header: t('logs.column.actions'),
-        meta: { place: 'actions', align: 'end' },
-        cell: ({ row }) => <LogRowAction entry={row.original} />,
-      }),
+      column(t('logs.column.timestamp'), { place: 'one', sort: 'createdAt' }, ({ createdAt }) => (
+        <Moment value={createdAt} exact />
+      )),
+      column(t('logs.column.action'), { place: 'title' }, ({ action }) => <LogActionBadge action={action} />),
+      column(t('logs.column.subject'), { place: 'two', share: '60%' }, (entry) => (
+        <LogSubjectCell entry={entry} />
+      )),
+      column(t('logs.column.user'), { place: 'three', share: '40%' }, (entry) => <LogUser entry={entry} />),
+      column(
+        t('logs.column.ipAddress'),
+        { place: 'none' },
+        ({ ipAddress }) => ipAddress || t('logs.notKept'),
+      ),
+      column(t('logs.column.actions'), { place: 'actions', align: 'end' }, (entry) => (
+        <LogRowAction entry={entry} />
+      )),
     ],
     [t],
   );

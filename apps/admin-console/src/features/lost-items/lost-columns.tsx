@@ -4,53 +4,37 @@ import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import { ItemSummary } from '../../lib/item/item-summary';
 import { RowStatusButtons } from '../../lib/item/status-buttons';
-import { listColumns } from '../../lib/table/columns';
+import { listColumn } from '../../lib/table/columns';
 import { Lines } from '../../lib/text/lines';
 import { LostStatusBadge } from '../../lib/text/status-badge';
 import { Day, LocationName } from '../../lib/text/values';
 import { useLostControls } from './lost-controls';
 
-const column = listColumns<AdminItem>();
+const column = listColumn<AdminItem>();
 
 /** Item Details, Reported By, Last Seen, Date Lost, Status, Actions (§2). */
 export const useLostColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column.display({
-        id: 'details',
-        header: t('lostItems.column.details'),
-        meta: { rowHeader: true, place: 'title', share: '47%' },
-        cell: ({ row }) => <LostDetails item={row.original} />,
-      }),
-      column.display({
-        id: 'reportedBy',
-        header: t('lostItems.column.reportedBy'),
-        meta: { place: 'two', share: '32%' },
-        cell: ({ row }) => <ReportedBy item={row.original} />,
-      }),
-      column.accessor('location', {
-        header: t('lostItems.column.lastSeen'),
-        meta: { place: 'four', share: '21%' },
-        cell: ({ getValue }) => <LocationName value={getValue()} />,
-      }),
-      column.accessor('dateFound', {
-        header: t('lostItems.column.dateLost'),
-        enableSorting: true,
-        meta: { place: 'one' },
-        cell: ({ getValue }) => <Day value={getValue()} />,
-      }),
-      column.accessor('status', {
-        header: t('lostItems.column.status'),
-        meta: { place: 'three' },
-        cell: ({ getValue }) => <LostStatusBadge status={getValue()} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('lostItems.column.actions'),
-        meta: { place: 'actions', align: 'end' },
-        cell: ({ row }) => <LostRowActions item={row.original} />,
-      }),
+      column(t('lostItems.column.details'), { rowHeader: true, place: 'title', share: '47%' }, (item) => (
+        <LostDetails item={item} />
+      )),
+      column(t('lostItems.column.reportedBy'), { place: 'two', share: '32%' }, (item) => (
+        <ReportedBy item={item} />
+      )),
+      column(t('lostItems.column.lastSeen'), { place: 'four', share: '21%' }, ({ location }) => (
+        <LocationName value={location} />
+      )),
+      column(t('lostItems.column.dateLost'), { place: 'one', sort: 'dateFound' }, ({ dateFound }) => (
+        <Day value={dateFound} />
+      )),
+      column(t('lostItems.column.status'), { place: 'three' }, ({ status }) => (
+        <LostStatusBadge status={status} />
+      )),
+      column(t('lostItems.column.actions'), { place: 'actions', align: 'end' }, (item) => (
+        <LostRowActions item={item} />
+      )),
     ],
     [t],
   );

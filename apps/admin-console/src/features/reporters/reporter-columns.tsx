@@ -4,12 +4,12 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumns } from '../../lib/table/columns';
+import { listColumn } from '../../lib/table/columns';
 import { RowActions } from '../../lib/table/row-actions';
 import { Lines } from '../../lib/text/lines';
 import { Moment } from '../../lib/text/values';
 
-const column = listColumns<Reporter>();
+const column = listColumn<Reporter>();
 
 /** The columns of Manage Reporters. */
 export const useReporterColumns = () => {
@@ -17,42 +17,30 @@ export const useReporterColumns = () => {
   const { number } = useFormat();
   return useMemo(
     () => [
-      column.display({
-        id: 'reporter',
-        header: t('reporters.column.reporter'),
-        meta: { rowHeader: true, place: 'title', share: '50%' },
-        cell: ({ row }) => <ReporterSummary reporter={row.original} />,
-      }),
-      column.display({
-        id: 'contact',
-        header: t('reporters.column.contact'),
-        meta: { place: 'two', share: '50%' },
-        cell: ({ row }) => <ReporterContact reporter={row.original} />,
-      }),
-      column.accessor('itemsReported', {
-        header: t('reporters.column.itemsReported'),
-        enableSorting: true,
-        meta: { place: 'four', align: 'end' },
-        cell: ({ getValue }) => number(getValue()),
-      }),
-      column.accessor('lastReportedAt', {
-        header: t('reporters.column.lastReported'),
-        enableSorting: true,
-        meta: { place: 'one' },
-        cell: ({ getValue }) => <Moment value={getValue()} />,
-      }),
-      column.display({
-        id: 'verified',
-        header: t('reporters.column.verified'),
-        meta: { place: 'three' },
-        cell: ({ row }) => <ReporterVerified reporter={row.original} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('reporters.column.actions'),
-        meta: { place: 'actions', align: 'end' },
-        cell: ({ row }) => <ReporterRowActions reporter={row.original} />,
-      }),
+      column(
+        t('reporters.column.reporter'),
+        { rowHeader: true, place: 'title', share: '50%' },
+        (reporter) => <ReporterSummary reporter={reporter} />,
+      ),
+      column(t('reporters.column.contact'), { place: 'two', share: '50%' }, (reporter) => (
+        <ReporterContact reporter={reporter} />
+      )),
+      column(
+        t('reporters.column.itemsReported'),
+        { place: 'four', align: 'end', sort: 'itemsReported' },
+        ({ itemsReported }) => number(itemsReported),
+      ),
+      column(
+        t('reporters.column.lastReported'),
+        { place: 'one', sort: 'lastReportedAt' },
+        ({ lastReportedAt }) => <Moment value={lastReportedAt} />,
+      ),
+      column(t('reporters.column.verified'), { place: 'three' }, (reporter) => (
+        <ReporterVerified reporter={reporter} />
+      )),
+      column(t('reporters.column.actions'), { place: 'actions', align: 'end' }, (reporter) => (
+        <ReporterRowActions reporter={reporter} />
+      )),
     ],
     [t, number],
   );

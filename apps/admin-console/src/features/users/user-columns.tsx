@@ -4,49 +4,30 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Eye, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumns } from '../../lib/table/columns';
+import { listColumn } from '../../lib/table/columns';
 import { RowActions, RowTitle } from '../../lib/table/row-actions';
 import { Lines } from '../../lib/text/lines';
 import { Day } from '../../lib/text/values';
 import styles from './users.module.css';
 
-const column = listColumns<AdminUser>();
+const column = listColumn<AdminUser>();
 
 /** User, Role, Email Verified, Created, Actions (§2). */
 export const useUserColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column.display({
-        id: 'user',
-        header: t('users.column.user'),
-        meta: { rowHeader: true, place: 'title', share: '100%' },
-        cell: ({ row }) => <UserCell user={row.original} />,
-      }),
-      column.display({
-        id: 'role',
-        header: t('users.column.role'),
-        meta: { place: 'three' },
-        cell: ({ row }) => <RoleBadge user={row.original} />,
-      }),
-      column.display({
-        id: 'emailVerified',
-        header: t('users.column.emailVerified'),
-        meta: { place: 'four' },
-        cell: ({ row }) => <VerifiedBadge user={row.original} />,
-      }),
-      column.accessor('createdAt', {
-        header: t('users.column.created'),
-        enableSorting: true,
-        meta: { place: 'one' },
-        cell: ({ getValue }) => <Day value={getValue()} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('users.column.actions'),
-        meta: { place: 'actions', align: 'end' },
-        cell: ({ row }) => <UserRowActions user={row.original} />,
-      }),
+      column(t('users.column.user'), { rowHeader: true, place: 'title', share: '100%' }, (user) => (
+        <UserCell user={user} />
+      )),
+      column(t('users.column.role'), { place: 'three' }, (user) => <RoleBadge user={user} />),
+      column(t('users.column.emailVerified'), { place: 'four' }, (user) => <VerifiedBadge user={user} />),
+      column(t('users.column.created'), { place: 'one', sort: 'createdAt' }, ({ createdAt }) => (
+        <Day value={createdAt} />
+      )),
+      column(t('users.column.actions'), { place: 'actions', align: 'end' }, (user) => (
+        <UserRowActions user={user} />
+      )),
     ],
     [t],
   );

@@ -137,9 +137,6 @@ interface ServerTable<Row extends RowData> {
 /** The table's default for no data; a new array each time would rebuild every row. */
 const noRows: never[] = [];
 
-/** Which columns can be sorted by is the service's: only those that say so. */
-const defaultColumn = { enableSorting: false };
-
 /** A table whose page and order are the address's and whose rows are the service's. */
 const useServerTable = <Row extends RowData & { id: string }>(props: ServerTable<Row>) => {
   const { columns, pageSize, selection } = props;
@@ -151,7 +148,6 @@ const useServerTable = <Row extends RowData & { id: string }>(props: ServerTable
   return useTable({
     features: listFeatures,
     columns,
-    defaultColumn,
     data: rows,
     rowCount: data?.total ?? 0,
     getRowId: (row) => row.id,
