@@ -1,6 +1,5 @@
 import { allEmailNotifications, type Settings } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { fill, press } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
@@ -51,17 +50,6 @@ describe('§1 language and theme of an administrator', () => {
     await waitFor(() => expect(html).toHaveAttribute('data-theme', 'dark'));
   });
 
-  test('what is chosen on the sign-in page is newer: it stays, and becomes the account’s', async () => {
-    service.store.signedInAs = null;
-    keep({ language: 'en', theme: 'dark' });
-    renderConsole('/admin/login');
-    await choose(/^Theme/, 'Light');
-    await signIn();
-    expect(await heading('Dashboard')).toBeVisible();
-    await waitFor(() => expect(kept()).toMatchObject({ language: 'en', theme: 'light' }));
-    expect(html).toHaveAttribute('data-theme', 'light');
-  });
-
   test('what one administrator chose is not the next one’s', async () => {
     const next = 'desk@campus.example';
     keep({ language: 'en', theme: 'system' });
@@ -76,13 +64,5 @@ describe('§1 language and theme of an administrator', () => {
     expect(await heading('Dashboard')).toBeVisible();
     await waitFor(() => expect(html).toHaveAttribute('data-theme', 'light'));
     expect(kept(next)?.theme).toBe('light');
-  });
-
-  test('where the account cannot be asked one is signed in all the same', async () => {
-    service.store.signedInAs = null;
-    service.server.use(http.get('*/api/me/settings', () => HttpResponse.error()));
-    renderConsole('/admin/login');
-    await signIn();
-    expect(await heading('Dashboard')).toBeVisible();
   });
 });

@@ -4,10 +4,10 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { ItemSummary } from '../../lib/item/item-summary';
 import { RowStatusButtons } from '../../lib/item/status-buttons';
+import { useOpenRow } from '../../lib/list/opened-row';
 import { listColumn } from '../../lib/table/columns';
 import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName } from '../../lib/text/values';
-import { useItemControls } from './item-controls';
 
 const column = listColumn<AdminItem>();
 
@@ -41,7 +41,7 @@ export const useItemColumns = () => {
 
 /** Item Details of a row; a lost report says that it is one (§2). */
 function ItemDetails({ item }: { item: AdminItem }) {
-  const { open } = useItemControls();
+  const open = useOpenRow<AdminItem>();
   return (
     <ItemSummary item={item} onOpen={() => open(item, 'view')}>
       {item.isLostItem && <LostBadge />}
@@ -58,12 +58,12 @@ const dialogs = [
 /** The buttons of a row: the steps of its status, then View, Edit, Delete (§2). */
 function ItemRowActions({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
-  const { act, open, underWay } = useItemControls();
+  const open = useOpenRow<AdminItem>();
   const menu = dialogs.map(({ kind, Icon, ...rest }) => ({
     ...rest,
     label: t(`items.action.${kind}`),
     icon: <Icon aria-hidden="true" />,
     onSelect: () => open(item, kind),
   }));
-  return <RowStatusButtons item={item} underWay={underWay} act={act} menu={menu} />;
+  return <RowStatusButtons item={item} menu={menu} />;
 }

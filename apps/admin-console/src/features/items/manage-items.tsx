@@ -16,7 +16,7 @@ import { CsvExportButton } from '../../lib/export/csv-export-button';
 import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
 import { itemCsv } from '../../lib/item/item-csv';
 import { ItemQuestion } from '../../lib/item/item-question';
-import { useItemAction } from '../../lib/item/use-item-action';
+import { ItemActionsContext, useItemAction } from '../../lib/item/use-item-action';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
 import { ListScreen } from '../../lib/list/list-screen';
 import { FilterSelect } from '../../lib/list/list-toolbar';
@@ -26,7 +26,6 @@ import { type ListState, useListState } from '../../lib/list/use-list-state';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
-import { type ItemControls, ItemControlsContext, type ItemDialogKind } from './item-controls';
 import { ViewItemDialog } from './view-item-dialog';
 
 const known = { status: itemStatuses, category: itemCategories, kind: itemKinds };
@@ -49,9 +48,14 @@ export function ManageItems() {
     leftOut: (item, action) =>
       action === 'approve' && approvalWithdrawsClaim(item) ? t('items.bulk.handedOver') : undefined,
   });
-  const { controls, viewed, edited, deleted, close } = useItemDialogs(query.data?.data);
+  const { open, viewed, edited, deleted, close } = useItemDialogs(query.data?.data);
+  const actions = useItemAction({
+    doneText: ({ status }) =>
+      t('items.toast.status', { status: label.itemStatus(status).toLocaleLowerCase() }),
+    onDone: close,
+  });
   return (
-    <ItemControlsContext value={controls}>
+    <ItemActionsContext value={actions}>
       <ListScreen
         noun="items"
         list={list}
@@ -61,13 +65,14 @@ export function ManageItems() {
         csv={{ name: 'items', columns: itemCsv }}
         filters={<ItemFilters list={list} />}
         bulk={{ decision: bulk, actions: <BulkActions bulk={bulk} />, nameOf: label.itemStatus }}
+        onOpen={open}
       >
-        {!viewed.id && <ItemQuestion {...controls.question} />}
+        {!viewed.id && <ItemQuestion />}
         <ViewItemDialog id={viewed.id} known={viewed.item} onClose={close} />
         <EditItemDialog item={edited} onClose={close} />
         <DeleteItemDialog item={deleted} onClose={close} />
       </ListScreen>
-    </ItemControlsContext>
+    </ItemActionsContext>
   );
 }
 
@@ -138,29 +143,19 @@ function BulkActions({ bulk }: BulkActionsProps) {
 }
 
 /**
- * The dialogs of Manage Items, and what their buttons and those of the rows do.
+ * The dialogs of Manage Items: view, edit and delete.
  * @param rows on screen
  */
 const useItemDialogs = (rows: readonly AdminItem[] | undefined) => {
-  const { t } = useTranslation('admin');
-  const label = useLabel();
   const opened = useOpenedId('item');
-  const [dialog, setDialog] = useState<{ kind: ItemDialogKind; item: AdminItem }>();
+  const [dialog, setDialog] = useState<{ kind: string | undefined; item: AdminItem }>();
   const close = () => {
     setDialog(undefined);
     if (opened.id) opened.close();
   };
-  const actions = useItemAction({
-    doneText: ({ status }) =>
-      t('items.toast.status', { status: label.itemStatus(status).toLocaleLowerCase() }),
-    onDone: close,
-  });
-  const controls: ItemControls = {
-    ...actions,
-    open: (item, kind) => (kind === 'view' ? opened.open(item.id) : setDialog({ kind, item })),
-  };
   return {
-    controls,
+    open: (item: AdminItem, kind?: string) =>
+      kind === 'view' ? opened.open(item.id) : setDialog({ kind, item }),
     viewed: { id: opened.id, item: rows?.find(({ id }) => id === opened.id) },
     edited: dialog?.kind === 'edit' ? dialog.item : undefined,
     deleted: dialog?.kind === 'delete' ? dialog.item : undefined,

@@ -11,7 +11,6 @@ import { StatusButtons } from '../../lib/item/status-buttons';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
 import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
-import { useItemControls } from './item-controls';
 
 interface ViewItemDialogProps {
   /** Nothing: closed. */
@@ -23,15 +22,14 @@ interface ViewItemDialogProps {
 /** Everything about an item, and every status that the table of transitions lets it have (§2, §4). */
 export function ViewItemDialog({ id, known, onClose }: ViewItemDialogProps) {
   const { t } = useTranslation('admin');
-  const { act, underWay, question } = useItemControls();
   const footer = (item: AdminItem | undefined) => (
     <>
       {item && <PrintLabelsButton items={[item]} variant="ghost" />}
       <Button variant="secondary" onClick={onClose}>
         {t('items.view.close')}
       </Button>
-      {item && <StatusButtons key={item.id} item={item} underWay={underWay?.action} act={act} />}
-      <ItemQuestion {...question} />
+      {item && <StatusButtons key={item.id} item={item} />}
+      <ItemQuestion />
     </>
   );
   return (

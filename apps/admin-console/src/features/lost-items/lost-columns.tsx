@@ -4,11 +4,11 @@ import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import { ItemSummary } from '../../lib/item/item-summary';
 import { RowStatusButtons } from '../../lib/item/status-buttons';
+import { useOpenRow } from '../../lib/list/opened-row';
 import { listColumn } from '../../lib/table/columns';
 import { Lines } from '../../lib/text/lines';
 import { LostStatusBadge } from '../../lib/text/status-badge';
 import { Day, LocationName } from '../../lib/text/values';
-import { useLostControls } from './lost-controls';
 
 const column = listColumn<AdminItem>();
 
@@ -46,8 +46,8 @@ interface CellProps {
 
 /** Item Details of a row, whose title opens the report. */
 function LostDetails({ item }: CellProps) {
-  const { open } = useLostControls();
-  return <ItemSummary item={item} onOpen={() => open(item.id)} />;
+  const open = useOpenRow<AdminItem>();
+  return <ItemSummary item={item} onOpen={() => open(item)} />;
 }
 
 /** Reported By (§2): name, student ID, contact. */
@@ -64,11 +64,11 @@ function ReportedBy({ item: { reportedBy, studentId, contactInfo } }: CellProps)
 /** The next steps of a report's status, and View. */
 function LostRowActions({ item }: CellProps) {
   const { t } = useTranslation('admin');
-  const { act, open, underWay } = useLostControls();
+  const open = useOpenRow<AdminItem>();
   const view = {
     label: t('items.action.view'),
     icon: <Eye aria-hidden="true" />,
-    onSelect: () => open(item.id),
+    onSelect: () => open(item),
   };
-  return <RowStatusButtons item={item} underWay={underWay} act={act} menu={[view]} />;
+  return <RowStatusButtons item={item} menu={[view]} />;
 }

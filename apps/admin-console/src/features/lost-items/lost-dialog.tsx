@@ -11,7 +11,6 @@ import { StatusButtons } from '../../lib/item/status-buttons';
 import { useDecisionKeys } from '../../lib/shortcuts/use-shortcuts';
 import { LostStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, LocationName, Moment } from '../../lib/text/values';
-import { useLostControls } from './lost-controls';
 
 interface LostDialogProps {
   /** Nothing: closed. */
@@ -48,7 +47,6 @@ interface FooterProps extends Pick<LostDialogProps, 'onClose' | 'onNext'> {
 
 function Footer({ item, onClose, onNext }: FooterProps) {
   const { t } = useTranslation('admin');
-  const { act, underWay, question } = useLostControls();
   const goOn = item?.status === 'pending' ? () => onNext(item) : undefined;
   useDecisionKeys({ n: goOn }, item?.id);
   return (
@@ -61,8 +59,8 @@ function Footer({ item, onClose, onNext }: FooterProps) {
       <Button variant="secondary" onClick={onClose}>
         {t('items.view.close')}
       </Button>
-      {item && <StatusButtons key={item.id} item={item} underWay={underWay?.action} act={act} />}
-      <ItemQuestion {...question} />
+      {item && <StatusButtons key={item.id} item={item} />}
+      <ItemQuestion />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { BulkButtons } from '../../lib/bulk/bulk-buttons';
 import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
 import { lostCsv } from '../../lib/item/item-csv';
 import { ItemQuestion } from '../../lib/item/item-question';
-import { useItemAction } from '../../lib/item/use-item-action';
+import { ItemActionsContext, useItemAction } from '../../lib/item/use-item-action';
 import { ListScreen } from '../../lib/list/list-screen';
 import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
@@ -20,7 +20,6 @@ import { useOpenedId } from '../../lib/list/opened-row';
 import { useListState } from '../../lib/list/use-list-state';
 import { useQueue } from '../../lib/queue/use-queue';
 import { useLostColumns } from './lost-columns';
-import { LostControlsContext } from './lost-controls';
 import { LostDialog } from './lost-dialog';
 
 const known = { status: lostReportStatuses };
@@ -53,9 +52,8 @@ export function LostItems() {
     if (item.status === 'pending') void goOn(item);
     else opened.close();
   };
-  const controls = { ...useLostAction(leave), open: opened.open };
   return (
-    <LostControlsContext value={controls}>
+    <ItemActionsContext value={useLostAction(leave)}>
       <ListScreen
         noun="lostItems"
         list={list}
@@ -80,8 +78,9 @@ export function LostItems() {
           ),
           nameOf: label.lostStatus,
         }}
+        onOpen={({ id }) => opened.open(id)}
       >
-        {!opened.id && <ItemQuestion {...controls.question} />}
+        {!opened.id && <ItemQuestion />}
         <LostDialog
           id={opened.id}
           known={rows?.find(({ id }) => id === opened.id)}
@@ -89,7 +88,7 @@ export function LostItems() {
           onNext={goOn}
         />
       </ListScreen>
-    </LostControlsContext>
+    </ItemActionsContext>
   );
 }
 

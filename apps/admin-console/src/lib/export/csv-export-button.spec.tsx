@@ -97,8 +97,9 @@ test('a failure in the middle is said, saves nothing, and can be tried again', a
   const calls = openWalk();
   show(calls.walk);
   press('Export CSV');
-  await screen.findByRole('progressbar');
+  const progress = await screen.findByRole('progressbar');
   await calls.answer(['bag', 'key']);
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '2 of 2,500 rows'));
   await calls.fail();
   expect(await screen.findByText('The export stopped after 2 rows')).toBeVisible();
   expect(saved.names()).toEqual([]);

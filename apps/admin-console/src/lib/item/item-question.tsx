@@ -1,33 +1,16 @@
-import { type AdminItem, type ItemAction, type ItemDecision, limits } from '@lost-found/contracts';
+import { limits } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { TextQuestion, useKeptTexts } from '../dialog/text-question';
 import { useLastShown } from '../use-last-shown';
-
-const asking = ['reject', 'markClaimed'] as const;
-
-/** An action that asks first, and on which item. */
-export interface AskedAction {
-  item: AdminItem;
-  action: (typeof asking)[number];
-}
-
-export const asksFirst = (action: ItemAction): action is AskedAction['action'] =>
-  asking.some((one) => one === action);
-
-export interface ItemQuestionProps {
-  /** Nothing: closed. */
-  asked: AskedAction | undefined;
-  loading: boolean;
-  onClose: () => void;
-  onDecide: (decided: AskedAction & { decision: ItemDecision }) => void;
-}
+import { useItemActions } from './use-item-action';
 
 const fields = { reject: 'decisionReason', markClaimed: 'claimedBy' } as const;
 const lengths = { reject: limits.notesMax, markClaimed: limits.nameMax } as const;
 
-/** Asks why an item is rejected, or who takes it, before that is done. */
-export function ItemQuestion({ asked: open, loading, onClose, onDecide }: ItemQuestionProps) {
+/** Asks why an item is rejected, or who takes it, before that is done. It stands in the modal where that is open, else beside the list. */
+export function ItemQuestion() {
   const { t } = useTranslation('admin');
+  const { asked: open, loading, onClose, onDecide } = useItemActions().question;
   const asked = useLastShown(open);
   const text = useKeptTexts(`${asked?.item.id} ${asked?.action}`);
   if (!asked) return null;

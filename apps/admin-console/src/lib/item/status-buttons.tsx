@@ -5,20 +5,15 @@ import { useTranslation } from '@lost-found/i18n';
 import { useDecisionKeys } from '../shortcuts/use-shortcuts';
 import { RowActions } from '../table/row-actions';
 import { nextStep, rowActions, viewActions } from './item-actions';
-import type { ItemActionUnderWay } from './use-item-action';
-
-interface StatusButtonsProps {
-  item: AdminItem;
-  underWay: ItemAction | undefined;
-  act: (item: AdminItem, action: ItemAction) => void;
-}
+import { useItemActions } from './use-item-action';
 
 /** The second press of a double click: it was meant for the item before. */
 const isSecondPress = ({ detail }: { detail: number }) => detail > 1;
 
 /** In a modal: every status that the table of transitions lets an item have (§4); the letters a and r decide. */
-export function StatusButtons({ item, underWay, act }: StatusButtonsProps) {
+export function StatusButtons({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
+  const { act, underWay } = useItemActions();
   const actions = viewActions(item);
   const key = (action: ItemAction) =>
     item.status === 'pending' && actions.includes(action) && !underWay ? () => act(item, action) : undefined;
@@ -27,7 +22,7 @@ export function StatusButtons({ item, underWay, act }: StatusButtonsProps) {
     <Button
       key={action}
       variant={action === nextStep(item) ? 'primary' : 'secondary'}
-      loading={underWay === action}
+      loading={underWay?.action === action}
       onClick={(event) => !isSecondPress(event) && act(item, action)}
     >
       {t(`items.view.action.${action}`)}
@@ -37,15 +32,14 @@ export function StatusButtons({ item, underWay, act }: StatusButtonsProps) {
 
 interface RowStatusButtonsProps {
   item: AdminItem;
-  underWay: ItemActionUnderWay | undefined;
-  act: (item: AdminItem, action: ItemAction) => void;
   /** What else can be done with the item, after the steps of its status. */
   menu: readonly MenuAction[];
 }
 
 /** In a row: the next step of the item's status; in its menu the other steps (§2), and everything else. */
-export function RowStatusButtons({ item, underWay, act, menu }: RowStatusButtonsProps) {
+export function RowStatusButtons({ item, menu }: RowStatusButtonsProps) {
   const { t } = useTranslation('admin');
+  const { act, underWay } = useItemActions();
   const [next, ...others] = rowActions(item);
   const current = underWay?.itemId === item.id ? underWay.action : undefined;
   const steps = others.map((action) => ({

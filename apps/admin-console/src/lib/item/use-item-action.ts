@@ -3,10 +3,9 @@ import type { AdminItem, ItemAction, ItemDecision } from '@lost-found/contracts'
 import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { useFailureToast } from '../text/use-failure-toast';
 import { useRefreshLists } from '../use-refresh-lists';
-import { type AskedAction, asksFirst, type ItemQuestionProps } from './item-question';
 
 interface ActionOnItem {
   item: AdminItem;
@@ -14,21 +13,41 @@ interface ActionOnItem {
   decision?: ItemDecision;
 }
 
-/** What is being done to which item: its button shows it. */
-export interface ItemActionUnderWay {
-  itemId: string;
-  action: ItemAction;
+const asking = ['reject', 'markClaimed'] as const;
+
+/** An action that asks first, and on which item. */
+interface AskedAction {
+  item: AdminItem;
+  action: (typeof asking)[number];
 }
 
+const asksFirst = (action: ItemAction): action is AskedAction['action'] =>
+  asking.some((one) => one === action);
+
 /** What the rows and the modal of a list of items do with them. */
-export interface ItemActions {
+interface ItemActions {
   /** Does it, or asks first. */
   act: (item: AdminItem, action: ItemAction) => void;
-  /** The action that is under way, and on which item. */
-  underWay: ItemActionUnderWay | undefined;
-  /** For the ItemQuestion that asks first: in the modal where that is open, else beside the list. */
-  question: ItemQuestionProps;
+  /** The action that is under way, and on which item: its button shows it. */
+  underWay: { itemId: string; action: ItemAction } | undefined;
+  /** For the ItemQuestion. */
+  question: {
+    /** Nothing: closed. */
+    asked: AskedAction | undefined;
+    loading: boolean;
+    onClose: () => void;
+    onDecide: (decided: AskedAction & { decision: ItemDecision }) => void;
+  };
 }
+
+export const ItemActionsContext = createContext<ItemActions | undefined>(undefined);
+
+/** Of the list that it is read in. */
+export const useItemActions = (): ItemActions => {
+  const actions = use(ItemActionsContext);
+  if (!actions) throw new Error('read outside its provider');
+  return actions;
+};
 
 interface ItemActionOptions {
   /** what to say of what was done */
