@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 import { makeWebRoot, type WebRoot } from './harness/web-root.js';
@@ -54,9 +54,14 @@ describe('serving the pages', () => {
 
   it('shows another shell as soon as the pointer names it', async () => {
     const pointer = join(webRoot.folder, 'remotes.json');
-    writeFileSync(pointer, liveShell('1.1.0'));
+    // As a release does it: the same size at the same moment is another file.
+    const release = (version: string) => {
+      writeFileSync(`${pointer}.new`, liveShell(version));
+      renameSync(`${pointer}.new`, pointer);
+    };
+    release('1.1.0');
     expect((await get('/search', page)).text).toContain('newer shell');
-    writeFileSync(pointer, liveShell('1.0.0'));
+    release('1.0.0');
     expect((await get('/search', page)).text).not.toContain('newer shell');
   });
 

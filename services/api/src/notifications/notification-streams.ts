@@ -95,6 +95,11 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     );
   }
 
+  /** Settles once everything that has happened so far is told. */
+  get settled(): Promise<void> {
+    return this.#telling;
+  }
+
   /** A sign of life, for all whose session is still open. */
   async beat(): Promise<void> {
     await this.#endClosed();

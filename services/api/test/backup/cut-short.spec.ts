@@ -18,7 +18,7 @@ describe('a restore that is cut short', () => {
   beforeAll(async () => {
     operated = await OperatedService.create(buildService());
     wanted = join(operated.folder, 'wanted');
-  }, 60_000);
+  });
   afterAll(() => operated.dispose());
 
   const run = (command: 'backup' | 'restore', ...args: string[]) => operated.run(command, args);
@@ -105,7 +105,7 @@ describe('a restore that is cut short', () => {
     expect((await run('backup', join(operated.folder, 'one'))).said).toMatch(
       /^Backed up 1 items, .* 2 files/,
     );
-  }, 60_000);
+  });
 });
 
 describe('a backup that was cut short', () => {
@@ -119,7 +119,7 @@ describe('a backup that was cut short', () => {
     expect(await run('backup', [])).toMatchObject({ code: 0 });
     expect(readdirSync(backups).sort()).toEqual([expect.stringMatching(/^\d{4}-/), 'young.partial']);
     await service.close();
-  }, 60_000);
+  });
 });
 
 /** Where an entity names a file: its own id, or a column that says so. */

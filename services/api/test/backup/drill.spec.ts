@@ -27,7 +27,7 @@ describe('backing up and restoring', () => {
 
   beforeAll(() => {
     built = buildService();
-  }, 60_000);
+  });
   beforeEach(async () => {
     operated = await OperatedService.create(built);
     backup = join(operated.folder, 'backup');
@@ -113,7 +113,7 @@ describe('backing up and restoring', () => {
       secretKey: 'environment',
     });
     expect(existsSync(`${backup}.partial`)).toBe(false);
-  }, 60_000);
+  });
 
   it('sends nothing again that may have been sent since, unless it is told to', async () => {
     const server = new TestMailServer();
@@ -212,5 +212,5 @@ describe('backing up and restoring', () => {
     const outcome = await operated.run('restore', [backup], other);
     expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL') });
     expect(readdirSync(other.DATA_DIR)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -70,8 +70,13 @@ export class OperatedService {
   /** Reports something found, with a picture. @returns its id; null where the service is gone */
   async report({ url }: ServiceProcess): Promise<string | null> {
     const body: FormData = form(foundReport(), 'images', [this.picture]);
-    const answer = await fetch(`${url}/api/found-reports`, { method: 'POST', body }).catch(() => null);
-    return answer?.status === 201 ? ((await answer.json()) as ReportReceipt).id : null;
+    try {
+      const answer = await fetch(`${url}/api/found-reports`, { method: 'POST', body });
+      return answer.status === 201 ? ((await answer.json()) as ReportReceipt).id : null;
+    } catch {
+      // Killed before it answered, or in the middle of its answer.
+      return null;
+    }
   }
 
   /** The names in the data folder that begin so. */

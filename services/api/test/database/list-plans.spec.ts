@@ -98,7 +98,7 @@ describe.each(Object.entries(lists))('searching %s', (list, choices) => {
       for (const statement of statements)
         expect([query, await scansOf(service.dataSource, statement)]).toEqual([query, []]);
     }
-  }, 60_000);
+  });
 });
 
 describe.each(walked)('walking %s', (list) => {

@@ -6,7 +6,7 @@ const SCRIPT = `
 const sqlite3 = require('sqlite3');
 const [, path, count] = process.argv;
 const db = new sqlite3.Database(path);
-db.configure('busyTimeout', 20000);
+db.configure('busyTimeout', 60000);
 const exec = (sql) => new Promise((ok, no) => db.exec(sql, (error) => (error ? no(error) : ok())));
 (async () => {
   for (let i = 0; i < Number(count); i++) {

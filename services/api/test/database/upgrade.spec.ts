@@ -149,7 +149,7 @@ describe.each([
     built = buildService();
     service = await createTestApp();
     await service.dataSource.query(change);
-  }, 60_000);
+  });
   afterAll(() => service.close());
 
   it('is refused by the service in one line, and not written to', async () => {
@@ -168,7 +168,7 @@ describe.each([
     expect(await refused.exited).toEqual([1, null]);
     expect(refused.stderr).toMatch(refusal);
     expect(await entries()).toBe(before);
-  }, 30_000);
+  });
 
   it.each([
     ['backup', [] as string[]],

@@ -11,7 +11,8 @@ export async function filesOnDisk({
   return { incoming: await names('incoming'), stored: (await names('stored')).toSorted() };
 }
 
-const PATIENCE_MS = 10_000;
+/** A little less than Jest's own, so that what did not happen is named. */
+const PATIENCE_MS = 50_000;
 
 /** Waits for something that happens outside the test's own calls. */
 export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {

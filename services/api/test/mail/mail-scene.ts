@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp } from '../harness/test-app.js';
-import { emptyOutbox } from './outbox-rows.js';
+import { drain, emptyOutbox } from './outbox-rows.js';
 import { TestMailServer } from './test-mail-server.js';
 
 interface MailScene {
@@ -16,6 +16,8 @@ export function mailScene(settings: Record<string, string> = {}): MailScene {
   });
   beforeEach(async () => {
     server.behaviour = {};
+    // What the test before left under way arrives first.
+    await drain(scene.service);
     server.mails.length = 0;
     server.recipients.length = 0;
     await emptyOutbox(scene.service);

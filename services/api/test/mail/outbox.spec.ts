@@ -89,7 +89,7 @@ describe('a service that is killed while it sends', () => {
     main = join(buildService(), 'main.js');
     server = new TestMailServer();
     url = await server.listen();
-  }, 60_000);
+  });
   afterEach(() => {
     server.mails.length = 0;
   });
@@ -147,7 +147,7 @@ describe('a service that is killed while it sends', () => {
     expect(await outboxOf(again)).toMatchObject([{ status: 'sent', attempts: 2 }]);
     expect(server.mails).toHaveLength(1);
     await close();
-  }, 60_000);
+  });
 
   it('leaves what the mail server may have taken to the operator', async () => {
     const { again, close } = await killAt('onMail');
@@ -156,7 +156,7 @@ describe('a service that is killed while it sends', () => {
     expect(await outboxOf(again)).toMatchObject([{ status: 'unknown', attempts: 1 }]);
     expect(server.mails.length).toBeLessThanOrEqual(1);
     await close();
-  }, 60_000);
+  });
 });
 
 const MOST = 4;

@@ -32,16 +32,29 @@ export class LiveStream {
     return new LiveStream(response, abort);
   }
 
-  /** The next event of what the person is told; null once the server has ended the stream. */
+  /**
+   * The next event of what the person is told; null once the server has ended the stream. That lists changed, and
+   * signs of life, come by the clock: whoever waits for one names it.
+   */
   async next(): Promise<LiveEvent | null> {
     for (;;) {
-      const event = await this.nextOfAll();
-      if (event?.name !== 'changed') return event;
+      const event = await this.#nextOfAll();
+      if (event?.name !== 'changed' && event?.name !== 'heartbeat') return event;
     }
   }
 
-  /** The next event, those that lists changed, too; null once the server has ended the stream. */
-  async nextOfAll(): Promise<LiveEvent | null> {
+  /** The next event of a name, whatever comes before. @returns the names of what did */
+  async until(name: StreamEventName): Promise<StreamEventName[]> {
+    const before: StreamEventName[] = [];
+    for (;;) {
+      const event = await this.#nextOfAll();
+      if (!event) throw new Error(`the stream has ended before ${name}`);
+      if (event.name === name) return before;
+      before.push(event.name);
+    }
+  }
+
+  async #nextOfAll(): Promise<LiveEvent | null> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
       if (end >= 0) {

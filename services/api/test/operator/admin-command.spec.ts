@@ -13,7 +13,7 @@ describe('npm run admin', () => {
     built = buildService();
     service = await createTestApp();
     run = commandOn(built, service.config);
-  }, 60_000);
+  });
   afterAll(() => service.close());
 
   const admin = (...args: string[]) => run('admin', args);

@@ -36,6 +36,8 @@ export async function runCommand(
     env: { PATH, ...env },
     stdio: 'pipe',
   });
+  // It may end before it has read what is typed.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(typed);
   let said = '';
   for (const stream of [child.stdout, child.stderr])

@@ -20,7 +20,7 @@ describe('npm run mail', () => {
     ({ service } = scene);
     const run = commandOn(buildService(), service.config);
     mail = (...args) => run('mail', args);
-  }, 60_000);
+  });
 
   /** E-mails that were not sent, one of each fate. @returns their ids */
   async function unsent(...fates: OutboxStatus[]): Promise<string[]> {

@@ -18,7 +18,7 @@ describe('the service as a process', () => {
 
   beforeAll(() => {
     main = join(buildService(), 'main.js');
-  }, 60_000);
+  });
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'lost-found-process-'));
   });
@@ -42,7 +42,7 @@ describe('the service as a process', () => {
     );
     service.kill('SIGTERM');
     expect(await service.exited).toEqual([0, null]);
-  }, 30_000);
+  });
 
   it('finishes the requests under way when it is told to stop', async () => {
     const service = await (await start()).ready();
@@ -51,10 +51,11 @@ describe('the service as a process', () => {
     service.kill('SIGINT');
     expect(await request.finish()).toBe(200);
     expect(await service.exited).toEqual([0, null]);
-  }, 30_000);
+  });
 
   it('says that it takes no more before it stops, and still finishes an upload', async () => {
-    const service = await (await start({ SHUTDOWN_DELAY: '1' })).ready();
+    const NODE_OPTIONS = `--require ${join(__dirname, 'delay-until-told.cjs')}`;
+    const service = await (await start({ SHUTDOWN_DELAY: '60', NODE_OPTIONS })).ready();
     const readiness = async () => (await fetch(`${service.url}/api/health/ready`)).status;
     expect(await readiness()).toBe(200);
     const { body, type } = await encoded(form(foundReport(), 'images', [await jpeg()]));
@@ -63,9 +64,10 @@ describe('the service as a process', () => {
     await waitUntil(async () => (await readiness()) === 503);
     const answer = await fetch(`${service.url}/api/items`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    service.kill('SIGUSR2');
     expect(await upload.finish()).toBe(201);
     expect(await service.exited).toEqual([0, null]);
-  }, 30_000);
+  });
 
   it('ends the live streams when it is told to stop', async () => {
     const service = await (await start()).ready();
@@ -76,7 +78,7 @@ describe('the service as a process', () => {
     service.kill('SIGTERM');
     await ended;
     expect(await service.exited).toEqual([0, null]);
-  }, 30_000);
+  });
 
   it('loses nothing that it answered when it is killed', async () => {
     const service = await (await start()).ready();
@@ -101,18 +103,19 @@ describe('the service as a process', () => {
     expect(cookies.length).toBeGreaterThanOrEqual(15);
     again.kill('SIGTERM');
     await again.exited;
-  }, 60_000);
+  });
 
   it('keeps its data from other accounts of the machine', async () => {
     const data = join(folder, 'data');
     const service = await (await start({ DATA_DIR: data })).ready();
     const paths = [data, ...readdirSync(data, { recursive: true }).map((name) => join(data, String(name)))];
-    const open = paths.filter((path) => statSync(path).mode & 0o077);
+    // What the database keeps beside its file comes and goes.
+    const open = paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
     service.kill('SIGTERM');
     await service.exited;
     expect(paths.length).toBeGreaterThan(5);
     expect(open).toEqual([]);
-  }, 30_000);
+  });
 
   it('refuses a port in use in one line', async () => {
     const first = await (await start()).ready();
@@ -121,7 +124,7 @@ describe('the service as a process', () => {
     expect(second.stderr).toMatch(/^Cannot start: the port is already in use\..*\n$/);
     first.kill('SIGTERM');
     await first.exited;
-  }, 30_000);
+  });
 
   it('refuses an invalid configuration in one line', async () => {
     const service = await start({ TIME_ZONE: 'Mars' });
@@ -157,7 +160,7 @@ describe('the service as a process', () => {
           [30, 'stopped'],
         ]),
       );
-    }, 30_000);
+    });
 
     it('says in JSON why it does not start', async () => {
       const service = await start({ ...production, TIME_ZONE: 'Mars' });

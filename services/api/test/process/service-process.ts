@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
 /** The service in a process of its own, as people run it. */
@@ -45,12 +44,21 @@ export class ServiceProcess {
   }
 }
 
+/** Below those that systems give to outgoing connections, one of which could take it before the service does. */
+const PORTS = { first: 15_000, many: 15_000 };
+
 /** A TCP port that nothing listens on. */
 export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.many);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return String(port);
+  }
 }

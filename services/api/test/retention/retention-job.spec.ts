@@ -153,7 +153,10 @@ describe('accounts whose address was never proven', () => {
 
   it('are found by an index', async () => {
     const accounts = service.app.get(NeverUsedAccounts);
-    const [statement] = await statementsOf(service, () => accounts.find(after(0), 25));
-    expect(await wasteOf(service.dataSource, statement as never)).toEqual([]);
+    const read = await statementsOf(service, () => accounts.find(after(0), 25));
+    // The workers behind read other tables meanwhile.
+    const ofUsers = read.filter(({ text }) => /FROM "users" "account"/.test(text));
+    expect(ofUsers).toHaveLength(1);
+    for (const statement of ofUsers) expect(await wasteOf(service.dataSource, statement)).toEqual([]);
   });
 });

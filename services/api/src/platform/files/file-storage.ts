@@ -126,10 +126,16 @@ export class FileStorage implements OnModuleInit {
   async unsettled(olderThanMs: number): Promise<string[]> {
     const now = Date.now();
     const names = (await readdir(this.#incoming)).filter((name) => ID.test(name));
-    const ages = await Promise.all(
-      names.map(async (name) => now - (await stat(this.incomingPath(name))).mtimeMs),
+    const changed = await Promise.all(
+      names.map((name) =>
+        stat(this.incomingPath(name)).then(
+          ({ mtimeMs }) => mtimeMs,
+          // Another instance has settled it meanwhile.
+          () => Number.POSITIVE_INFINITY,
+        ),
+      ),
     );
-    return names.filter((_, index) => (ages[index] ?? 0) >= olderThanMs);
+    return names.filter((_, index) => now - (changed[index] ?? now) >= olderThanMs);
   }
 }
 
