@@ -1,29 +1,72 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
+  writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 const SERVICE = join(__dirname, '../..');
 const CONTRACTS = join(SERVICE, '../../packages/contracts');
-/** Beside the service's dependencies, so that they are found from there; each of Jest's workers has its own. */
-const OUTPUT = join(SERVICE, `node_modules/.cache/service-under-test-${process.env.JEST_WORKER_ID ?? 0}`);
+const DIST = join(CONTRACTS, 'dist');
+/** Beside the service's dependencies, so that they are found from there. */
+const CACHE = join(SERVICE, 'node_modules/.cache');
+const OUTPUT = 'service-under-test-';
 
-/** Compiles the service as it is now; answers the folder of what can be run. */
+/**
+ * Compiles the service as it is now, unless that was done before; answers the folder of what can be run. Several of
+ * Jest's workers may do it at once: what they make is the same, and appears whole.
+ */
 export function buildService(): string {
+  const sources = hashOf([join(SERVICE, 'src'), join(CONTRACTS, 'src')], /(?<!\.spec)\.m?ts$/);
+  const output = join(CACHE, OUTPUT + sources);
+  const stamp = join(output, 'contracts');
+  if (read(stamp)?.toString() === hashOf([DIST], /\.js$/)) return output;
   const contracts = mkdtempSync(join(CONTRACTS, 'node_modules/.dist-'));
   compile(CONTRACTS, contracts);
-  replaceChanged(contracts, join(CONTRACTS, 'dist'));
+  replaceChanged(contracts, DIST);
   rmSync(contracts, { recursive: true });
-  compile(SERVICE, OUTPUT);
-  return OUTPUT;
+  if (!existsSync(output)) compileInto(output);
+  writeFileSync(`${stamp}.${process.pid}`, hashOf([DIST], /\.js$/));
+  renameSync(`${stamp}.${process.pid}`, stamp);
+  return output;
+}
+
+/** What the files of these folders say, and are called. */
+function hashOf(folders: readonly string[], names: RegExp): string {
+  const hash = createHash('sha256');
+  for (const folder of folders)
+    for (const name of filesIn(folder).filter((file) => names.test(file)))
+      hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .toSorted();
+
+function compileInto(output: string): void {
+  mkdirSync(CACHE, { recursive: true });
+  for (const name of readdirSync(CACHE))
+    if (name.startsWith(OUTPUT) && name !== basename(output))
+      rmSync(join(CACHE, name), { recursive: true, force: true });
+  const making = mkdtempSync(join(CACHE, 'making-'));
+  compile(SERVICE, making);
+  try {
+    renameSync(making, output);
+  } catch {
+    // Another worker was first.
+    rmSync(making, { recursive: true });
+  }
 }
 
 function compile(cwd: string, output: string): void {
@@ -37,8 +80,7 @@ function compile(cwd: string, output: string): void {
 
 /** The contracts are where everybody finds them: another worker's service may be reading them just now. */
 function replaceChanged(from: string, to: string): void {
-  const names = readdirSync(from, { recursive: true }).map(String);
-  for (const name of names.filter((name) => statSync(join(from, name)).isFile())) {
+  for (const name of filesIn(from)) {
     const [source, target] = [join(from, name), join(to, name)];
     if (read(target)?.equals(readFileSync(source))) continue;
     mkdirSync(dirname(target), { recursive: true });
