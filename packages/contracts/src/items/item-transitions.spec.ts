@@ -74,10 +74,4 @@ describe('the transition table of items (§4)', () => {
       }),
     );
   });
-
-  it('can bring an item that was decided on wrongly back, as long as nothing was handed over', () => {
-    expect(transitionItem({ isLostItem: true, status: 'rejected' }, 'approve').kind).toBe('changed');
-    expect(transitionItem({ isLostItem: true, status: 'returned' }, 'approve').kind).toBe('refused');
-    expect(transitionItem({ isLostItem: false, status: 'claimed' }, 'approve').kind).toBe('changed');
-  });
 });

@@ -471,6 +471,10 @@ export const adminDeskExchanges = [
         expect(inAll).toBe(figures.totalItems);
         expect(Object.keys(figures.byStatus)).toEqual(expect.arrayContaining(['pending', 'resolved']));
         expect(figures).not.toHaveProperty('unavailable');
+        // Who signed in is told by the log alone.
+        const activity = figures.recentActivity.map(({ type }) => type);
+        expect(activity).toContain('CLAIM_APPROVED');
+        expect(activity).not.toContain('LOGIN');
       }),
     ],
   }),

@@ -27,6 +27,14 @@ export const stepsTo: Record<Kind, Partial<Record<ItemStatus, ItemAction[]>>> = 
   },
 };
 
+/** How the desk is answered; of each change it is kept who decided, and when. */
+function answerTo(outcome: ReturnType<typeof transitionItem>, status: ItemStatus): Exchange['answer'] {
+  if (outcome.kind === 'refused') return refuses('transition_not_allowed');
+  if (outcome.kind === 'unchanged') return gives(adminItemSchema, { status });
+  const reviewed = { reviewedAt: expect.any(String), reviewedBy: expect.any(String) };
+  return gives(adminItemSchema, { status: outcome.to, ...reviewed });
+}
+
 const transition = (kind: Kind, status: ItemStatus, action: ItemAction): Exchange => {
   const outcome = transitionItem({ isLostItem: kind === 'lost', status }, action);
   return {
@@ -36,10 +44,7 @@ const transition = (kind: Kind, status: ItemStatus, action: ItemAction): Exchang
       const { id } = await world.reviewed(await world[kind](), ...(stepsTo[kind][status] ?? []));
       return { by: await world.admin(), id };
     },
-    answer:
-      outcome.kind === 'refused'
-        ? refuses('transition_not_allowed')
-        : gives(adminItemSchema, { status: outcome.kind === 'changed' ? outcome.to : status }),
+    answer: answerTo(outcome, status),
   };
 };
 
