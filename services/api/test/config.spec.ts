@@ -1,4 +1,4 @@
-import { type PublicConfig, publicConfigSchema } from '@lost-found/contracts';
+import { type List, type LogEntry, type PublicConfig, publicConfigSchema } from '@lost-found/contracts';
 import { createApp } from '../src/create-app.js';
 import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
 import { HttpClient } from './harness/http-client.js';
@@ -63,16 +63,23 @@ describe('the demo account', () => {
     { NODE_ENV: 'production', PUBLIC_URL: 'https://lost.campus.example' },
     { ADMIN_EMAIL: 'desk@campus.test', ADMIN_PASSWORD: 'correct horse battery' },
   ])('that the data has already lets nobody in with %j', async (env) => {
+    const signedIn = await local.admin();
     const app = await startedWith(env);
     const visitor = new HttpClient(app);
+    expect((await signedIn.get('/api/auth/session')).status).toBe(401);
     expect(await isTold(visitor)).toBe(false);
     expect(await signIns(visitor)).toEqual([401, 401]);
     expect((await visitor.get<PublicConfig>('/api/config')).body.sampleData).toBe(true);
     await app.close();
+    const again = await startedWith({});
+    const desk = new HttpClient(again);
+    expect((await desk.post('/api/auth/admin/login', credentials)).status).toBe(200);
+    const { body } = await desk.get<List<LogEntry>>('/api/admin/logs?action=PASSWORD_CHANGED&pageSize=2');
+    expect(body.data).toMatchObject([{ details: { canSignIn: true } }, { details: { canSignIn: false } }]);
+    await again.close();
   });
 
   it('is closed under another address, too', async () => {
-    await (await startedWith({})).close();
     await local.dataSource.query(
       `UPDATE users SET email = 'me@campus.test' WHERE email = '${credentials.email}'`,
     );

@@ -1,26 +1,13 @@
 import { withUniformTiming } from '../../src/auth/with-uniform-timing.js';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
-import { logIn, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { logIn, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { refusal } from '../factories/answers.js';
 import { HttpClient } from '../harness/http-client.js';
+import { pass, stopClock } from '../harness/still-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 let service: TestApp;
-
-/** The clock stands still but for `pass`: how fast the machine is decides nothing. */
-const RUNNING = [
-  'clearImmediate',
-  'clearInterval',
-  'clearTimeout',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'setInterval',
-  'setTimeout',
-] as const;
-const pass = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
 
 const from = (address: string) => service.visitor({ 'x-forwarded-for': address });
 const guess = async (address: string, email: string) =>
@@ -30,7 +17,7 @@ const nobody = (index: number) => `nobody-${index}@campus.test`;
 
 describe('guessing passwords (§6)', () => {
   beforeEach(async () => {
-    jest.useFakeTimers({ doNotFake: [...RUNNING] });
+    stopClock();
     service = await createTestApp({ TRUST_PROXY: '1', LOGIN_FREE_ATTEMPTS: '2', RATE_LIMIT: '1000' });
   });
   afterEach(async () => {
@@ -102,6 +89,30 @@ describe('guessing passwords (§6)', () => {
     expect(statuses).not.toContain(429);
   });
 
+  it('is slowed also where all attempts come at once', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        from(CAMPUS).post('/api/auth/admin/login', { email: 'admin@campus.test', password: 'wrong horse' }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(2);
+    const refused = guesses.filter((answer) => refusal(answer)[1] === 'too_many_requests');
+    expect(refused).toHaveLength(18);
+  });
+
+  it('is slowed where a password is asked for beside signing in, too', async () => {
+    const { id, client } = await openAccount(service, 'guessed@campus.test');
+    const currentPassword = 'a wrong password';
+    const chosen = { password: 'ten yellow boats', confirmPassword: 'ten yellow boats' };
+    const statuses = [];
+    for (const _ of [1, 2, 3])
+      statuses.push((await client.post('/api/auth/change-password', { currentPassword, ...chosen })).status);
+    const desk = await service.admin();
+    for (const _ of [1, 2, 3])
+      statuses.push((await desk.delete(`/api/admin/users/${id}`, undefined, { currentPassword })).status);
+    expect(statuses).toEqual([400, 400, 429, 400, 400, 429]);
+  });
+
   if (process.env.TEST_DATABASE_URL)
     it('is slowed by all instances together', async () => {
       const app = await createApp(service.config);
@@ -137,6 +148,9 @@ describe('what could tell whether an address has an account (§6)', () => {
       expect([taken.status, taken.text]).toEqual([free.status, free.text]);
       expect(taken.status).toBeLessThan(300);
       expect(withUniformTiming).toHaveBeenCalledTimes(2);
+      // Only who signs up is written to without an account.
+      const mails = await mailsTo(service, `not-${email}`);
+      expect(mails).toHaveLength(route === 'sign-up' ? 1 : 0);
     },
   );
 });

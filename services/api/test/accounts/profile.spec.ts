@@ -5,7 +5,7 @@ import { Item } from '../../src/items/item.entity.js';
 import { Notification } from '../../src/notifications/notification.entity.js';
 import { Reporter } from '../../src/reporters/reporter.entity.js';
 import { openAccount, PASSWORD } from '../factories/accounts.js';
-import { decide, fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import { decide, logsOf } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, pdf, png } from '../factories/files.js';
 import { type FormFile, form } from '../factories/form.js';
@@ -20,35 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const me = async (client: HttpClient) => (await client.get<Profile>('/api/me')).body;
 const putAvatar = (client: HttpClient, files: FormFile[]) =>
   client.send<Profile>({
     method: 'PUT',
     url: '/api/me/avatar',
     payload: form({}, 'avatar', files),
   });
-const deleteMe = (client: HttpClient, currentPassword: unknown = PASSWORD) =>
-  client.send({ method: 'DELETE', url: '/api/me', payload: { currentPassword } });
+const deleteMe = (client: HttpClient) => client.delete('/api/me', undefined, { currentPassword: PASSWORD });
 
 describe('the profile of whoever is signed in (§6)', () => {
-  it('shows their own account, and nobody a visitor', async () => {
-    const { id, email, client } = await openAccount(service, 'mine@campus.test');
-    expect(await me(client)).toEqual({
-      id,
-      email,
-      fullName: 'Noor Haddad',
-      avatarUrl: null,
-      role: 'user',
-      emailVerified: true,
-      studentId: null,
-      phone: null,
-      language: 'en',
-      createdAt: expect.any(String),
-      updatedAt: expect.any(String),
-    });
-    expect(refusal(await service.visitor().get('/api/me'))).toEqual([401, 'unauthenticated']);
-  });
-
   it('is changed as far as it is theirs to change', async () => {
     const { client } = await openAccount(service, 'changed@campus.test');
     const sent = {
@@ -81,100 +61,31 @@ describe('the profile of whoever is signed in (§6)', () => {
       { field: 'language', before: 'en', after: 'es' },
     ]);
   });
-
-  it('says what is wrong with a field', async () => {
-    const { client } = await openAccount(service, 'field@campus.test');
-    const answer = await client.patch('/api/me', {
-      fullName: '',
-      studentId: 'X',
-      phone: 'call me',
-      language: 'de',
-    });
-    expect([answer.status, fieldTexts(answer)]).toEqual([
-      400,
-      {
-        fullName: 'Full name is required',
-        studentId: 'Student ID must be in format CAMP1234567',
-        phone: 'Please enter a valid phone number',
-        language: 'Please choose one of the options',
-      },
-    ]);
-    expect((await client.patch('/api/me', [])).status).toBe(400);
-  });
 });
 
 describe('settings', () => {
-  const all = {
-    item_approved: true,
-    item_rejected: true,
-    item_claimed: true,
-    new_message: true,
-    new_submission: true,
-  };
-
-  it('begin with everything by e-mail, and change one by one', async () => {
+  it('change one by one, the language with that of the profile', async () => {
     const { client } = await openAccount(service, 'settings@campus.test');
-    expect((await client.get<Settings>('/api/me/settings')).body).toEqual({
-      language: 'en',
-      theme: 'system',
-      emailNotifications: all,
-    });
-    await client.patch('/api/me/settings', { emailNotifications: { new_message: false } });
-    const { body } = await client.patch<Settings>('/api/me/settings', {
-      theme: 'dark',
-      language: 'fr',
-      emailNotifications: { item_claimed: false },
-    });
-    expect(body).toEqual({
-      theme: 'dark',
-      language: 'fr',
-      emailNotifications: { ...all, new_message: false, item_claimed: false },
-    });
-    expect((await client.get<Settings>('/api/me/settings')).body).toEqual(body);
-    expect((await me(client)).language).toBe('fr');
-  });
-
-  it('take no other values', async () => {
-    const { client } = await openAccount(service, 'values@campus.test');
-    const answer = await client.patch('/api/me/settings', {
-      theme: 'pink',
-      emailNotifications: { new_message: 'no' },
-    });
-    expect([answer.status, Object.keys(fieldTexts(answer))]).toEqual([
-      400,
-      ['theme', 'emailNotifications.new_message'],
-    ]);
+    const change = (changes: object) => client.patch<Settings>('/api/me/settings', changes);
+    const before = (await client.get<Settings>('/api/me/settings')).body;
+    await change({ emailNotifications: { new_message: false } });
+    const { body } = await change({ language: 'fr', emailNotifications: { item_claimed: false } });
+    const emailNotifications = { ...before.emailNotifications, new_message: false, item_claimed: false };
+    expect(body).toEqual({ theme: 'system', language: 'fr', emailNotifications });
+    expect((await client.get<Profile>('/api/me')).body.language).toBe('fr');
   });
 });
 
 describe('the picture of an account', () => {
-  it('is redrawn, seen by the person and administrators alone, and replaced', async () => {
+  it('is redrawn, and gone once it is replaced or removed', async () => {
     const { client } = await openAccount(service, 'face@campus.test');
-    const first = await putAvatar(client, [await jpeg()]);
-    expect(first.status).toBe(200);
-    const url = first.body.avatarUrl as string;
+    const url = (await putAvatar(client, [await jpeg()])).body.avatarUrl as string;
     const shown = await client.get(url);
-    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(shown.headers['content-type']).toBe('image/webp');
     expect(shown.raw.includes('SecretCamera')).toBe(false);
-    expect((await (await service.admin()).get(url)).status).toBe(200);
-    const { client: stranger } = await openAccount(service, 'stranger@campus.test');
-    expect([(await stranger.get(url)).status, (await service.visitor().get(url)).status]).toEqual([404, 404]);
-
-    const second = await putAvatar(client, [await png()]);
-    expect(second.body.avatarUrl).not.toBe(url);
+    expect((await putAvatar(client, [await png()])).body.avatarUrl).not.toBe(url);
     expect((await client.get(url)).status).toBe(404);
-    const removed = await client.delete<Profile>('/api/me/avatar');
-    expect([removed.status, removed.body.avatarUrl]).toEqual([200, null]);
-    expect(await filesOnDisk(service)).toEqual({ incoming: [], stored: [] });
-  });
-
-  it('is one picture and nothing else; nothing stays of what is refused', async () => {
-    const { client } = await openAccount(service, 'refusedface@campus.test');
-    expect(refusal(await putAvatar(client, [pdf()]))).toEqual([415, 'file_type_unsupported']);
-    expect(refusal(await putAvatar(client, [await png(), await png()]))).toEqual([400, 'too_many_files']);
-    expect(refusal(await putAvatar(client, []))).toEqual([400, 'validation_failed']);
-    expect(refusal(await putAvatar(service.visitor(), [await png()]))).toEqual([401, 'unauthenticated']);
-    expect((await me(client)).avatarUrl).toBeNull();
+    await client.delete<Profile>('/api/me/avatar');
     expect(await filesOnDisk(service)).toEqual({ incoming: [], stored: [] });
   });
 });
@@ -206,27 +117,11 @@ describe('taking one’s data along', () => {
       },
     ]);
     expect(body.notifications).toMatchObject([{ type: 'item_approved' }]);
-    expect(body.sessions).toHaveLength(1);
-    expect(body.activity.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['LOGIN', 'CLAIM_SUBMITTED']),
-    );
     expect(text).not.toMatch(/odd person|argon2|finder@campus/);
-    expect(refusal(await service.visitor().get('/api/me/export'))).toEqual([401, 'unauthenticated']);
   });
 });
 
 describe('deleting one’s account', () => {
-  it('needs the password', async () => {
-    const { client } = await openAccount(service, 'stays@campus.test');
-    expect(fieldTexts(await deleteMe(client, 'not my password'))).toEqual({
-      currentPassword: 'The current password is not correct',
-    });
-    expect(fieldTexts(await deleteMe(client, ''))).toEqual({
-      currentPassword: 'Password is required',
-    });
-    expect((await me(client)).email).toBe('stays@campus.test');
-  });
-
   it('leaves the desk its records, without the person', async () => {
     const { id, email, client } = await openAccount(service, 'leaves@campus.test');
     const admin = await service.admin();

@@ -8,3 +8,17 @@ jest.setTimeout(60_000);
 jest.mock('../../src/auth/with-uniform-timing.js', () => ({
   withUniformTiming: jest.fn((work: () => Promise<unknown>) => work()),
 }));
+
+/*
+ * What the service's argon2 is asked for takes 50 ms of a processor, for each account and each signing in. Which
+ * parameters it asks for is the concern of passwords.spec.ts.
+ */
+jest.mock('@node-rs/argon2', () => {
+  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const quick = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+  return {
+    ...argon2,
+    hash: jest.fn((password: string) => argon2.hash(password, quick)),
+    verify: jest.fn(argon2.verify),
+  };
+});
