@@ -1,12 +1,9 @@
-import { type AdminClaim, type Case, type List, submitClaimSchema } from '@lost-found/contracts';
-import { CasesService } from '../../src/claims/cases.service.js';
-import { SubmitClaimService } from '../../src/claims/submit-claim.service.js';
+import { type AdminClaim, type Case, type List } from '@lost-found/contracts';
 import { mailsTo } from '../factories/accounts.js';
 import { decide, logsOf, refusal, review } from '../factories/answers.js';
 import { newCase, newClaim, openCase, tokenOf } from '../factories/cases.js';
-import { pdf } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
-import { anotherStudent, claimForm, reportFound, submitClaim } from '../factories/reports.js';
+import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -22,33 +19,6 @@ afterAll(() => service.close());
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']);
 
 describe('the secret link of a case', () => {
-  it('opens the claim: what its claimant may know of it, and no way to the proof itself', async () => {
-    const { claim, itemId } = await newClaim(service, {}, [pdf()]);
-    const claimant = service.visitor();
-    const opened = await openCase(claimant, claim);
-    expect(opened.status).toBe(200);
-    expect(opened.body).toEqual({
-      id: claim.id,
-      status: 'pending',
-      itemId,
-      itemTitle: 'Blue umbrella',
-      itemUrl: `http://campus.test/item/${itemId}`,
-      submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      reviewedAt: null,
-      withdrawnAt: null,
-      decisionReason: null,
-      proofFiles: [
-        { id: expect.any(String), name: 'receipt.pdf', type: 'application/pdf', size: expect.any(Number) },
-      ],
-      unreadMessages: 0,
-      canWithdraw: true,
-      canAddProof: true,
-    });
-    expect((await claimant.get<Case>('/api/case')).body).toEqual(opened.body);
-    const [file] = opened.body.proofFiles;
-    expect((await claimant.get(`/api/files/${file?.id}`)).status).toBe(404);
-  });
-
   it('sets a cookie for the routes of the case alone, which no script and no other site can use', async () => {
     const { claim } = await newClaim(service);
     const cookie = cookieOf(await openCase(service.visitor(), claim));
@@ -67,23 +37,6 @@ describe('the secret link of a case', () => {
     await secure.close();
     expect(cookie).toMatch(/^__Secure-lost_found_case=/);
     expect(cookie).toMatch(/; Secure/);
-  });
-
-  it('shows the reason of a decision, and never the notes of the desk', async () => {
-    const { claim, claimant } = await newCase(service);
-    await decide(admin, claim.id, 'reject', {
-      decisionReason: 'The colour differs.',
-      adminNotes: 'seems a fraud',
-    });
-    const { body, text } = await claimant.get<Case>('/api/case');
-    expect(body).toMatchObject({
-      status: 'rejected',
-      decisionReason: 'The colour differs.',
-      canAddProof: false,
-    });
-    expect([body.canWithdraw, body.withdrawnAt]).toEqual([false, null]);
-    expect(Date.parse(body.reviewedAt ?? '')).toBeGreaterThan(0);
-    for (const secret of ['fraud', 'CAMP', '@', 'adminNotes']) expect(text).not.toContain(secret);
   });
 
   it.each([
@@ -143,33 +96,10 @@ describe('the secret link of a case', () => {
       }
     },
   );
-
-  it('keeps a page of one case from writing into another that was opened since', async () => {
-    const { claim, claimant } = await newCase(service);
-    const other = (await newClaim(service)).claim;
-    await openCase(claimant, other);
-    const send = (id: string) =>
-      claimant.post('/api/case/messages', { content: 'Is it there?' }, { 'case-id': id });
-    expect(refusal(await send(claim.id))).toEqual([401, 'case_closed']);
-    expect((await send(other.id)).status).toBe(201);
-  });
-
-  it('opens nothing for administrators, who have pages of their own', async () => {
-    expect(refusal(await admin.get('/api/case'))).toEqual([401, 'case_closed']);
-  });
 });
 
 describe('a claim and accounts', () => {
   const claimsOf = async (client: HttpClient) => (await client.get<List<Case>>('/api/me/claims')).body.data;
-
-  it('made signed in is in the account', async () => {
-    const { client } = await signInPerson(service);
-    const { id: itemId } = await reportFound(client);
-    const claim = await submitClaim(client, itemId);
-    expect(await claimsOf(client)).toEqual([
-      expect.objectContaining({ id: claim.id, itemId, canWithdraw: true }),
-    ]);
-  });
 
   it('made by a visitor joins the first account that opens its link, and no other', async () => {
     const [first, second] = [await signInPerson(service), await signInPerson(service)];
@@ -196,21 +126,6 @@ describe('a claim and accounts', () => {
     expect(await claimsOf(desk)).toEqual([]);
   });
 
-  it("made or opened at the moment the account is deleted is nobody's", async () => {
-    const { id, email } = await signInPerson(service);
-    const gone = { id, email, fullName: 'Gone', role: 'user' } as const;
-    await admin.delete(`/api/admin/users/${id}`, undefined, {
-      currentPassword: 'correct horse battery',
-    });
-    const { claim, itemId } = await newClaim(service);
-    await service.app.get(CasesService).join(claim.id, gone);
-    const form = submitClaimSchema('CAMP').parse(claimForm(itemId, anotherStudent()));
-    const context = { files: [], actor: gone, note: async () => undefined };
-    await service.app.get(SubmitClaimService).submit(form, context);
-    const owners = await service.dataSource.query(`SELECT user_id FROM claims WHERE item_id = '${itemId}'`);
-    expect(owners).toEqual([{ user_id: null }, { user_id: null }]);
-  });
-
   it("made by the desk for somebody at the counter is not the desk's: they are told by e-mail", async () => {
     const { id: itemId } = await reportFound(service.visitor());
     const claim = await submitClaim(admin, itemId, { ...anotherStudent(), email: 'counter@campus.test' });
@@ -228,19 +143,6 @@ describe('a claim and accounts', () => {
     expect((await page('')).data.map(({ id }) => id)).toEqual(ids);
     const second = await page('page=2&pageSize=2');
     expect([second.data.map(({ id }) => id), second.total]).toEqual([ids.slice(2), 3]);
-  });
-
-  it('is seen, withdrawn, and given more proof, by its owner alone', async () => {
-    const { client } = await signInPerson(service);
-    const stranger = await signInPerson(service);
-    const { id } = await submitClaim(client, (await reportFound(client)).id);
-    expect((await client.get<Case>(`/api/me/claims/${id}`)).body).toMatchObject({ id, status: 'pending' });
-    expect(refusal(await stranger.client.get(`/api/me/claims/${id}`))).toEqual([404, 'not_found']);
-    for (const path of ['withdraw', 'files'])
-      expect(refusal(await stranger.client.post(`/api/me/claims/${id}/${path}`))).toEqual([404, 'not_found']);
-    expect((await admin.get<AdminClaim>(`/api/admin/claims/${id}`)).body.status).toBe('pending');
-    const { status, body } = await client.post<Case>(`/api/me/claims/${id}/withdraw`);
-    expect([status, body.status, body.canWithdraw]).toEqual([200, 'rejected', false]);
   });
 });
 

@@ -74,13 +74,6 @@ describe('the very same claim again (item, student ID and address)', () => {
     await decide(admin, first.id, 'reject');
     expect((await submitClaim(client, itemId)).id).not.toBe(first.id);
   });
-
-  it('does not hand an item over twice', async () => {
-    const { id: itemId } = await reportFound(visitor);
-    const [first, second] = [await submitClaim(visitor, itemId), await submitClaim(visitor, itemId)];
-    expect((await decide(admin, first.id, 'approve')).status).toBe(200);
-    expect(refusal(await decide(admin, second.id, 'approve'))[0]).toBe(409);
-  });
 });
 
 describe('other claims by the same student ID', () => {
@@ -124,11 +117,9 @@ describe('other claims by the same student ID', () => {
 describe('the language of a claimant', () => {
   it.each([
     [{ language: 'es' }, 'fr', 'es'],
-    [{}, 'fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
     [{}, 'de, es;q=0.5, en;q=0.7', 'en'],
     [{}, 'de;q=1, fr;q=0, *;q=0.1', 'en'],
     [{}, 'es;q=high, en;q=0.2', 'en'],
-    [{}, '', 'en'],
   ])('of %j, asking for %j, is %s', async (changes, header, language) => {
     const { id: itemId } = await reportFound(visitor);
     const headers = { 'accept-language': header };
