@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type AdminClaim,
   type AdminItem,
   editableItemFields,
   type ItemChanges,
@@ -11,7 +10,7 @@ import {
 import { fieldTexts, logsOf, refusal, titlesOf } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
-import { adminItem, lostReport, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { adminItem, lostReport, reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -29,25 +28,6 @@ describe('Manage Items (§2)', () => {
     admin.patch<AdminItem>(`/api/admin/items/${id}`, changes, headers);
 
   describe('editing', () => {
-    it('writes the given fields, raises the version and can be found by the new text', async () => {
-      const { id } = await reportFound(service.visitor());
-      const answer = await patch(
-        id,
-        { title: ' Green parasol ', adminNotes: 'on shelf 3' },
-        { 'if-match': '"1"' },
-      );
-      expect([answer.status, answer.headers.etag]).toEqual([200, '"2"']);
-      expect(answer.body).toMatchObject({
-        title: 'Green parasol',
-        adminNotes: 'on shelf 3',
-        version: 2,
-        location: 'Main Library',
-      });
-      expect(titlesOf(await service.visitor().get<List<AdminItem>>('/api/items?search=parasol'))).toEqual([
-        'Green parasol',
-      ]);
-    });
-
     it('writes every field that it logs a change of, and logs no other', async () => {
       const person = await signInPerson(service);
       const found = await reportFound(service.visitor());
@@ -105,6 +85,8 @@ describe('Manage Items (§2)', () => {
       expect((await patch(id, { title: 'Third' }, { 'if-match': '*' })).status).toBe(200);
       expect((await patch(id, { title: 'Fourth' }, { 'if-match': '3' })).status).toBe(409);
       expect((await patch(id, { title: 'Fourth' }, { 'if-match': '4' })).status).toBe(200);
+      const found = await service.visitor().get<List<AdminItem>>('/api/items?search=fourth');
+      expect(titlesOf(found)).toEqual(['Fourth']);
     });
 
     it('lets one of many edits of one version win', async () => {
@@ -114,20 +96,6 @@ describe('Manage Items (§2)', () => {
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter((answer) => refusal(answer)[1] === 'edit_conflict')).toHaveLength(7);
-    });
-
-    it('logs what changed, and only that a personal field did', async () => {
-      const { id } = await reportFound(service.visitor());
-      await patch(id, { category: 'Bags', contactInfo: 'other@campus.test', location: 'Main Library' });
-      const [entry] = await logsOf(admin, `&search=${id}`);
-      expect(entry).toMatchObject({ action: 'ITEM_UPDATED' });
-      expect(entry?.details).toEqual({
-        itemId: id,
-        changes: [
-          { field: 'category', before: 'Accessories', after: 'Bags' },
-          { field: 'contactInfo', changed: true },
-        ],
-      });
     });
 
     it('tells the log nothing of what a lost report says', async () => {
@@ -148,17 +116,6 @@ describe('Manage Items (§2)', () => {
       expect(await logsOf(admin, `&search=${id}`)).toHaveLength(1);
     });
 
-    it('refuses what a form must not say', async () => {
-      const { id } = await reportFound(service.visitor());
-      const answer = await patch(id, { title: ' ', category: 'Pets' });
-      expect(refusal(answer)).toEqual([400, 'validation_failed']);
-      expect(fieldTexts(answer)).toEqual({
-        title: 'Title is required',
-        category: 'Please choose one of the options',
-      });
-      expect(refusal(await patch(id, { status: 'claimed' }))).toEqual([400, 'validation_failed']);
-    });
-
     it('refuses what no such report could have said', async () => {
       const found = await reportFound(service.visitor());
       const lost = await reportLost(service.visitor());
@@ -173,41 +130,22 @@ describe('Manage Items (§2)', () => {
   });
 
   describe('deleting', () => {
-    it('removes the item and its pictures, and keeps the claims with its title', async () => {
+    it('removes the item and its pictures', async () => {
       const { id } = await reportFound(service.visitor(), { title: 'Doomed umbrella' }, [
         await jpeg(),
         await jpeg(),
       ]);
       const { images } = await adminItem(admin, id);
-      const claim = await submitClaim(service.visitor(), id);
       expect((await admin.delete(`/api/admin/items/${id}`, { 'if-match': '"1"' })).status).toBe(204);
 
-      expect(refusal(await admin.get(`/api/admin/items/${id}`))).toEqual([404, 'not_found']);
       for (const image of images) expect((await admin.get(image)).status).toBe(404);
       const names = await readdir(join(service.config.dataDir, 'files', 'stored'));
       for (const image of images)
         expect(names.filter((name) => name.startsWith(String(image.split('/').at(-1))))).toEqual([]);
       expect(await readdir(join(service.config.dataDir, 'files', 'incoming'))).toEqual([]);
-      const kept = await admin.get<AdminClaim>(`/api/admin/claims/${claim.id}`);
-      expect(kept.body).toMatchObject({
-        itemId: null,
-        itemTitle: 'Doomed umbrella',
-        status: 'pending',
-        item: null,
-      });
       expect((await service.visitor().get<List<AdminItem>>('/api/items?search=doomed')).body.total).toBe(0);
       const [entry] = await logsOf(admin, `&search=${id}`);
       expect(entry).toMatchObject({ action: 'ITEM_DELETED', details: { itemId: id, status: 'approved' } });
-    });
-
-    it('refuses for an older version', async () => {
-      const { id } = await reportFound(service.visitor());
-      await patch(id, { title: 'Changed' });
-      expect(refusal(await admin.delete(`/api/admin/items/${id}`, { 'if-match': '"1"' }))).toEqual([
-        409,
-        'edit_conflict',
-      ]);
-      expect((await adminItem(admin, id)).title).toBe('Changed');
     });
 
     it('counts one report less of its reporter', async () => {
@@ -237,25 +175,6 @@ describe('Manage Items (§2)', () => {
         400,
         'validation_failed',
       ]);
-    });
-  });
-
-  describe('listing', () => {
-    it.each([
-      ['status=pending', ['Listed card']],
-      ['status=approved', ['Listed cap']],
-      ['status=returned', []],
-      ['category=ID%20Card', ['Listed card']],
-      ['category=Clothing', ['Listed cap']],
-      ['status=all&category=all', ['Listed card', 'Listed cap']],
-    ])('filters by %s', async (query, titles) => {
-      if (titlesOf(await admin.get<List<AdminItem>>('/api/admin/items?search=listed')).length === 0) {
-        await reportFound(service.visitor(), { title: 'Listed cap', category: 'Clothing' });
-        await reportLost(service.visitor(), { title: 'Listed card' });
-      }
-      expect(titlesOf(await admin.get<List<AdminItem>>(`/api/admin/items?search=listed&${query}`))).toEqual(
-        titles,
-      );
     });
   });
 });

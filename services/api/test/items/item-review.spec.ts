@@ -1,74 +1,36 @@
-import {
-  type AdminItem,
-  type ItemAction,
-  type ItemStatus,
-  itemActions,
-  transitionItem,
+import type {
+  AdminItem,
+  BulkAction,
+  BulkOutcome,
+  ItemStatus,
+  List,
+  LogEntry,
+  OwnItem,
 } from '@lost-found/contracts';
 import { stepsTo } from '@lost-found/contracts/conformance';
-import { logsOf, refusal, review } from '../factories/answers.js';
-import { adminItem, reportFound, reportLost } from '../factories/reports.js';
+import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
+import { jpeg } from '../factories/files.js';
+import { type Person, signInPerson } from '../factories/people.js';
+import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
-const logActions: Record<ItemAction, string> = {
-  approve: 'ITEM_APPROVED',
-  reject: 'ITEM_REJECTED',
-  markClaimed: 'ITEM_CLAIMED',
-  markReturned: 'ITEM_RETURNED',
-  resolve: 'ITEM_RESOLVED',
+let service: TestApp;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+});
+afterAll(() => service.close());
+
+const made = async (kind: 'found' | 'lost', status: ItemStatus): Promise<AdminItem> => {
+  const { id } = await (kind === 'found' ? reportFound : reportLost)(service.visitor());
+  for (const action of stepsTo[kind][status] ?? []) await review(admin, id, action);
+  return adminItem(admin, id);
 };
 
-const pairs = (['found', 'lost'] as const).flatMap((kind) =>
-  (Object.keys(stepsTo[kind]) as ItemStatus[]).flatMap((status) =>
-    itemActions.map((action) => [kind, status, action] as const),
-  ),
-);
-
 describe('deciding on items (§4)', () => {
-  let service: TestApp;
-  let admin: HttpClient;
-
-  beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '1000' });
-    admin = await service.admin();
-  });
-  afterAll(() => service.close());
-
-  const made = async (kind: 'found' | 'lost', status: ItemStatus): Promise<AdminItem> => {
-    const { id } = await (kind === 'found' ? reportFound : reportLost)(service.visitor());
-    for (const action of stepsTo[kind][status] ?? []) await review(admin, id, action);
-    return adminItem(admin, id);
-  };
-
-  it.each(pairs)('a %s item that is %s: %s, by the table', async (kind, status, action) => {
-    const before = await made(kind, status);
-    expect(before.status).toBe(status);
-    const logged = await logsOf(admin, `&search=${before.id}`);
-    const answer = await review(admin, before.id, action);
-    const after = await adminItem(admin, before.id);
-    const entries = (await logsOf(admin, `&search=${before.id}`)).slice(0, -logged.length);
-    const outcome = transitionItem(before, action);
-
-    if (outcome.kind === 'refused') {
-      expect(refusal(answer)).toEqual([409, 'transition_not_allowed']);
-      expect([after, entries]).toEqual([before, []]);
-    } else if (outcome.kind === 'unchanged') {
-      expect(answer.status).toBe(200);
-      expect([after, entries]).toEqual([before, []]);
-    } else {
-      expect([answer.status, answer.body.status]).toEqual([200, outcome.to]);
-      expect(after).toMatchObject({ status: outcome.to, version: before.version + 1 });
-      expect(entries).toEqual([
-        expect.objectContaining({
-          action: logActions[action],
-          details: { itemId: before.id, changes: [{ field: 'status', before: status, after: outcome.to }] },
-          user: expect.objectContaining({ email: 'admin@campus.test' }),
-        }),
-      ]);
-    }
-  });
-
   it('keeps when and by whom it was reviewed', async () => {
     const { id } = await made('lost', 'pending');
     const start = Date.now();
@@ -95,17 +57,6 @@ describe('deciding on items (§4)', () => {
     expect(await total()).toBe(0);
   });
 
-  it('answers the new version as an ETag, and refuses a decision on an older one', async () => {
-    const { id } = await made('lost', 'pending');
-    const approved = await review(admin, id, 'approve', { 'if-match': '"1"' });
-    expect([approved.status, approved.headers.etag]).toEqual([200, '"2"']);
-    expect(refusal(await review(admin, id, 'markReturned', { 'if-match': '"1"' }))).toEqual([
-      409,
-      'edit_conflict',
-    ]);
-    expect((await review(admin, id, 'markReturned', { 'if-match': '"2"' })).status).toBe(200);
-  });
-
   it('lets one of two different decisions at once win, and logs that one', async () => {
     const { id } = await made('lost', 'pending');
     const second = await service.admin();
@@ -117,9 +68,175 @@ describe('deciding on items (§4)', () => {
     expect((await adminItem(admin, id)).version).toBe(2);
     expect(await logsOf(admin, `&search=${id}`)).toHaveLength(2);
   });
+});
 
-  it('answers 404 for an item that is not there', async () => {
-    const answer = await review(admin, '00000000-0000-4000-8000-000000000000', 'approve');
-    expect(refusal(answer)).toEqual([404, 'not_found']);
+describe('deciding on many items at once (§4)', () => {
+  const bulk = (ids: string[], action: BulkAction, more: object = {}) =>
+    admin.post<BulkOutcome>('/api/admin/items/bulk', { ids, action, ...more });
+
+  it('refuses, of each, what somebody changed since it was seen', async () => {
+    const [seen, changed, unversioned, deleted] = [
+      await reportFound(service.visitor()),
+      await reportFound(service.visitor()),
+      await reportFound(service.visitor()),
+      await reportFound(service.visitor()),
+    ].map(({ id }) => id) as [string, string, string, string];
+    for (const id of [changed, unversioned, deleted]) {
+      await admin.patch(`/api/admin/items/${id}`, { title: 'Seen to by a colleague' });
+    }
+    const versions = { [seen.toUpperCase()]: 1, [changed]: 1, [deleted]: 1 };
+    expect((await bulk([seen, changed, unversioned], 'reject', { versions })).body.data).toEqual([
+      { id: seen, ok: true },
+      { id: changed, ok: false, code: 'edit_conflict' },
+      { id: unversioned, ok: true },
+    ]);
+    expect((await bulk([deleted], 'delete', { versions })).body.data).toEqual([
+      { id: deleted, ok: false, code: 'edit_conflict' },
+    ]);
+    for (const id of [changed, deleted]) expect((await adminItem(admin, id)).status).toBe('approved');
+  });
+
+  it('rejects each for the reason that is given', async () => {
+    const [one, other] = [await reportFound(service.visitor()), await reportLost(service.visitor())];
+    await bulk([one.id, other.id], 'reject', { decisionReason: 'Reported twice' });
+    for (const { id } of [one, other])
+      expect(await adminItem(admin, id)).toMatchObject({
+        status: 'rejected',
+        decisionReason: 'Reported twice',
+      });
+  });
+
+  it('takes back what was promised, with its entries in the log', async () => {
+    const { id } = await reportFound(service.visitor());
+    const claim = await submitClaim(service.visitor(), id);
+    await decide(admin, claim.id, 'approve');
+    expect((await bulk([id], 'approve')).body.data).toEqual([{ id, ok: true }]);
+    const actions = (await logsOf(admin, `&search=${id}`)).map(({ action }) => action);
+    expect(actions.slice(0, 2).toSorted()).toEqual(['CLAIM_REJECTED', 'ITEM_APPROVED']);
+  });
+});
+
+describe('the history of an item (§2)', () => {
+  it('tells who changed what, newest first, and outlives the item', async () => {
+    const { id } = await reportFound(service.visitor());
+    await reportFound(service.visitor());
+    await admin.patch(`/api/admin/items/${id}`, { category: 'Bags' });
+    const claim = await submitClaim(service.visitor(), id);
+    await decide(admin, claim.id, 'approve');
+    await admin.delete(`/api/admin/items/${id}`);
+    const { body } = await admin.get<List<LogEntry>>(`/api/admin/items/${id}/history`);
+    expect(body.data.map(({ action }) => action)).toEqual([
+      'ITEM_DELETED',
+      'CLAIM_APPROVED',
+      'ITEM_CLAIMED',
+      'CLAIM_SUBMITTED',
+      'ITEM_UPDATED',
+      'ITEM_CREATED',
+    ]);
+    expect(body.data[4]).toMatchObject({
+      details: { changes: [{ field: 'category', before: 'Accessories', after: 'Bags' }] },
+      user: { email: 'admin@campus.test' },
+    });
+    expect(body.data[5]).not.toHaveProperty('user');
+    const second = await admin.get<List<LogEntry>>(`/api/admin/items/${id}/history?page=2&pageSize=4`);
+    expect([second.body.total, second.body.data.length]).toEqual([6, 2]);
+  });
+});
+
+describe('deciding on many claims at once (§4)', () => {
+  it('logs each by itself, and nothing of what is so already', async () => {
+    const items = [await reportFound(service.visitor()), await reportFound(service.visitor())];
+    const claims: { id: string; itemId: string }[] = [];
+    for (const { id: itemId } of items)
+      claims.push({ ...(await submitClaim(service.visitor(), itemId, anotherStudent())), itemId });
+    const ids = claims.map(({ id }) => id);
+    const bulk = () => admin.post<BulkOutcome>('/api/admin/claims/bulk', { ids, action: 'approve' });
+    for (let time = 0; time < 2; time += 1)
+      expect((await bulk()).body.data).toEqual(ids.map((id) => ({ id, ok: true })));
+    for (const { id, itemId } of claims) {
+      const entries = await logsOf(admin, `&search=${id}`);
+      expect(entries.map(({ action }) => action).toSorted()).toEqual(['CLAIM_APPROVED', 'CLAIM_SUBMITTED']);
+      const ofItem = (await logsOf(admin, `&search=${itemId}`)).map(({ action }) => action);
+      expect(ofItem.filter((action) => action === 'ITEM_CLAIMED')).toHaveLength(1);
+    }
+  });
+});
+
+describe('my items (§1, §6)', () => {
+  let owner: Person;
+
+  beforeAll(async () => {
+    owner = await signInPerson(service);
+  });
+
+  const patch = (id: string, changes: object) => owner.client.patch<OwnItem>(`/api/me/items/${id}`, changes);
+  const withdraw = (id: string) => owner.client.delete(`/api/me/items/${id}`);
+
+  it('says why a report was rejected, until that is taken back', async () => {
+    const { id } = await reportLost(owner.client);
+    const mine = async () => (await owner.client.get<OwnItem>(`/api/me/items/${id}`)).body;
+    expect((await mine()).decisionReason).toBeNull();
+    await review(admin, id, 'reject', {}, { decisionReason: ' Reported twice. ' });
+    expect(await mine()).toMatchObject({ status: 'rejected', decisionReason: 'Reported twice.' });
+    expect(JSON.stringify(await logsOf(admin, `&search=${id}`))).not.toContain('twice');
+    await review(admin, id, 'approve');
+    expect(await mine()).toMatchObject({ status: 'approved', decisionReason: null });
+    // A lost report may be corrected under review only.
+    expect(refusal(await patch(id, { title: 'Late' }))).toEqual([409, 'transition_not_allowed']);
+  });
+
+  it('refuses what the report itself would not have taken', async () => {
+    const found = await reportFound(owner.client);
+    const lost = await reportLost(owner.client);
+    const outside = await patch(found.id, { location: 'Moon', category: 'ID Card' });
+    expect(refusal(outside)).toEqual([400, 'validation_failed']);
+    expect(fieldTexts(outside)).toEqual({
+      location: 'Please choose one of the options',
+      category: 'Please choose one of the options',
+    });
+    expect(fieldTexts(await patch(lost.id, { contactInfo: 'ask me', description: 'short' }))).toEqual({
+      contactInfo: 'Please enter a valid email or phone number',
+      description: 'Description must be at least 10 characters',
+    });
+    for (const never of [{ status: 'approved' }, { adminNotes: 'x' }, { studentId: 'CAMP0000000' }])
+      expect(refusal(await patch(found.id, never))).toEqual([400, 'validation_failed']);
+    expect(refusal(await patch(found.id, { lastSeenLocation: 'Gym' }))).toEqual([400, 'validation_failed']);
+  });
+
+  const withdrawn = [
+    ['found', 'approved', true],
+    ['found', 'rejected', true],
+    ['found', 'claimed', false],
+    ['found', 'resolved', false],
+    ['lost', 'pending', true],
+    ['lost', 'approved', true],
+    ['lost', 'rejected', true],
+    ['lost', 'returned', false],
+    ['lost', 'resolved', false],
+  ] as const;
+
+  it.each(withdrawn)('a %s item that is %s may be withdrawn: %s', async (kind, status, allowed) => {
+    const report = kind === 'found' ? reportFound : reportLost;
+    const { id } = await report(owner.client, {}, [await jpeg()]);
+    for (const action of stepsTo[kind][status] ?? []) await review(admin, id, action);
+    const { images } = await adminItem(admin, id);
+    const answer = await withdraw(id);
+    if (allowed) {
+      expect(answer.status).toBe(204);
+      expect((await admin.get(`/api/admin/items/${id}`)).status).toBe(404);
+      expect((await admin.get(String(images[0]))).status).toBe(404);
+    } else {
+      expect(refusal(answer)).toEqual([409, 'item_withdraw_refused']);
+      expect(answer.body.detail).toBe('This report can no longer be withdrawn.');
+      expect((await adminItem(admin, id)).status).toBe(status);
+    }
+  });
+
+  it('keeps a claim on a withdrawn item, with its title', async () => {
+    const { id } = await reportFound(owner.client, { title: 'Withdrawn kettle' });
+    const claim = await submitClaim(service.visitor(), id);
+    await withdraw(id);
+    const { body } = await admin.get<{ itemId: null; itemTitle: string }>(`/api/admin/claims/${claim.id}`);
+    expect(body).toMatchObject({ itemId: null, itemTitle: 'Withdrawn kettle' });
   });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Of claims enough for each pair of moves to come up, those of items are in item-review.spec.ts; more in the full run. */
+/** Of claims enough for each pair of moves to come up; those of items are in the table of exchanges. More in the full run. */
 const WALKS = process.env.EVERY_COMBINATION ? 40 : 25;
 
 type Step = ItemAction | 'claim' | 'approveClaim' | 'rejectClaim';
