@@ -25,16 +25,16 @@ const OUTPUT = 'service-under-test-';
  * Jest's workers may do it at once: what they make is the same, and appears whole.
  */
 export function buildService(): string {
-  const sources = hashOf([join(SERVICE, 'src'), join(CONTRACTS, 'src')], /(?<!\.spec)\.m?ts$/);
+  const sources = hashOf([join(SERVICE, 'src'), join(CONTRACTS, 'src')], /(?<!\.spec)\.(m?ts|json)$/);
   const output = join(CACHE, OUTPUT + sources);
   const stamp = join(output, 'contracts');
-  if (read(stamp)?.toString() === hashOf([DIST], /\.js$/)) return output;
+  if (read(stamp)?.toString() === hashOf([DIST], /\.js(on)?$/)) return output;
   const contracts = mkdtempSync(join(CONTRACTS, 'node_modules/.dist-'));
   compile(CONTRACTS, contracts);
   replaceChanged(contracts, DIST);
   rmSync(contracts, { recursive: true });
   if (!existsSync(output)) compileInto(output);
-  writeFileSync(`${stamp}.${process.pid}`, hashOf([DIST], /\.js$/));
+  writeFileSync(`${stamp}.${process.pid}`, hashOf([DIST], /\.js(on)?$/));
   renameSync(`${stamp}.${process.pid}`, stamp);
   return output;
 }
