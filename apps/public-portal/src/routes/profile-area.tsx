@@ -51,7 +51,8 @@ function RequireSession({ children }: { children: ReactNode }) {
   const { session, asking, failed, retry } = useSession();
   if (session) return children;
   if (asking) return <Spinner label={t('loading')} block />;
-  if (!failed) return <Navigate to={signInPath(location)} replace />;
+  // Anew at each place, also where the address is the same.
+  if (!failed) return <Navigate key={location.key} to={signInPath(location)} replace />;
   return (
     <ErrorState
       headingLevel={1}

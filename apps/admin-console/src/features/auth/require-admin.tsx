@@ -2,13 +2,14 @@ import { LoadFailed } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { Link, Navigate, useLocation } from '@lost-found/router';
+import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -43,10 +44,26 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 /** @param andBack whether the sign-in leads back to this page */
 function ToLogin({ andBack }: { andBack: boolean }) {
   const location = useLocation();
+  const navigate = useNavigate();
+  const lead = useEffectEvent(() =>
+    navigate(loginPath(andBack ? location : undefined), { replace: andBack }),
+  );
   useEffect(forgetSessionRecord, []);
   // Anew at each place: whoever goes elsewhere while it leads to the sign-in is led there from there.
-  return <Navigate key={location.key} to={loginPath(andBack ? location : undefined)} replace={andBack} />;
+  useEffect(() => {
+    void lead();
+    // Whoever comes back here before the sign-in was drawn has, to React, never left.
+    const leadAgain = () => {
+      if (keyOfEntry() === location.key) void lead();
+    };
+    window.addEventListener('popstate', leadAgain);
+    return () => window.removeEventListener('popstate', leadAgain);
+  }, [location.key]);
+  return null;
 }
+
+/** Of the history's present entry, as React Router notes it. */
+const keyOfEntry = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
 function Waiting() {
   const { t } = useTranslation();
