@@ -103,11 +103,11 @@ export async function requireFreePort(/** @type {NodeJS.ProcessEnv} */ env) {
 
 /**
  * A port on the loopback address that nothing listens on. It is none of those that systems give to whoever connects, so
- * that it is still free when the program listens that it is for.
+ * that it is still free when the program listens that it is for; nor one of those that browsers refuse, up to 10080.
  */
 export async function freePort() {
   for (;;) {
-    const port = randomInt(10_000, 32_000);
+    const port = randomInt(15_000, 32_000);
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,

@@ -44,7 +44,10 @@ export class ServiceProcess {
   }
 }
 
-/** Below those that systems give to outgoing connections, one of which could take it before the service does. */
+/**
+ * Below those that systems give to outgoing connections, one of which could take it before the service does, and above
+ * those that `fetch` refuses.
+ */
 const PORTS = { first: 15_000, many: 15_000 };
 
 /** A TCP port that nothing listens on. */
