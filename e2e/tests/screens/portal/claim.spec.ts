@@ -53,3 +53,15 @@ test('§4 Claim: while it is sent nothing can be sent twice; the success is read
   await expect(dialog.getByRole('status').filter({ hasText: 'Claim submitted successfully!' })).toBeFocused();
   expect(claims).toBe(1);
 });
+
+test('§5 Claim: what was typed is there again after a reload, without the student ID', async ({
+  page,
+  service,
+}) => {
+  const dialog = await claimOf(page, service, 'Fiddle');
+  await fillClaim(dialog, t, own('Fay Claimant'));
+  await page.reload();
+  await expect(dialog.getByText('We kept what you typed last time')).toBeVisible();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue(own('Fay Claimant'));
+  await expect(dialog.getByLabel('Student ID')).toHaveValue('');
+});
