@@ -1,6 +1,7 @@
 import {
   type ClaimReceipt,
   claimReceiptSchema,
+  type ItemAction,
   imageRule,
   itemContactSchema,
   itemPageSchema,
@@ -24,6 +25,18 @@ const search = async (world: World, made: Promise<{ id: string }>, word: string,
   await made;
   return { by: world.visitor(), query: { search: word.toUpperCase(), ...more } };
 };
+
+/** A search for something found, with which the desk has done this since. */
+const foundThen =
+  (...actions: ItemAction[]) =>
+  (world: World) => {
+    const title = rareWord();
+    return search(
+      world,
+      world.found({ title }).then((made) => world.reviewed(made, ...actions)),
+      title,
+    );
+  };
 
 const reportOf =
   (path: 'found' | 'lost', changes: object, files = [png()]) =>
@@ -98,14 +111,9 @@ export const publicExchanges = [
       },
       gives(publicItems, { total: 0, data: [] }),
     ],
-    'has no item that was claimed': [
-      (world) => {
-        const title = rareWord();
-        const claimed = world.found({ title }).then((made) => world.reviewed(made, 'markClaimed'));
-        return search(world, claimed, title);
-      },
-      gives(publicItems, { total: 0 }),
-    ],
+    'has no item that was claimed': [foundThen('markClaimed'), gives(publicItems, { total: 0 })],
+    'has no item that was rejected': [foundThen('reject'), gives(publicItems, { total: 0 })],
+    'has no item that is done with': [foundThen('markClaimed', 'resolve'), gives(publicItems, { total: 0 })],
     'is filtered by category and location': [
       (world) => {
         const title = rareWord();
