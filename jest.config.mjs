@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { remoteTable } from './scripts/lib/apps.mjs';
 
 /*
  * Jest runs in CommonJS mode: its ESM mode cannot load the CommonJS dependencies of
@@ -80,6 +81,7 @@ const suitesOf = (list) =>
 const { resolve } = createRequire(new URL('./packages/design-system/package.json', import.meta.url));
 
 export default {
+  testSequencer: '<rootDir>/scripts/jest/longest-first.cjs',
   projects: [
     {
       ...shared,
@@ -106,6 +108,8 @@ export default {
         '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}',
       ],
       transform: { '^.+\\.m?[jt]sx?$': browser },
+      // As the build defines them.
+      globals: { APP_NAME: 'test', APP_VERSION: '0.0.0', REMOTE_TABLE: remoteTable },
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
         '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/asset.cjs',

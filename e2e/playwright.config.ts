@@ -40,7 +40,12 @@ export default defineConfig({
     // Where a phone's layout decides: the head, lists as cards, dialogs over the whole window, touch.
     { name: 'phone', testDir: 'tests/screens', grep: /@phone/, use: phone },
     { name: 'accessibility', testDir: 'tests/accessibility' },
-    { name: 'releases', testDir: 'tests/releases' },
+    {
+      name: 'releases',
+      testDir: 'tests/releases',
+      // A remote that is made, built, tested, shipped and taken away again takes half a minute of both cores.
+      grepInvert: process.env.EVERY_COMBINATION ? [] : /a remote is made by one command/,
+    },
     // Also what a release has to pass (scripts/lib/release/checks.mjs).
     { name: 'compatibility', testDir: 'tests/compatibility' },
     // Only for `npm run screens`.
@@ -54,5 +59,7 @@ export default defineConfig({
     { name: 'demo', testDir: 'tests/demo' },
     { name: 'resilience', testDir: 'tests/resilience' },
     { name: 'commands', testDir: 'tests/commands' },
+    // Only for `npm run test:full`, which installs Lighthouse.
+    { name: 'lighthouse', testDir: 'tests/lighthouse' },
   ],
 });

@@ -17,7 +17,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { releasableNames } from './lib/release/layout.mjs';
+import { remotes } from './lib/apps.mjs';
 import { inRoot, root } from './lib/workspace.mjs';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -176,10 +176,11 @@ async function rulesThatCannotFail() {
   }
 }
 
-const remotes = releasableNames.filter((name) => name !== 'shell');
-
-/** A remote's name in any spelling: the folder's, or as an identifier. */
-const remoteName = new RegExp(remotes.map((name) => name.replaceAll('-', '[-_]?')).join('|'), 'i');
+/** A remote's name in any spelling, the folder's or as an identifier; or the table of all of them. */
+const remoteName = new RegExp(
+  ['\\bREMOTE_TABLE\\b', ...remotes.map(({ name }) => name.replaceAll('-', '[-_]?'))].join('|'),
+  'i',
+);
 
 /** Files of the shell that know a remote by name, outside the one folder that may. */
 function filesNamingRemotes() {

@@ -32,6 +32,8 @@ const commands = {
   dev: async () => (await import('./lib/dev.mjs')).dev(),
   e2e: async (args) => (await import('./lib/test-steps.mjs')).e2e(args),
   mail: operator('platform/mail/mail'),
+  'new-remote': async (args) => (await import('./lib/new-remote/command.mjs')).newRemote(args),
+  owners: async () => (await import('./lib/codeowners.mjs')).writeCodeowners(),
   pnpm: async (args) => (await import('./lib/pnpm.mjs')).runPnpm(args),
   release: async (args) => (await import('./lib/release/command.mjs')).releaseCommand(args),
   restore: operator('platform/backup/restore'),

@@ -1,4 +1,4 @@
 import { demoBuild } from '@lost-found/demo/build';
 import config from './rsbuild.config';
 
-export default demoBuild(config, { folder: 'admin-console' });
+export default demoBuild(config);

@@ -1,10 +1,7 @@
 import { defineFederatedApp } from '@lost-found/build-config';
 
 export default defineFederatedApp({
-  name: 'public-portal',
-  kind: 'remote',
   root: import.meta.dirname,
-  port: { env: 'PORTAL_PORT', default: 3002 },
   firstPages: {
     texts: 'portal-texts',
     // The home page can be read before it has its recent finds.

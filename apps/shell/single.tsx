@@ -1,13 +1,13 @@
+import '@lost-found/design-system/page.css';
 import { configOptions, createQueryClient, setupOptions } from '@lost-found/api-client';
-import { pageRoute } from '@lost-found/app-kit';
-import { applyStoredTheme } from '@lost-found/design-system';
-import { startI18n } from '@lost-found/i18n';
+import { applyStoredTheme, pageRoute } from '@lost-found/app-kit';
 import { createBrowserRouter, type RouteObject, RouterProvider } from '@lost-found/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import portal from '../public-portal/src/module';
 import { App } from './src/app';
+import { startTexts } from './src/texts';
 import './src/first-paint.css';
 
 const loadConsole = async (): Promise<RouteObject[]> => {
@@ -49,7 +49,7 @@ const start = async (): Promise<void> => {
   const queryClient = createQueryClient();
   void queryClient.prefetchQuery(setupOptions());
   void queryClient.prefetchQuery(configOptions());
-  const texts = Promise.all([startI18n(), portal.prepare()]);
+  const texts = Promise.all([startTexts(), portal.prepare()]);
   const router = createRouter();
   await texts;
   createRoot(document.getElementById('root') as HTMLElement).render(

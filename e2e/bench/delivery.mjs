@@ -3,6 +3,8 @@ import { chromium } from '@playwright/test';
 import { ensureBuilt } from '../../scripts/lib/install.mjs';
 import { ensureChromium } from '../../scripts/lib/programs.mjs';
 import { inRoot } from '../../scripts/lib/workspace.mjs';
+import { reportDrawing } from './drawing.mjs';
+import { reportLighthouse } from './lighthouse.mjs';
 import { measurePage } from './measure-page.mjs';
 import { report } from './report.mjs';
 import { startService } from './service.mjs';
@@ -10,8 +12,8 @@ import { buildSingleSite } from './single-site.mjs';
 
 /**
  * `npm run bench:delivery`: what the site costs to open, beside the same screens built as one ordinary single-page
- * app. Both are served by the same service; each page is opened cold, the two by turns, so that a busy moment of
- * the machine meets both. Ends with 1 where the site is further behind than it may be.
+ * app, and beside itself undrawn. All are served by the same service; each page is opened cold, by turns, so that a busy
+ * moment of the machine meets all of them. Ends with 1 where the site is further behind than it may be.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     cpu: { type: 'string', default: '1' },
     page: { type: 'string', multiple: true },
     reuse: { type: 'boolean', default: false },
+    lighthouse: { type: 'boolean', default: false },
   },
 });
 
@@ -51,9 +54,14 @@ const measureAll = async (browser, sites, names) => {
 };
 
 await ensureBuilt();
-const places = { federated: inRoot('dist/site'), single: await buildSingleSite(values.reuse) };
-const services = await Promise.all(Object.values(places).map((site) => startService(site)));
-const browser = await chromium.launch({
+const site = inRoot('dist/site');
+const places = {
+  federated: [site],
+  undrawn: [site, { DRAW_PAGES: 'off' }],
+  single: [await buildSingleSite(values.reuse)],
+};
+const services = await Promise.all(Object.values(places).map((given) => startService(...given)));
+const launch = {
   executablePath: await ensureChromium(),
   args: [
     '--disable-gpu',
@@ -62,7 +70,8 @@ const browser = await chromium.launch({
     '--disable-background-networking',
     '--no-sandbox',
   ],
-});
+};
+const browser = await chromium.launch(launch);
 try {
   const sites = await Promise.all(
     Object.keys(places).map(async (kind, i) => ({
@@ -72,7 +81,9 @@ try {
     })),
   );
   const names = values.page ?? Object.keys(sites[0].pages);
-  process.exitCode = report(await measureAll(browser, sites, names), { line, ...values });
+  const more = await reportDrawing(services[0], services[1]);
+  process.exitCode = report(await measureAll(browser, sites, names), { line, ...values }, more);
+  if (values.lighthouse) await reportLighthouse(services[0].url, Object.values(sites[0].pages), launch);
 } finally {
   await browser.close();
   await Promise.all(services.map((service) => service.stop()));

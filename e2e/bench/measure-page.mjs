@@ -1,6 +1,9 @@
-/** Runs in the page, before its own scripts: remembers its paints, and when its heading came. */
+/**
+ * Runs in the page, before its own scripts: remembers its paints, when its heading came, how far things moved, for how long
+ * scripts kept it from answering (of each task what is beyond 50 ms), and when its script took over.
+ */
 const watchPaints = () => {
-  window.paints = {};
+  window.paints = { shift: 0, blocking: 0, takenOver: 0 };
   const watch = (type, remember) =>
     new PerformanceObserver((list) => list.getEntries().forEach(remember)).observe({ type, buffered: true });
   watch('paint', ({ name, startTime }) => {
@@ -9,6 +12,20 @@ const watchPaints = () => {
   watch('largest-contentful-paint', ({ startTime }) => {
     window.paints.largest = startTime;
   });
+  watch('layout-shift', ({ value }) => {
+    window.paints.shift += value;
+  });
+  watch('longtask', ({ duration }) => {
+    window.paints.blocking += duration - 50;
+  });
+  let isDrawn = false;
+  new MutationObserver((_, observer) => {
+    const drawn = document.querySelector('#root[data-drawn]');
+    isDrawn ||= drawn !== null;
+    if (!isDrawn || drawn) return;
+    observer.disconnect();
+    window.paints.takenOver = performance.now();
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-drawn'] });
   new MutationObserver((_, observer) => {
     if (!document.querySelector('h1')) return;
     observer.disconnect();
@@ -43,24 +60,34 @@ const countTraffic = (session) => {
   };
 };
 
+const open = async (context, url, { line, cpu }) => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  const traffic = countTraffic(session);
+  await page.addInitScript(watchPaints);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const measured = { ...(await page.evaluate(() => window.paints)), ...traffic() };
+  await page.close();
+  return measured;
+};
+
 /**
- * Opens a page as somebody does who was never here, over a slow line, until nothing more is asked for.
- * @returns milliseconds to the first and the largest contentful paint and to the heading; requests; bytes of everything and of script
+ * Opens a page as somebody does who was never here, over a slow line, until nothing more is asked for; then once more.
+ * @returns milliseconds to the first and the largest contentful paint, to the heading, now and the second time, and to the
+ *   taking over; of blocking; requests; bytes of everything and of script
  */
-export const measurePage = async (browser, origin, path, { line, cpu }) => {
+export const measurePage = async (browser, origin, path, conditions) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-    if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-    const traffic = countTraffic(session);
-    await page.addInitScript(watchPaints);
-    await page.goto(new URL(path, origin).href, { waitUntil: 'commit' });
-    await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    return { ...(await page.evaluate(() => window.paints)), ...traffic() };
+    const url = new URL(path, origin).href;
+    const first = await open(context, url, conditions);
+    const { heading } = await open(context, url, conditions);
+    return { ...first, again: heading };
   } finally {
     await context.close();
   }

@@ -7,8 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/preflight.mjs';
 import { serviceEntry } from '../../scripts/lib/workspace.mjs';
 
-/** Starts the built service on loopback with a site, the sample data and a database of its own. */
-export async function startService(site) {
+/**
+ * Starts the built service on loopback with a site, the sample data and a database of its own.
+ * @param more of its environment
+ */
+export async function startService(site, more = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lost-found-delivery-'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -24,7 +27,7 @@ export async function startService(site) {
   };
   const settings = { INTERACTION_DELAYS: 'off', RATE_LIMIT: '100000', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [serviceEntry], {
-    env: { ...env, ...settings },
+    env: { ...env, ...settings, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
@@ -36,6 +39,7 @@ export async function startService(site) {
   }
   return {
     url,
+    pid: child.pid,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

@@ -11,6 +11,10 @@ async function expectAccessible(page: Page): Promise<void> {
     const ends = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     return Promise.allSettled(ends.map(({ finished }) => finished));
   });
+  // What lies behind a dialog is looked at until it is hidden, a moment after the dialog is there.
+  await expect(
+    page.locator('body:has([role$=dialog][data-open]):not(:has([data-base-ui-inert]))'),
+  ).toHaveCount(0);
   // No page has frames of another origin, and without them axe needs no page of its own to sum up in.
   // Whoever reaches a focus guard is handed on at once: it keeps the focus inside what is open.
   const axe = new AxeBuilder({ page })

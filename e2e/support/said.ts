@@ -1,5 +1,5 @@
 import { durations } from '@lost-found/contracts';
-import type { BrowserContext, JSHandle, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Long enough that nothing goes by itself while a test looks at it, in milliseconds. */
 const untilTheEnd = 3_600_000;
@@ -11,13 +11,22 @@ const untilTheEnd = 3_600_000;
 export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((long) => {
     const ask = window.fetch;
+    const delays = { claimSuccess: long, foundReportRedirect: long, lostReportRedirect: long };
     window.fetch = async (...request) => {
       const answer = await ask(...request);
       if (!answer.ok || !answer.url.endsWith('/api/config')) return answer;
       const config = await answer.json();
-      const delays = { claimSuccess: long, foundReportRedirect: long, lostReportRedirect: long };
       return Response.json({ ...config, delays: { ...config.delays, ...delays } });
     };
+    // What a drawn page has of it already.
+    new MutationObserver((_, observer) => {
+      const inlined = document.getElementById('answers');
+      if (!inlined) return;
+      observer.disconnect();
+      const answers: [string[], { delays?: object }][] = JSON.parse(inlined.textContent);
+      for (const [[name], data] of answers) if (name === 'config') Object.assign(data.delays ?? {}, delays);
+      inlined.textContent = JSON.stringify(answers);
+    }).observe(document, { childList: true, subtree: true });
     const messages = new Set<string>();
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('[role=region][aria-label=Messages] p'))
@@ -27,11 +36,12 @@ export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
   }, untilTheEnd);
 
 /** Waits until a message over the page has said exactly this (§8), whether or not it still does. */
-export const hear = (page: Page, text: string): Promise<JSHandle> =>
-  page.waitForFunction(
-    (wanted) => (window as unknown as { messages: Set<string> }).messages.has(wanted),
-    text,
-  );
+export const hear = (page: Page, text: string): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => [...(window as unknown as { messages: Set<string> }).messages]).catch(() => []),
+    )
+    .toContain(text);
 
 /** Lets the messages over a page stay, for a look at where they are. */
 export const keepMessages = (page: Page): Promise<unknown> =>

@@ -106,6 +106,11 @@ export class Service {
     await ended;
   }
 
+  /** What a command of the operator has to know, to work on its data. */
+  get dataDir(): string {
+    return this.#folder;
+  }
+
   /** Everything that it wrote since it was last started. */
   get output(): string {
     return this.#said;

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import { AdminClient } from './clients.ts';
 import { Desk, signIn } from './desk.ts';
+import { untilDrawing, waitForTakeOver } from './drawn.ts';
 import { Mailbox, person, signUp } from './mailbox.ts';
 import { Member } from './member.ts';
 import { keepWhatIsSaid } from './said.ts';
@@ -83,6 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   service: [
     async ({ mailbox }, use) => {
       const service = await Service.start({ SMTP_URL: mailbox.url });
+      await untilDrawing(service);
       await use(service);
       await service.dispose();
     },
@@ -97,6 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cases: [async ({ service }, use) => use(await openCases(service)), { scope: 'worker' }],
   ownService: async ({ mailbox }, use) => {
     const service = await Service.start({ SMTP_URL: mailbox.url });
+    await untilDrawing(service);
     await use(service);
     await service.dispose();
   },
@@ -114,6 +117,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   context: async ({ context, complaints }, use) => {
     complaints.watch(context);
+    waitForTakeOver(context);
     await keepWhatIsSaid(context);
     await use(context);
   },
@@ -122,6 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (device) => {
       const context = await browser.newContext({ ...contextOptions, ...device });
       complaints.watch(context);
+      waitForTakeOver(context);
       await keepWhatIsSaid(context);
       contexts.push(context);
       return context;

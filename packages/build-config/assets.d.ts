@@ -12,5 +12,11 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+/** The app's name in `apps/apps.json` (filled in by the build). */
+declare const APP_NAME: string;
+/** The path below which the site has the app's pages (filled in by the build). */
+declare const APP_MOUNT: string;
 /** The app's own version, from its package.json (filled in by the build). */
 declare const APP_VERSION: string;
+/** Which remote answers below which path, the longest path first: `apps/apps.json` (filled in by the build). */
+declare const REMOTE_TABLE: readonly { name: string; mount: string }[];

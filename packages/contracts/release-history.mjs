@@ -6,7 +6,7 @@
 
 /**
  * The versions of an app to go back to, the last one on top: a rollback takes its release off the pile, so that the
- * next one goes further back and not forth again.
+ * next one goes further back and not forth again. A canary was never given to all: it is not gone back to.
  * @param {readonly import('./release-history.mjs').HistoryEntry[]} [entries] oldest first
  * @returns {string[]}
  */
@@ -14,6 +14,7 @@ export const pileOf = (entries = []) => {
   /** @type {string[]} */
   const pile = [];
   for (const { version, by } of entries) {
+    if (by === 'canary') continue;
     const at = by === 'rollback' ? pile.lastIndexOf(version) : -1;
     if (at >= 0) pile.length = at + 1;
     else if (pile.at(-1) !== version) pile.push(version);

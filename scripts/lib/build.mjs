@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { buildPackage, buildService, builtApp } from './release/build-app.mjs';
 import { lastShipped, readHistory } from './release/history.mjs';
-import { releasableNames, releaseFolder } from './release/layout.mjs';
+import { liveFolders, releasableNames, releaseFolder } from './release/layout.mjs';
+import { withBuildLock } from './release/lock.mjs';
 import { changePointer, readPointerIfUsable, repairPointer } from './release/pointer.mjs';
 import { prepareRelease, publishRelease } from './release/publish-release.mjs';
 import { checkScriptBudgets } from './script-budgets.mjs';
@@ -18,14 +19,9 @@ const site = inRoot('dist/site');
  * @param {PreparedRelease[]} prepared
  */
 const checkBudgets = async (prepared) => {
-  const folderOf = (/** @type {string} */ name) =>
-    /** @type {PreparedRelease} */ (prepared.find(({ release }) => release.name === name)).folder;
-  const folders = { shell: folderOf('shell'), portal: folderOf('public-portal') };
-  const live = (await readPointerIfUsable(site)) ?? {};
-  const liveFolder = (/** @type {string} */ name) =>
-    live[name] && releaseFolder(site, name, live[name].version);
-  const before = { shell: liveFolder('shell'), portal: liveFolder('public-portal') };
-  for (const line of await checkScriptBudgets(folders, folders, before)) console.log(`  ${line}`);
+  const folders = Object.fromEntries(prepared.map(({ release, folder }) => [release.name, folder]));
+  const before = liveFolders(site, (await readPointerIfUsable(site)) ?? {});
+  for (const line of await checkScriptBudgets(folders, before)) console.log(`  ${line}`);
 };
 
 /**
@@ -60,14 +56,20 @@ const publishAll = async () => {
   await goLive(prepared.map(({ release }) => release));
 };
 
+/** While no release builds the same. */
+const withAllBuildLocks = (/** @type {() => Promise<void>} */ work) =>
+  ['service', ...releasableNames].reduceRight((inner, name) => () => withBuildLock(name, inner), work)();
+
 /**
  * `npm run build`: everything that `npm start` serves, which is the service, and under dist/site each app's release, of
  * which remotes.json says which are live.
  */
 export async function build() {
   try {
-    await Promise.all([buildService(), ...releasableNames.map((name) => buildPackage(name))]);
-    await publishAll();
+    await withAllBuildLocks(async () => {
+      await Promise.all([buildService(), ...releasableNames.map((name) => buildPackage(name))]);
+      await publishAll();
+    });
     console.log('  dist/site is ready');
     return 0;
   } catch (error) {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { apps } from './apps.mjs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { portOf, requireFreePort } from './preflight.mjs';
@@ -22,12 +23,13 @@ import { fingerprint, inRoot, isStamped, writeStamp } from './workspace.mjs';
 /** The folder that any server of files can serve, at the root of a host. */
 const demoFolder = inRoot('dist/demo');
 
-/** The apps by where their own page is: the shell, with both remotes in it, and each remote alone. */
-const demoPages = [
-  { app: 'shell', base: '/', name: 'Everything' },
-  { app: 'public-portal', base: '/portal/', name: 'The portal alone' },
-  { app: 'admin-console', base: '/console/', name: 'The console alone' },
-];
+/** The pages by where they are: the shell's, with all remotes in it, and that of each remote alone. */
+const demoPages = apps.map(({ name, folder, kind, title, demo }) => ({
+  app: name,
+  folder,
+  base: demo,
+  name: kind === 'host' ? title : `${title} alone`,
+}));
 
 const stamp = inRoot('.cache/demo-stamp');
 const sources = ['apps', 'packages', 'scripts/lib/demo.mjs', 'pnpm-lock.yaml'];
@@ -45,10 +47,10 @@ const remotes = () =>
 
 function assemble(/** @type {string} */ target) {
   rmSync(target, { recursive: true, force: true });
-  for (const { app, base } of demoPages) {
+  for (const { folder: app, base } of demoPages) {
     const folder = path.join(target, base);
     // Where an app's demo build lies: packages/demo/src/build.
-    cpSync(inRoot('.cache/demo', app), folder, {
+    cpSync(inRoot('.cache/demo', path.basename(app)), folder, {
       recursive: true,
       filter: (file) => !forTools.includes(path.basename(file)),
     });

@@ -1,30 +1,30 @@
 // @ts-check
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+import { appNames, apps } from './apps.mjs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { portOf, requireFreePort, requireWritableDataDir } from './preflight.mjs';
 import { signalGroup, spawnGroup, stopChildrenOnSignal } from './processes.mjs';
 import { inRoot, root, serviceEntry } from './workspace.mjs';
 
-const apps = [
-  { name: 'shell', folder: 'apps/shell', port: 'SHELL_PORT', default: '3001' },
-  { name: 'portal', folder: 'apps/public-portal', port: 'PORTAL_PORT', default: '3002' },
-  { name: 'console', folder: 'apps/admin-console', port: 'CONSOLE_PORT', default: '3003' },
-];
+/** @typedef {import('./apps.mjs').App} App */
 
-const appPort = (/** @type {typeof apps[number]} */ app) => process.env[app.port] || app.default;
+const portOfApp = (/** @type {App} */ { port }) => process.env[port.env] || String(port.default);
+
+/** What stands before each line: as wide for all. */
+const nameWidth = Math.max(...['service', ...appNames].map((name) => name.length));
 
 /**
  * The pages come from the apps' own servers: links lead there, and writes may come from there.
  * @param {NodeJS.ProcessEnv} tools
  */
 function developmentEnvironment(tools) {
-  const [shell, ...remotes] = apps.map((app) => `http://localhost:${appPort(app)}`);
+  const [shell, ...others] = apps.map((app) => `http://localhost:${portOfApp(app)}`);
   return {
     API_URL: `http://localhost:${portOf(process.env)}`,
     PUBLIC_URL: shell,
-    ADMIN_ORIGINS: remotes.join(','),
+    ADMIN_ORIGINS: others.join(','),
     ...tools,
     NODE_ENV: 'development',
   };
@@ -45,7 +45,7 @@ function spawnPrefixed(name, command, args, options) {
     stream.on('data', (chunk) => {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) console.log(`${name.padEnd('service'.length)} │ ${line}`);
+      for (const line of lines) console.log(`${name.padEnd(nameWidth)} │ ${line}`);
     });
   }
   return child;
@@ -101,10 +101,10 @@ async function runServiceWithReload(env) {
   await reload();
 }
 
-/** `npm run dev`: the service and the three apps, each with reload, until a signal ends them all. */
+/** `npm run dev`: the service and the apps, each with reload, until a signal ends them all. */
 export async function dev() {
   await requireFreePort(process.env);
-  for (const app of apps) await requireFreePort({ PORT: appPort(app) });
+  for (const app of apps) await requireFreePort({ PORT: portOfApp(app) });
   requireWritableDataDir(process.env);
   await requireCanInstall();
   stopChildrenOnSignal();

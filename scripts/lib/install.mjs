@@ -120,7 +120,7 @@ const sources = [
 ];
 const outputs = [serviceEntry, inRoot('packages/contracts/dist/index.js'), inRoot('dist/site/remotes.json')];
 
-/** Builds the service and the three apps, unless that is done for these very sources. */
+/** Builds the service and the apps, unless that is done for these very sources. */
 export async function ensureBuilt() {
   const state = fingerprint(sources);
   if (isStamped(buildStamp, state) && outputs.every((output) => existsSync(output))) return;

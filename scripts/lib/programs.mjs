@@ -1,9 +1,10 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { runStep } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
+import { cacheDir } from './workspace.mjs';
 
 function isExecutable(/** @type {string} */ file) {
   try {
@@ -70,4 +71,18 @@ const findNginx = () =>
 export async function ensureNginx() {
   const whatToInstall = 'No nginx found: install nginx, or set NGINX_PATH to its executable.';
   return process.env.NGINX_PATH || ensureProgram('nginx', whatToInstall, findNginx);
+}
+
+/** The last one for Node 20. */
+const lighthouseVersion = '12.8.2';
+
+/** The module of Lighthouse. Its 200 packages are for `npm run test:full` alone, so they are no part of the workspace. */
+export async function ensureLighthouse() {
+  const folder = path.join(cacheDir, `lighthouse-${lighthouseVersion}`);
+  const entry = path.join(folder, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(entry)) {
+    const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+    await runStep('Installing Lighthouse', 'npm', [...args, `lighthouse@${lighthouseVersion}`], {});
+  }
+  return entry;
 }

@@ -1,24 +1,11 @@
 // @ts-check
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { remotes } from './apps.mjs';
 
-/**
- * What a public page may need at most before it can be used: kB of script, as sent (brotli), in the language with
- * the longest texts. Downloads that wait until the page is at rest do not count. A figure is today's with 1 to 2 kB of
- * room: names with hashes compress differently from one machine to the next, by up to 0.2 kB. A page that needs more
- * does not build.
- */
-const budgets = [
-  { page: '/', part: 'home', kB: 235 },
-  { page: '/search', part: 'search', kB: 236 },
-  { page: '/item/{id}', part: 'item', kB: 236 },
-  { page: '/report', part: 'report', kB: 278 },
-  { page: '/report-lost', part: 'report-lost', kB: 278 },
-];
-const languages = ['en', 'es', 'fr'];
-
-/** @typedef {{ shell: string, portal: string }} Folders */
-/** @typedef {typeof budgets[number] & { parts: Record<string, number> }} MeasuredPage */
+/** @typedef {import('./apps.mjs').App} App */
+/** @typedef {Record<string, string | undefined>} Folders of builds or releases, by the app's name */
+/** @typedef {{ page: string, kB: number, parts: Record<string, number> }} MeasuredPage */
 
 const readJson = async (/** @type {string} */ file) => JSON.parse(await readFile(file, 'utf8'));
 const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -29,19 +16,12 @@ const sizeOfAll = async (/** @type {string[]} */ files) =>
   sum(await Promise.all([...new Set(files)].map(sizeOf)));
 
 /**
- * An app's named parts, each with the paths of its scripts.
- * @param {string} build
- * @param {string} served
+ * The scripts among what a first page needs (`needs.json`), with their paths.
+ * @param {string} folder
+ * @param {{ file: string, as: string }[]} [needs]
  */
-const partsOf = async (build, served) => {
-  /** @type {Record<string, string[]>} */
-  const groups = await readJson(path.join(build, 'chunk-groups.json'));
-  return (/** @type {string} */ name) => {
-    const files = groups[name];
-    if (!files) throw new Error(`${build} has no part named ${name}: what is its budget counted with?`);
-    return files.map((file) => path.join(served, file));
-  };
-};
+const scriptsOf = (folder, needs = []) =>
+  needs.filter((need) => need.as === 'script').map(({ file }) => path.join(folder, file));
 
 /**
  * The kB of each group of files, by its name; a file counts in the first group that has it.
@@ -60,31 +40,52 @@ const sizesOf = async (groups) => {
 };
 
 /**
- * What each page needs, in kB by part.
- * @param {Folders} builds
- * @param {Folders} served
+ * What each public page of a remote needs, in kB by part, in the language with the longest texts.
+ * @param {App} remote
+ * @param {string} shellFolder
+ * @param {string} folder
  * @returns {Promise<MeasuredPage[]>}
  */
-const measurePages = async (builds, served) => {
-  const shell = await partsOf(builds.shell, served.shell);
-  const portal = await partsOf(builds.portal, served.portal);
-  const { metaData } = await readJson(path.join(builds.portal, 'mf-manifest.json'));
+const measurePages = async ({ name, mount = '', budgets = {} }, shellFolder, folder) => {
+  const [{ index }, shell, own] = await Promise.all([
+    readJson(path.join(shellFolder, 'chunk-groups.json')),
+    readJson(path.join(shellFolder, 'needs.json')),
+    readJson(path.join(folder, 'needs.json')),
+  ]);
   const texts = await Promise.all(
-    languages.map((language) =>
-      sizeOfAll([...shell(`texts-${language}`), ...portal(`portal-texts-${language}`)]),
+    Object.keys(own.texts).map((language) =>
+      sizeOfAll([
+        ...scriptsOf(shellFolder, shell.texts[language]),
+        ...scriptsOf(folder, own.texts[language]),
+      ]),
     ),
   );
   return Promise.all(
-    budgets.map(async (budget) => {
+    Object.entries(budgets).map(async ([page, kB]) => {
+      if (!own.screens[page])
+        throw new Error(`apps/apps.json has a budget for ${page}, which ${name} has no screen for.`);
       const parts = await sizesOf({
-        shell: shell('index'),
-        'portal entry': [path.join(served.portal, metaData.remoteEntry.name)],
-        'portal frame': portal('__federation_expose_module'),
-        [`portal ${budget.part}`]: portal(budget.part),
+        shell: index.map((/** @type {string} */ file) => path.join(shellFolder, file)),
+        entry: [path.join(folder, own.entry)],
+        frame: scriptsOf(folder, own.always),
+        screen: scriptsOf(folder, own.screens[page]),
       });
-      return { ...budget, parts: { ...parts, texts: Math.max(...texts) / 1000 } };
+      const address = mount === '/' ? page : `${mount}${page}`;
+      return { page: address, kB, parts: { ...parts, texts: Math.max(...texts) / 1000 } };
     }),
   );
+};
+
+/**
+ * The pages of all remotes of which there is a build or a release, in the shell beside them.
+ * @param {Folders} folders
+ */
+const measureAll = async ({ shell, ...folders }) => {
+  const measured = remotes.map(async (remote) => {
+    const folder = folders[remote.name];
+    return shell && folder ? await measurePages(remote, shell, folder) : [];
+  });
+  return (await Promise.all(measured)).flat();
 };
 
 /**
@@ -102,19 +103,17 @@ const describeParts = (parts, before) =>
     .join(', ');
 
 /**
- * Counts what each page of the portal needs, and fails on one that passes its budget: with what it is made of, and
- * what of it grew.
- * @param {Folders} builds folders of the builds
- * @param {Folders} served where their compressed files lie
- * @param {{ shell: string | undefined, portal: string | undefined }} live folders of the releases that are live, to
- *   compare with
+ * Counts what each public page may need at most before it can be used (`budgets` in `apps/apps.json`), and fails on one
+ * that passes it: with what it is made of, and what of it grew. Downloads that wait until the page is at rest do not
+ * count. A figure is today's with 1 to 2 kB of room: names with hashes compress differently from one machine to the
+ * next, by up to 0.2 kB.
+ * @param {Folders} folders of the shell and of the remotes to count
+ * @param {Folders} live folders of the releases that are live, to compare with
  * @returns a line for each page
  */
-export const checkScriptBudgets = async (builds, served, live) => {
-  const pages = await measurePages(builds, served);
-  const [shell, portal] = [live.shell, live.portal];
-  const before =
-    shell && portal ? await measurePages({ shell, portal }, { shell, portal }).catch(() => []) : [];
+export const checkScriptBudgets = async (folders, live) => {
+  const pages = await measureAll(folders);
+  const before = await measureAll(live).catch(() => []);
   const lineOf = (/** @type {MeasuredPage} */ { page, kB, parts }) =>
     `${page} needs ${sum(Object.values(parts)).toFixed(1)} kB of script, may need ${kB} kB`;
   const over = pages.filter(({ kB, parts }) => sum(Object.values(parts)) > kB);
@@ -124,7 +123,7 @@ export const checkScriptBudgets = async (builds, served, live) => {
       return `${lineOf(page)}: ${describeParts(page.parts, same)}`;
     });
     throw new Error(
-      `Over budget, in kB${before.length > 0 ? ' (against what is live)' : ''}:\n  ${lines.join('\n  ')}\nThe budgets are in scripts/lib/script-budgets.mjs.`,
+      `Over budget, in kB${before.length > 0 ? ' (against what is live)' : ''}:\n  ${lines.join('\n  ')}\nThe budgets are in apps/apps.json.`,
     );
   }
   return pages.map(lineOf);

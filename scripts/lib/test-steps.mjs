@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { startPostgres } from './postgres.mjs';
 import { runLogged } from './processes.mjs';
-import { ensureChromium, ensureNginx } from './programs.mjs';
+import { ensureChromium, ensureLighthouse, ensureNginx } from './programs.mjs';
 import { cacheDir, inRoot, root } from './workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: number, output?: string | undefined, why?: string }} Result */
@@ -77,13 +77,13 @@ const readPlaywrightCounts = ({ stats: { expected, unexpected, flaky, skipped },
  * @param {string} name
  * @param {string} title
  * @param {string[]} projects
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ workers?: number, env?: NodeJS.ProcessEnv }} [how]
  */
-function jest(name, title, projects, env = {}) {
+function jest(name, title, projects, { workers = 2, env = {} } = {}) {
   const results = resultFile(name);
   const args = [
     '--ci',
-    '--maxWorkers=2',
+    `--maxWorkers=${workers}`,
     `--testTimeout=${testTimeout}`,
     '--json',
     `--outputFile=${results}`,
@@ -93,6 +93,9 @@ function jest(name, title, projects, env = {}) {
   return suite(title, bin('jest'), args, { env, results, read: readJestCounts });
 }
 
+/** One more than there are cores: the service's suites wait for its processes, for disks and databases. */
+const waitingWorkers = 3;
+
 /** `npm run test:full`: more of the same rules, see CONTRIBUTING.md. */
 const isFull = Boolean(process.env.EVERY_COMBINATION);
 
@@ -100,7 +103,8 @@ async function jestOnPostgres(/** @type {string} */ title) {
   const postgres = await startPostgres();
   try {
     const projects = isFull ? ['api', 'api-both-engines'] : ['api-both-engines'];
-    return await jest('postgres', title, projects, { TEST_DATABASE_URL: postgres.url });
+    const env = { TEST_DATABASE_URL: postgres.url };
+    return await jest('postgres', title, projects, { workers: waitingWorkers, env });
   } finally {
     await postgres.stop();
   }
@@ -167,7 +171,10 @@ const browserProjects = [
 async function inBrowser(/** @type {string} */ title) {
   // Else the workers of the tests would build it at the same moment.
   await ensureDemoBuilt();
-  return playwright('e2e', title, browserProjects, await browserEnvironment());
+  const env = await browserEnvironment();
+  if (!isFull) return playwright('e2e', title, browserProjects, env);
+  const all = { ...env, LIGHTHOUSE_PATH: await ensureLighthouse() };
+  return playwright('e2e', title, [...browserProjects, 'lighthouse'], all);
 }
 
 /**
@@ -209,7 +216,7 @@ export const testSteps = [
   {
     name: 'api',
     title: 'Service on SQLite',
-    run: (title) => jest('api', title, ['api', 'api-both-engines']),
+    run: (title) => jest('api', title, ['api', 'api-both-engines'], { workers: waitingWorkers }),
   },
   { name: 'postgres', title: 'Service on PostgreSQL', run: jestOnPostgres },
   { name: 'e2e', title: 'End to end in Chromium', run: inBrowser },

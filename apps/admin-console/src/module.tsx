@@ -1,3 +1,4 @@
+import { remoteRoutes } from '@lost-found/app-kit';
 import { type RemoteModule, remoteContractVersion } from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
 import { routes } from './routes';
@@ -5,10 +6,10 @@ import { prepareConsole } from './texts';
 
 /** The console as the shell mounts it: under /admin. */
 const adminConsole: RemoteModule<RouteObject> = {
-  name: 'admin-console',
+  name: APP_NAME,
   contractVersion: remoteContractVersion,
   version: APP_VERSION,
-  routes,
+  routes: remoteRoutes(routes),
   prepare: prepareConsole,
 };
 

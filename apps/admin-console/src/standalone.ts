@@ -1,4 +1,4 @@
 import { startStandalone } from '@lost-found/app-kit';
 import adminConsole from './module';
 
-void startStandalone(adminConsole, '/admin');
+void startStandalone(adminConsole, APP_MOUNT);

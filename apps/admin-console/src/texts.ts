@@ -1,10 +1,12 @@
 import { loadTexts, registerTexts } from '@lost-found/i18n';
 
-registerTexts('admin', {
-  en: () => import(/* webpackChunkName: "console-texts-en" */ '@lost-found/i18n/locales/en/admin.json'),
-  es: () => import(/* webpackChunkName: "console-texts-es" */ '@lost-found/i18n/locales/es/admin.json'),
-  fr: () => import(/* webpackChunkName: "console-texts-fr" */ '@lost-found/i18n/locales/fr/admin.json'),
+const namespaces = ['admin', 'common', 'errors', 'labels'] as const;
+
+registerTexts(namespaces, {
+  en: () => import(/* webpackChunkName: "console-texts-en" */ './texts/en'),
+  es: () => import(/* webpackChunkName: "console-texts-es" */ './texts/es'),
+  fr: () => import(/* webpackChunkName: "console-texts-fr" */ './texts/fr'),
 });
 
 /** The console's texts, in the reader's language. */
-export const prepareConsole = (): Promise<void> => loadTexts('admin');
+export const prepareConsole = (): Promise<void> => loadTexts(...namespaces);

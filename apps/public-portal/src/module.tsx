@@ -1,3 +1,4 @@
+import { remoteRoutes } from '@lost-found/app-kit';
 import { type RemoteModule, remoteContractVersion } from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
 import { forgetOldDrafts } from './lib/drafts/draft-store';
@@ -6,10 +7,10 @@ import { preparePortal } from './texts';
 
 /** The portal as the shell mounts it: at the root of the site. */
 const portal: RemoteModule<RouteObject> = {
-  name: 'public-portal',
+  name: APP_NAME,
   contractVersion: remoteContractVersion,
   version: APP_VERSION,
-  routes,
+  routes: remoteRoutes(routes),
   prepare: () => {
     forgetOldDrafts();
     return preparePortal();

@@ -1,4 +1,4 @@
 import { startStandalone } from '@lost-found/app-kit';
 import portal from './module';
 
-void startStandalone(portal, '/');
+void startStandalone(portal, APP_MOUNT);

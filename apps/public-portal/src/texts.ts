@@ -1,9 +1,12 @@
 import { loadTexts, registerTexts } from '@lost-found/i18n';
 
-registerTexts('portal', {
-  en: () => import(/* webpackChunkName: "portal-texts-en" */ '@lost-found/i18n/locales/en/portal.json'),
-  es: () => import(/* webpackChunkName: "portal-texts-es" */ '@lost-found/i18n/locales/es/portal.json'),
-  fr: () => import(/* webpackChunkName: "portal-texts-fr" */ '@lost-found/i18n/locales/fr/portal.json'),
+/** Those that every public page needs. */
+const namespaces = ['common', 'errors', 'labels', 'portal'] as const;
+
+registerTexts(namespaces, {
+  en: () => import(/* webpackChunkName: "portal-texts-en" */ './texts/en'),
+  es: () => import(/* webpackChunkName: "portal-texts-es" */ './texts/es'),
+  fr: () => import(/* webpackChunkName: "portal-texts-fr" */ './texts/fr'),
 });
 
 registerTexts('account', {
@@ -19,4 +22,4 @@ registerTexts('profile', {
 });
 
 /** The portal's texts, in the reader's language. */
-export const preparePortal = (): Promise<void> => loadTexts('portal');
+export const preparePortal = (): Promise<void> => loadTexts(...namespaces);

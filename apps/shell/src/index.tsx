@@ -1,35 +1,50 @@
+import '@lost-found/design-system/page.css';
 import { configOptions, createQueryClient, setupOptions } from '@lost-found/api-client';
-import { applyStoredTheme } from '@lost-found/design-system';
-import { startI18n } from '@lost-found/i18n';
+import { applyStoredTheme } from '@lost-found/app-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { takeRequestedTrials } from './remotes/trials';
+import { AboveDrawn } from './remotes/remote-down';
+import { takeRequestedTrials, takeVersionsRequest } from './remotes/trials';
 import { watchErrors } from './reports/watch-errors';
-import { createShellRouter, SiteRouter } from './router';
+import { createShellRouter, SiteRouter, untilInitialized } from './router';
+import { drawnRoot, placeAbove, takeAnswers, takeOver, watchReader } from './take-over';
+import { startTexts } from './texts';
 import './first-paint.css';
 
 /** Everything that the first page needs is asked for at once; the texts alone must be there to draw. */
 const start = async (): Promise<void> => {
   watchErrors();
   applyStoredTheme();
+  const drawn = drawnRoot();
+  const untilStill = drawn && watchReader();
   const requested = takeRequestedTrials();
+  const asksVersions = takeVersionsRequest();
   const queryClient = createQueryClient();
+  if (drawn) takeAnswers(queryClient);
   void queryClient.prefetchQuery(setupOptions());
   void queryClient.prefetchQuery(configOptions());
-  const texts = startI18n();
+  const texts = startTexts();
   const router = createShellRouter();
-  await texts;
-  createRoot(document.getElementById('root') as HTMLElement).render(
+  const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App requested={requested}>
+        <App requested={requested} asksVersions={asksVersions}>
           <SiteRouter initial={router} />
         </App>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  await texts;
+  if (!drawn) return createRoot(document.getElementById('root') as HTMLElement).render(page);
+  // Until then the router would show a wait in place of what can be read already.
+  await untilInitialized(router);
+  await untilStill?.();
+  const isDown = router.state.errors !== null;
+  if (isDown) createRoot(placeAbove(drawn)).render(<AboveDrawn value={true}>{page}</AboveDrawn>);
+  else takeOver(drawn, () => flushSync(() => createRoot(drawn).render(page)));
 };
 
 void start();

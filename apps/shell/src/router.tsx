@@ -1,4 +1,4 @@
-import { Spinner } from '@lost-found/design-system';
+import { AppRoot, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from '@lost-found/router';
 import { useState } from 'react';
@@ -6,7 +6,11 @@ import { TakeOnRelease } from './releases/take-on-release';
 import { RenewRouter } from './remotes/retry';
 import { createRoutePatcher, remoteRoutes } from './remotes/routes';
 
-const Loading = () => <Spinner label={useTranslation().t('loading')} block />;
+const Loading = () => (
+  <AppRoot>
+    <Spinner label={useTranslation().t('loading')} block />
+  </AppRoot>
+);
 
 const Root = () => (
   <>
@@ -23,6 +27,17 @@ export const createShellRouter = () =>
   });
 
 type ShellRouter = ReturnType<typeof createShellRouter>;
+
+/** Waits until the router has what its first page needs, or knows that it cannot be had. */
+export const untilInitialized = (router: ShellRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 
 /** The router of the page, which a Retry replaces by a fresh one. */
 export const SiteRouter = ({ initial }: { initial: ShellRouter }) => {

@@ -1,32 +1,39 @@
 import { rmSync } from 'node:fs';
+import { hasKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
+import { releasableNames } from '../../../scripts/lib/release/layout.mjs';
 import { composeSite } from '../../../scripts/lib/release/pointer.mjs';
 import { Service } from '../service.ts';
 import { test as base } from '../test.ts';
-import { type AppName, builtPart, keptPart } from './part.ts';
+import { builtPart, keptPart } from './part.ts';
 
 type Shell = 'new' | 'released';
 
-/** A shell of one age with a remote of the other; the folder of the site, and how it goes. */
-const siteOf = async (shell: Shell, remote: AppName) => {
-  const parts =
-    shell === 'new'
-      ? [await builtPart('shell'), await keptPart(remote)]
-      : [await keptPart('shell'), await builtPart(remote)];
+/**
+ * A shell of one age with a remote of the other, and beside it the other remotes, of the shell's age; the folder of the
+ * site, and how it goes.
+ */
+const siteOf = async (shell: Shell, remote: string) => {
+  const kept = releasableNames.filter(
+    (name) => hasKeptRelease(name) && (name === remote) === (shell === 'new'),
+  );
+  const parts = await Promise.all(
+    releasableNames.map((name) => (kept.includes(name) ? keptPart(name) : builtPart(name))),
+  );
   const { site, discard } = await composeSite(parts);
-  const kept = parts[shell === 'new' ? 1 : 0]!;
   const dispose = async () => {
     await discard();
-    rmSync(kept.folder, { recursive: true });
+    for (const { folder, release } of parts)
+      if (kept.includes(release.name)) rmSync(folder, { recursive: true });
   };
   return { site, dispose };
 };
 
 /** The site that a release is to pass on (scripts/lib/release/checks.mjs); without one, old and new by turns. */
-const given = process.env.RELEASED_SITE;
+export const given = process.env.RELEASED_SITE;
 
 interface Fixtures {
   shell: Shell;
-  remote: AppName;
+  remote: string;
   /** A service that serves the two together. */
   together: Service;
 }
@@ -49,14 +56,19 @@ const test = base.extend<Fixtures>({
   ],
 });
 
+const pairingsOf = (remote: string): { title: string; shell: Shell }[] => {
+  if (given) return [{ title: `${remote} with the shell of one site`, shell: 'new' }];
+  // No shell was released that knows it.
+  if (!hasKeptRelease(remote)) return [{ title: `${remote}, which is new, in the new shell`, shell: 'new' }];
+  return [
+    { title: `the released ${remote} in the new shell`, shell: 'new' },
+    { title: `the new ${remote} in the released shell`, shell: 'released' },
+  ];
+};
+
 /** Has the main paths of a remote pass in each pairing of a shell with it. */
-export const inEachPairing = (remote: AppName, declare: (it: typeof test) => void): void => {
-  const pairings = given
-    ? [{ title: `${remote} with the shell of one site`, shell: 'new' as const }]
-    : [
-        { title: `the released ${remote} in the new shell`, shell: 'new' as const },
-        { title: `the new ${remote} in the released shell`, shell: 'released' as const },
-      ];
+export const inEachPairing = (remote: string, declare: (it: typeof test) => void): void => {
+  const pairings = pairingsOf(remote);
   for (const { title, shell } of pairings) {
     test.describe(title, () => {
       test.use({ shell, remote });

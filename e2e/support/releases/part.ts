@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { appNames } from '../../../scripts/lib/apps.mjs';
 import { lastShipped, readHistory } from '../../../scripts/lib/release/history.mjs';
 import { unpackKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
 import {
@@ -51,8 +52,7 @@ const entryOf = (folder: string): string => {
 /** A site with all that was built, and another release of its portal, which is not live yet. */
 export async function siteWithSecondPortal() {
   const portal = await builtPart('public-portal');
-  const parts = [await builtPart('shell'), portal, await builtPart('admin-console')];
-  const { site, discard } = await composeSite(parts);
+  const { site, discard } = await composeSite(await Promise.all(appNames.map(builtPart)));
   return { site, discard, second: await publishMarked(site, portal, 'second') };
 }
 
@@ -89,8 +89,6 @@ export const entryScript = (site: string, { manifestUrl }: Release): string =>
 /** The site that `npm test` builds. */
 const builtSite = path.join(root, 'dist/site');
 
-export type AppName = 'shell' | 'public-portal' | 'admin-console';
-
 /** A release, and where it lies. */
 export interface Part {
   readonly folder: string;
@@ -98,7 +96,7 @@ export interface Part {
 }
 
 /** What was built last, of these very sources, whatever is live. */
-export async function builtPart(name: AppName): Promise<Part> {
+export async function builtPart(name: string): Promise<Part> {
   const version = lastShipped((await readHistory(builtSite))[name]);
   const release = version && (await readRelease(builtSite, name, version));
   if (!release) throw new Error(`${name} is not built under ${builtSite}: run npm run build`);
@@ -106,7 +104,7 @@ export async function builtPart(name: AppName): Promise<Part> {
 }
 
 /** The release before, as the repository keeps it. */
-export async function keptPart(name: AppName): Promise<Part> {
+export async function keptPart(name: string): Promise<Part> {
   const folder = mkdtempSync(path.join(os.tmpdir(), `lost-found-kept-${name}-`));
   return { folder, release: await unpackKeptRelease(name, folder) };
 }

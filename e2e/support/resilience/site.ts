@@ -41,8 +41,6 @@ export const markDocument = (page: Page) =>
   });
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
 
-export type App = 'shell' | 'public-portal' | 'admin-console';
-
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** A copy of the built site that a test may release to, take back from and break. */
@@ -60,7 +58,7 @@ export class Site {
     return readJson(path.join(this.folder, 'remotes.json'));
   }
 
-  #file(name: App, version: string, file: string): string {
+  #file(name: string, version: string, file: string): string {
     return path.join(this.folder, 'remotes', name, version, file);
   }
 
@@ -71,10 +69,21 @@ export class Site {
     renameSync(part, path.join(this.folder, 'remotes.json'));
   }
 
-  /** Makes a release live; those that were live before stay where they are. */
-  makeLive(name: App, version: string): void {
+  #entryOf(name: string, version: string) {
     const { manifestUrl, integrity, entryIntegrity } = readJson(this.#file(name, version, 'release.json'));
-    this.#point({ ...this.live, [name]: { version, manifestUrl, integrity, entryIntegrity } });
+    return { version, manifestUrl, integrity, entryIntegrity };
+  }
+
+  /** Makes a release live; those that were live before stay where they are. */
+  makeLive(name: string, version: string): void {
+    this.#point({ ...this.live, [name]: this.#entryOf(name, version) });
+  }
+
+  /** Gives it to so many per cent of the visitors. */
+  makeCanary(name: string, version: string, percent: number): void {
+    const live = this.live[name];
+    if (!live) throw new Error(`${name} is not live`);
+    this.#point({ ...this.live, [name]: { ...live, canary: { ...this.#entryOf(name, version), percent } } });
   }
 
   /** Everything live as it was built. */
@@ -82,12 +91,12 @@ export class Site {
     this.#point(this.built);
   }
 
-  remove(name: App, version: string): void {
+  remove(name: string, version: string): void {
     rmSync(path.join(this.folder, 'remotes', name, version), { recursive: true });
   }
 
   /** Writes what a release says of itself. */
-  #describe(name: App, version: string, entryFile: string, more: object): void {
+  #describe(name: string, version: string, entryFile: string, more: object): void {
     const release = {
       name,
       version,
@@ -102,7 +111,7 @@ export class Site {
   }
 
   /** Releases what is built once more, as another version. It is not live by that. */
-  releaseAgain(name: App, version: string): void {
+  releaseAgain(name: string, version: string): void {
     const { version: from = '', entryIntegrity } = this.built[name] ?? {};
     cpSync(path.join(this.folder, 'remotes', name, from), this.#file(name, version, ''), { recursive: true });
     // A shell's page names its files by absolute addresses.
@@ -140,7 +149,7 @@ export class Site {
    * @param expose JavaScript that answers what `./module` exposes
    * @param entry JavaScript that its entry begins with
    */
-  releaseTiny(name: App, version: string, { expose = 'undefined', entry = '' }): void {
+  releaseTiny(name: string, version: string, { expose = 'undefined', entry = '' }): void {
     const global = name.replace('-', '_');
     const script = `${entry}\nvar ${global} = { init: () => {}, get: async () => { const it = ${expose}; return () => it; } };`;
     const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };

@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
       const site = new Site();
-      const service = await Service.start({ WEB_ROOT: site.folder, RELEASE_TRIALS: 'on' });
+      const service = await Service.start({ WEB_ROOT: site.folder, RELEASE_TRIALS: 'on', TRUST_PROXY: '1' });
       await use({ site, service, url: service.url });
       await service.dispose();
       site.dispose();

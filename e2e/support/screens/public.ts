@@ -1,3 +1,4 @@
+import { undraw } from '../drawn.ts';
 import { accountScreens, caseScreens } from './accounts.ts';
 import { claimScreens, reportScreens } from './forms.ts';
 import { profileScreens, settingsScreens } from './profile.ts';
@@ -44,6 +45,7 @@ const searchScreens: Screen[] = [
     name: 'search-loading',
     title: '§2 Search, loading',
     show: async (visit) => {
+      await undraw(visit.page);
       await visit.page.route('**/api/items?*', () => {});
       await open(visit, '/search');
     },
@@ -61,6 +63,7 @@ const searchScreens: Screen[] = [
     title: '§8 Search, failed',
     complaints: [/ERR_FAILED/],
     show: async (visit) => {
+      await undraw(visit.page);
       await visit.page.route('**/api/items?*', (route) => route.abort());
       await open(visit, '/search');
       await visit.page.getByRole('heading', { name: visit.t('search.failed') }).waitFor();
@@ -101,6 +104,7 @@ const itemScreens: Screen[] = [
     partOf: 'search-failed',
     complaints: [/ERR_FAILED/],
     show: async (visit) => {
+      await undraw(visit.page);
       await visit.page.route('**/api/items/*', (route) => route.abort());
       await open(visit, `/item/${visit.items.available}`);
     },
@@ -118,6 +122,7 @@ const itemScreens: Screen[] = [
 
 const setUp = async (visit: Visit, state: 'initializing' | 'failed') => {
   const json = { state, tablesCreated: 0, tablesFailed: state === 'failed' ? 2 : 0 };
+  await undraw(visit.page);
   await visit.page.route('**/api/setup', (route) => route.fulfill({ json }));
   await visit.page.goto(visit.url);
   await visit.page.getByRole('heading', { name: visit.t(`shell:setup.${state}.title`) }).waitFor();
@@ -149,7 +154,7 @@ const troubleScreens: Screen[] = [
     title: '§8 A part of the site that cannot be loaded',
     complaints: [/./],
     show: async (visit) => {
-      await visit.page.route('**/remotes/public-portal/**', (route) => route.abort());
+      await visit.page.route('**/remotes/public-portal/**/*.js', (route) => route.abort());
       await visit.page.goto(visit.url);
       await visit.page.getByText(visit.t('shell:remote.title')).waitFor();
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Release } from '../../../scripts/lib/release/layout.mjs';
@@ -102,7 +103,9 @@ test('nginx says how long what is kept, and serves nothing of what releasing kee
 
   const missing = await get('/remotes/shell/9.9.9/index.js');
   expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, undefined]);
-  for (const kept of ['/releases.json', '/.publishing/', '/.release.lock']) {
+  // With what is published there is a map for every script.
+  expect(existsSync(path.join(stage.site, `${script}.map`))).toBe(true);
+  for (const kept of ['/releases.json', '/.publishing/', '/.release.lock', `${script}.map`]) {
     expect((await get(kept)).status(), kept).toBe(404);
   }
 });

@@ -24,7 +24,6 @@ import {
 import { withReleaseLock } from '../../../scripts/lib/release/lock.mjs';
 import { readPointer } from '../../../scripts/lib/release/pointer.mjs';
 import { root } from '../../support/command.ts';
-import type { AppName } from '../../support/releases/part.ts';
 
 const program = path.join(root, 'e2e/support/releases/publish.mjs');
 
@@ -50,14 +49,14 @@ class SmallSite {
   readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-releases-'));
   readonly site = path.join(this.#folder, 'site');
 
-  #args(name: AppName, words: string): string[] {
+  #args(name: string, words: string): string[] {
     const build = path.join(this.#folder, words.replaceAll(' ', '-'));
     if (!existsSync(build)) writeBuild(build, words);
     return [program, this.site, name, '1.0.0', build];
   }
 
   /** Publishes a build with these words in it, and makes it live. */
-  publish(name: AppName, words: string): Promise<Published> {
+  publish(name: string, words: string): Promise<Published> {
     return new Promise((resolve) => {
       execFile(process.execPath, this.#args(name, words), (error, stdout, stderr) => {
         const [version = '', changes] = stdout.split('\n');
@@ -68,14 +67,14 @@ class SmallSite {
   }
 
   /** The same, ended by SIGKILL before it changes a file once more. */
-  async publishAndKill(name: AppName, words: string, changes: number): Promise<void> {
+  async publishAndKill(name: string, words: string, changes: number): Promise<void> {
     const args = [...this.#args(name, words), String(changes)];
     const child = spawn(process.execPath, args, { stdio: 'ignore' });
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   }
 
   /** The live version of an app; fails unless everything that is live is whole. */
-  async liveOf(name: AppName): Promise<string | undefined> {
+  async liveOf(name: string): Promise<string | undefined> {
     const live = await readPointer(this.site);
     for (const [app, { version } = { version: '' }] of Object.entries(live)) {
       const release = await readRelease(this.site, app, version);

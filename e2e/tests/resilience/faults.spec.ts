@@ -66,7 +66,7 @@ const faults: readonly Fault[] = [
   },
   {
     title: 'of another major of the contract',
-    release: { expose: tinyModule({ contract: '2.0' }) },
+    release: { expose: tinyModule({ contract: '1.0' }) },
     says: /being updated/,
     reason: 'contract',
   },

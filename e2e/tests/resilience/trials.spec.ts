@@ -78,3 +78,46 @@ for (const { language, looks } of inConditions([banner])) {
     });
   });
 }
+
+test('the panel of versions says what this tab runs, has another tried, and leads back', async ({
+  page,
+  served,
+}) => {
+  const { site, url } = served;
+  const live = site.built['public-portal']?.version ?? '';
+  const panelFiles: string[] = [];
+  page.on('request', (request) => {
+    if (/version-panel|versions-texts/.test(request.url())) panelFiles.push(request.url());
+  });
+  const panel = page.getByRole('dialog', { name: 'Versions on this site' });
+  const portal = panel.getByRole('region', { name: 'public-portal' });
+  await page.goto(`${url}/search`, { waitUntil: 'networkidle' });
+  expect(panelFiles, 'a page that does not ask for it has nothing of it').toEqual([]);
+
+  await page.goto(`${url}/search?versions`);
+  await expect(page).toHaveURL(`${url}/search`);
+  await expect(portal).toContainText(`${live}, as live`);
+  await portal.getByRole('textbox').fill(version);
+  await portal.getByRole('button', { name: 'Try public-portal' }).click();
+  await expect(banner(page)).toContainText(`You are trying ${trial}`);
+
+  await page.goto(`${url}/search?versions`);
+  await expect(portal).toContainText(`${version}, tried`);
+  await panel.getByRole('button', { name: 'Back to what visitors get' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await untilSearch(page);
+});
+
+for (const { language, looks } of inConditions(['panel'])) {
+  test.describe(`the panel of versions in ${language}`, () => {
+    test.use(browserIn(language));
+
+    test('has no barriers', async ({ page, served }) => {
+      served.site.makeCanary('public-portal', version, 10);
+      await page.goto(`${served.url}/?versions`);
+      const panel = page.getByRole('dialog', { name: textsIn(language)('versions:title') });
+      await expect(panel.getByRole('region', { name: 'public-portal' })).toContainText('10');
+      await expectNoBarriers(page, looks);
+    });
+  });
+}

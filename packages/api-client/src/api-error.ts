@@ -33,6 +33,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a failure is the service's refusal with this code. */
+/**
+ * Whether a failure is the service's refusal with this code. Told by its name, not by its class: what failed may have been
+ * asked for by another bundle on the page, which has a copy of this package of its own.
+ */
 export const isApiError = (error: unknown, code?: ClientErrorCode): error is ApiError =>
-  error instanceof ApiError && (code === undefined || error.code === code);
+  error instanceof Error &&
+  error.name === 'ApiError' &&
+  (code === undefined || (error as ApiError).code === code);

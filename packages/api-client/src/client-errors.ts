@@ -1,4 +1,4 @@
-import type { ClientError } from '@lost-found/contracts';
+import type { ClientError, ClientLoad } from '@lost-found/contracts';
 import { request } from './request';
 
 /**
@@ -7,3 +7,7 @@ import { request } from './request';
  */
 export const reportClientError = (error: ClientError): Promise<void> =>
   request<void>('/client-errors', { method: 'POST', json: error, keepalive: true }).catch(() => undefined);
+
+/** Tells that a page runs a release of a remote: what its errors are measured by while a canary runs. Settles alike. */
+export const reportClientLoad = (load: ClientLoad): Promise<void> =>
+  request<void>('/client-loads', { method: 'POST', json: load, keepalive: true }).catch(() => undefined);

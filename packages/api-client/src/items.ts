@@ -27,13 +27,16 @@ import { type SubmitOptions, submission } from './submit-options';
 
 export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
 
-/** The public search, page after page; the answer before stays on screen until the next one is there. */
-export const publicItemsOptions = (filter: PublicItemsFilter) =>
+/**
+ * The public search, page after page; the answer before stays on screen until the next one is there.
+ * @param firstPage where it begins
+ */
+export const publicItemsOptions = (filter: PublicItemsFilter, firstPage = 1) =>
   infiniteQueryOptions({
-    queryKey: ['items', 'public', filter],
+    queryKey: ['items', 'public', filter, ...(firstPage > 1 ? [firstPage] : [])],
     queryFn: ({ pageParam, signal }) =>
       request<List<PublicItem>>('/items', { query: { ...filter, page: pageParam }, signal }),
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,8 @@
 import { useChooseDisplay } from '@lost-found/api-client';
-import { MenuSelect, ThemeToggle, useTheme } from '@lost-found/design-system';
+import { MenuSelect, ThemeToggle } from '@lost-found/design-system';
 import { isLanguage, useLanguage, useTranslation } from '@lost-found/i18n';
 import { Languages } from 'lucide-react';
+import { useTheme } from './seam/theme';
 
 /** The reader's language: of this device, and of the account of whoever is signed in. @param compact its icon alone */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
@@ -27,10 +28,12 @@ export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
 /** The reader's theme: of this device, and of the account of whoever is signed in. */
 export function ThemeSwitch() {
   const { t } = useTranslation('common');
-  const choose = useChooseDisplay({ ...useLanguage(), ...useTheme() });
+  const { theme: chosen, setTheme } = useTheme();
+  const choose = useChooseDisplay({ ...useLanguage(), setTheme });
   return (
     <ThemeToggle
-      onChoose={(theme) => choose({ theme })}
+      value={chosen}
+      onChange={(theme) => choose({ theme })}
       label={(theme) => t('theme.chosen', { theme })}
       labels={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
     />

@@ -1,10 +1,14 @@
 export { atLeast } from './at-least';
+export { atRest } from './at-rest';
 export { Bell, useLiveNotifications, useNotificationLine, useUnreadCount } from './bell';
 export { LanguageSwitch, ThemeSwitch } from './display-switches';
 export { codeOf, LoadFailed, useReasonText } from './load-failed';
 export { useLastPage, usePageLabels } from './paging';
 export { quietly } from './quietly';
-export { SiteFrame } from './site-frame';
+export { PageToasts } from './seam/page-toasts';
+export { applyStoredTheme, drawInTheme, useTheme } from './seam/theme';
+export { useToast } from './seam/use-toast';
+export { remoteRoutes, SiteFrame } from './site-frame';
 export { pageRoute, StandaloneContext, startStandalone } from './standalone';
 export { useDebouncedText } from './use-debounced-text';
 export { useMarkAllRead, useMarkRead } from './use-mark-read';

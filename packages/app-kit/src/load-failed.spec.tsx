@@ -1,9 +1,19 @@
 import { ApiError } from '@lost-found/api-client';
-import { startI18n } from '@lost-found/i18n';
+import { errorTexts } from '@lost-found/contracts';
+import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { LoadFailed } from './load-failed';
 
-beforeAll(startI18n);
+const texts = async () => ({
+  common: (await import('@lost-found/i18n/locales/en/common.json')).default,
+  errors: errorTexts,
+});
+
+beforeAll(async () => {
+  registerTexts(['common', 'errors'], { en: texts, es: texts, fr: texts });
+  await startI18n();
+  await loadTexts('common', 'errors');
+});
 
 const show = (error: unknown) => {
   const refetch = jest.fn();

@@ -1,7 +1,7 @@
 import { createQueryClient } from '@lost-found/api-client';
 import type { RemoteModule } from '@lost-found/contracts';
-import { applyStoredTheme, ErrorState, Spinner } from '@lost-found/design-system';
-import { startI18n, useTranslation } from '@lost-found/i18n';
+import { AppRoot, ErrorState, Spinner } from '@lost-found/design-system';
+import { loadTexts, registerTexts, startI18n, useTranslation } from '@lost-found/i18n';
 import {
   basenameOfDocument,
   createBrowserRouter,
@@ -14,23 +14,30 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { applyStoredTheme } from './seam/theme';
 import { SiteFrame } from './site-frame';
 
 /** Whether a remote stands on a page of its own: there is no other remote beside it then. */
 export const StandaloneContext = createContext(false);
 
-const Loading = () => <Spinner label={useTranslation().t('loading')} block />;
+const Loading = () => (
+  <AppRoot>
+    <Spinner label={useTranslation().t('loading')} block />
+  </AppRoot>
+);
 
 const Broken = () => {
   const { t } = useTranslation('shell');
   return (
-    <ErrorState
-      headingLevel={1}
-      title={t('remote.title')}
-      hint={t('remote.reason.broken')}
-      retryLabel={t('remote.retry')}
-      onRetry={() => window.location.reload()}
-    />
+    <AppRoot>
+      <ErrorState
+        headingLevel={1}
+        title={t('remote.title')}
+        hint={t('remote.reason.broken')}
+        retryLabel={t('remote.retry')}
+        onRetry={() => window.location.reload()}
+      />
+    </AppRoot>
   );
 };
 
@@ -57,8 +64,13 @@ export const startStandalone = async (
   mount: string,
 ): Promise<void> => {
   applyStoredTheme();
+  registerTexts('shell', {
+    en: () => import('@lost-found/i18n/locales/en/shell.json'),
+    es: () => import('@lost-found/i18n/locales/es/shell.json'),
+    fr: () => import('@lost-found/i18n/locales/fr/shell.json'),
+  });
   await startI18n();
-  await prepare();
+  await Promise.all([loadTexts('shell'), prepare()]);
   const router = createBrowserRouter(
     [
       { ...pageRoute, path: mount, children: routes },

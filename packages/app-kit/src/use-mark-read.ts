@@ -5,10 +5,10 @@ import {
   unreadCountKey,
 } from '@lost-found/api-client';
 import type { UnreadCount } from '@lost-found/contracts';
-import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReasonText } from './load-failed';
+import { useToast } from './seam/use-toast';
 
 const useRead = <Which>(read: (which: Which) => Promise<UnreadCount>) => {
   const { t } = useTranslation();

@@ -1,29 +1,51 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { mountTable, readApps } from './apps.mjs';
 import { chunkGroups } from './chunk-groups.ts';
 
 const favicon = join(import.meta.dirname, '../assets/favicon.svg');
 
+/** The apps of the workspace that an app is in. */
+export const appsBeside = (appRoot: string) => readApps(join(appRoot, '../..'));
+
+/** What is known of the app in a folder. */
+export const appIn = (root: string, apps = appsBeside(root)) => {
+  const app = apps.find(({ folder }) => basename(folder) === basename(root));
+  if (!app) throw new Error(`apps/apps.json names no app in ${root}.`);
+  return app;
+};
+
 export interface BrowserApp {
-  /** The name in `/remotes.json`, in the URL of a release and in class names. */
+  /** In class names. */
   name: string;
   /** The folder of the app: `import.meta.dirname`. */
   root: string;
+  /** Of a remote: the path below which its pages are. */
+  mount?: string;
 }
 
 /** What every build for the browser has in common, federated or not. */
-export const browserApp = ({ name, root }: BrowserApp) => {
+export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return {
     root,
     source: {
       entry: { index: './src/index' },
-      define: { APP_VERSION: JSON.stringify(version) },
+      define: {
+        APP_NAME: JSON.stringify(name),
+        APP_MOUNT: JSON.stringify(mount),
+        APP_VERSION: JSON.stringify(version),
+        REMOTE_TABLE: JSON.stringify(mountTable(appsBeside(root))),
+      },
     },
     html: { template: './index.html', scriptLoading: 'defer', favicon },
     output: {
+      // For the stacks in the service's log. Kept with the release, named by no script, and without the sources.
+      ...(process.argv.includes('build') && {
+        sourceMap: { js: 'hidden-nosources-source-map' as const, css: false },
+      }),
       // No app knows where it will be served: its files lie in the folder of a release.
       assetPrefix: 'auto',
       // A web server may not know that a .mjs is a script, and a browser would refuse it then.
@@ -54,4 +76,4 @@ export const browserApp = ({ name, root }: BrowserApp) => {
 };
 
 /** The one font that every page needs, asked for by the page itself. */
-export const preloadedFont = { type: 'all-assets' as const, include: [/latin-wght-normal/] };
+export const preloadedFont = { type: 'all-assets' as const, include: [/plain-zero/] };

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
-import { type BrowserApp, browserApp, preloadedFont } from './browser-app.ts';
+import { mountTable } from './apps.mjs';
+import { appIn, appsBeside, browserApp, preloadedFont } from './browser-app.ts';
 import { developmentServer } from './development.ts';
 import { federationRuntimeAlias } from './federation-runtime.ts';
 import { type FirstPages, pageNeeds } from './page-needs.ts';
@@ -10,21 +11,25 @@ import { sharedFor } from './shared.ts';
 
 const provideRuntime = join(import.meta.dirname, 'runtime/provide-runtime.js');
 
-export interface FederatedApp extends BrowserApp {
-  /** The host loads remotes at run time; a remote exposes `./module` and has a page of its own. */
-  kind: 'host' | 'remote';
-  /** The environment variable with the port of the development server, and the port without it. */
-  port: { env: string; default: number };
+export interface FederatedApp {
+  /** The folder of the app: `import.meta.dirname`. What else is known of the app is in `apps/apps.json`. */
+  root: string;
   /** What is named in the page, so that nothing of it is waited for in turn. */
   firstPages: FirstPages;
 }
 
-/** The build of an app of this site: `export default defineFederatedApp({ … })` in its rsbuild.config.ts. */
-export const defineFederatedApp = (app: FederatedApp): RsbuildConfig => {
+/**
+ * The build of an app of this site: `export default defineFederatedApp({ … })` in its rsbuild.config.ts. The host loads
+ * remotes at run time; a remote exposes `./module` and has a page of its own.
+ */
+export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildConfig => {
+  const apps = appsBeside(root);
+  const app = appIn(root, apps);
   const isHost = app.kind === 'host';
-  const base = browserApp(app);
+  const base = browserApp({ ...app, root });
   const isDevelopment = process.argv.includes('dev');
-  const development = isDevelopment ? developmentServer(app) : {};
+  const development = isDevelopment ? developmentServer(app, apps) : {};
+  const mounts = isHost ? { mounts: mountTable(apps) } : {};
   return defineConfig({
     ...base,
     ...development,
@@ -36,14 +41,14 @@ export const defineFederatedApp = (app: FederatedApp): RsbuildConfig => {
     splitChunks: isHost ? false : { preset: 'default' },
     plugins: [
       ...base.plugins,
-      pageNeeds({ name: app.name, ...app.firstPages }),
+      pageNeeds({ name: app.name, ...firstPages, ...mounts }),
       // The page of a remote that stands alone has no host to bring the runtime.
       ...(isHost || isDevelopment ? [] : [pageRuntime()]),
       pluginModuleFederation({
         name: app.name.replaceAll('-', '_'),
         remotes: {},
         ...(isHost ? {} : { exposes: { './module': './src/module.tsx' } }),
-        shared: sharedFor(app.root, isHost),
+        shared: sharedFor(root, isHost),
         // With version-first, one remote that is down would keep the whole page from starting.
         shareStrategy: 'loaded-first',
         dts: false,

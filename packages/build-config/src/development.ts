@@ -1,7 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core';
-import type { FederatedApp } from './define-federated-app.ts';
+import type { App } from './apps.mjs';
 
-const portOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+const portOf = ({ port }: App): number => Number(process.env[port.env] ?? port.default);
 
 /**
  * React Refresh updates only the renderers that it has seen, and a remote's refresh runtime starts after
@@ -19,42 +19,36 @@ const refreshHook = `(() => {
 })();`;
 
 /** What `/remotes.json` says while the remotes run in their own development servers. */
-const developmentRemotes = (): string => {
-  const remotes = {
-    'public-portal': portOf('PORTAL_PORT', 3002),
-    'admin-console': portOf('CONSOLE_PORT', 3003),
-  };
-  return JSON.stringify(
-    Object.fromEntries(
-      Object.entries(remotes).map(([name, port]) => [
-        name,
-        { version: 'dev', manifestUrl: `http://localhost:${port}/mf-manifest.json` },
-      ]),
-    ),
-  );
+const developmentRemotes = (apps: App[]): string => {
+  const remotes = apps.filter(({ kind }) => kind === 'remote');
+  const entryOf = (app: App) => ({
+    version: 'dev',
+    manifestUrl: `http://localhost:${portOf(app)}/mf-manifest.json`,
+  });
+  return JSON.stringify(Object.fromEntries(remotes.map((app) => [app.name, entryOf(app)])));
 };
 
 /** The development server of an app: its port, the service behind `/api`, and edits shown in place. */
-export const developmentServer = ({ kind, port }: FederatedApp): RsbuildConfig => ({
+export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
   html: { tags: [{ tag: 'script', children: refreshHook, head: true, append: false }] },
   dev: {
-    assetPrefix: kind === 'host' ? '/' : true,
+    assetPrefix: app.kind === 'host' ? '/' : true,
     // A part that is built only once it is asked for would be of a later build than what asks for it: refused.
     lazyCompilation: false,
   },
   server: {
-    port: portOf(port.env, port.default),
+    port: portOf(app),
     strictPort: true,
     cors: true,
     historyApiFallback: true,
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' },
-    ...(kind === 'host' && {
+    ...(app.kind === 'host' && {
       setup: ({ action, server }) => {
         if (action !== 'dev') return;
         server.middlewares.use((request, response, next) => {
           if (request.url?.split('?')[0] !== '/remotes.json') return next();
           response.setHeader('content-type', 'application/json');
-          response.end(developmentRemotes());
+          response.end(developmentRemotes(apps));
         });
       },
     }),

@@ -1,3 +1,3 @@
 export { defineFederatedApp, type FederatedApp } from './define-federated-app.ts';
+export { defineServerBundle } from './define-server-bundle.ts';
 export { defineSingleApp } from './define-single-app.ts';
-export { sharedSingletons } from './shared.ts';

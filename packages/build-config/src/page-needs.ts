@@ -11,6 +11,12 @@ export interface FirstPages {
   answers?: Readonly<Record<string, readonly string[]>>;
   /** The texts that every screen waits for: the parts `<texts>-<language>`. */
   texts?: string;
+  /** Of the host: whether its page takes over what the service drew into it. */
+  takesOver?: boolean;
+}
+
+interface DescribedApp extends FirstPages {
+  name: string;
   /** Of the host: which remote answers below which path. The first that fits does. */
   mounts?: readonly { name: string; mount: string }[];
 }
@@ -36,7 +42,7 @@ const integrityOf = async (path: string): Promise<string> =>
 
 type Groups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
 
-const describe = async (dist: string, groups: Groups, app: { name: string } & FirstPages) => {
+const describe = async (dist: string, groups: Groups, app: DescribedApp) => {
   const assetsOf = (part: string): string[] => (groups[part]?.assets ?? []).map(({ name }) => name);
   const needsOf = (parts: readonly string[]): Promise<Need[]> =>
     Promise.all(
@@ -53,6 +59,7 @@ const describe = async (dist: string, groups: Groups, app: { name: string } & Fi
   if (missing) throw new Error(`${app.name} has no part named ${missing}.`);
   return {
     ...(app.mounts && { mounts: app.mounts }),
+    ...(app.takesOver && { takesOver: true }),
     entry: assetsOf(app.name.replaceAll('-', '_')).find((name) => name.endsWith('.js')),
     always: await needsOf(['__federation_expose_module']),
     texts: await eachOf(languages.map((language) => [language, [`${app.texts}-${language}`]])),
@@ -65,7 +72,7 @@ const describe = async (dist: string, groups: Groups, app: { name: string } & Fi
  * Writes down which files the first page of an app needs beside its entry: who serves the page names them in it, so
  * that the browser asks for all of them at once instead of for one after the other.
  */
-export const pageNeeds = (app: { name: string } & FirstPages): RsbuildPlugin => ({
+export const pageNeeds = (app: DescribedApp): RsbuildPlugin => ({
   name: 'page-needs',
   setup: (api) => {
     api.onAfterBuild(async ({ stats }) => {

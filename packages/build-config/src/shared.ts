@@ -2,18 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What all bundles on one page have in common and may exist only once. A shared package is bundled whole,
- * so React Router and i18next are shared through our facades, which are the parts of them that are used.
+ * What there is once on a page, whichever bundles are on it: packages that keep state of the page. A shared package is
+ * bundled whole, so React Router is shared through our facade, which is the part of it that is used. Design system,
+ * texts and everything else each bundle brings itself (docs/adr/0014).
  */
-export const sharedSingletons = [
-  'react',
-  'react-dom',
-  '@tanstack/react-query',
-  '@lost-found/design-system',
-  '@lost-found/design-system/dialogs',
-  '@lost-found/i18n',
-  '@lost-found/router',
-] as const;
+const names: readonly string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../shared.json'), 'utf8'),
+);
 
 interface SharedEntry {
   singleton: true;
@@ -22,18 +17,8 @@ interface SharedEntry {
   requiredVersion: string;
 }
 
-/** Shared too, and not needed by any first page. */
-const later: readonly string[] = ['@lost-found/design-system/dialogs'];
-
-/** `@scope/package/part` is installed as `@scope/package`. */
-const packageOf = (name: string): string =>
-  name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/');
-
 const installedVersion = (appRoot: string, name: string): string =>
-  JSON.parse(readFileSync(join(appRoot, 'node_modules', packageOf(name), 'package.json'), 'utf8')).version;
+  JSON.parse(readFileSync(join(appRoot, 'node_modules', name, 'package.json'), 'utf8')).version;
 
 /**
  * The `shared` option of an app. The host is `eager`: its entry is then the bootstrap itself, and the
@@ -42,9 +27,8 @@ const installedVersion = (appRoot: string, name: string): string =>
  */
 export const sharedFor = (appRoot: string, isHost: boolean): Record<string, SharedEntry> =>
   Object.fromEntries(
-    sharedSingletons.map((name) => {
+    names.map((name) => {
       const version = installedVersion(appRoot, name);
-      const eager = isHost && !later.includes(name);
-      return [name, { singleton: true, eager, version, requiredVersion: `^${version}` }];
+      return [name, { singleton: true, eager: isHost, version, requiredVersion: `^${version}` }];
     }),
   );

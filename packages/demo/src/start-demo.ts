@@ -1,4 +1,4 @@
-import { storedAdminSessionKey } from '@lost-found/contracts';
+import { sessionMarkerKey, storedAdminSessionKey } from '@lost-found/contracts';
 import { createDemoStore, keepStreamsAlive, siteHandlers } from '@lost-found/mocks';
 import { setupWorker } from 'msw/browser';
 import { showBar } from './bar/show-bar';
@@ -28,13 +28,10 @@ export const startDemo = async (startApp: () => Promise<unknown>): Promise<void>
   await Promise.all([startApp(), showBar(store)]);
 };
 
-/** Where the portal keeps who signed in in this browser. */
-const portalKey = 'lost-found-signed-in';
-
 /** Forgets who was signed in before the page was loaded: the store, which is new, knows nobody. */
 const forgetSignIns = (): void => {
   try {
-    for (const key of [portalKey, storedAdminSessionKey]) localStorage.removeItem(key);
+    for (const key of [sessionMarkerKey, storedAdminSessionKey]) localStorage.removeItem(key);
   } catch {
     // Storage may be refused altogether (private windows): then nothing was kept.
   }

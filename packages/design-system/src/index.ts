@@ -1,5 +1,3 @@
-import './styles/styles.css';
-
 export { Button, type ButtonProps } from './actions/button';
 export { IconButton } from './actions/icon-button';
 export {
@@ -43,6 +41,7 @@ export { SearchInput } from './forms/search-input';
 export { Select } from './forms/select';
 export { TextArea } from './forms/text-area';
 export { DateInput, DateTimeInput, TextInput } from './forms/text-input';
+export { AppRoot } from './layout/app-root';
 export {
   Container,
   Grid,
@@ -57,9 +56,6 @@ export { useMediaQuery } from './lib/use-media-query';
 export { AppHeader } from './navigation/app-header';
 export { NavItem } from './navigation/nav-item';
 export { MenuSelect } from './overlays/menu-select';
-export {
-  ToastProvider,
-  useToast,
-} from './overlays/toast';
-export { applyStoredTheme, useTheme } from './theme/theme-store';
-export { ThemeToggle } from './theme/theme-toggle';
+export { ThemeToggle } from './overlays/theme-toggle';
+export { createToaster, Toasts } from './overlays/toast';
+export { appScope } from './styles/app-scope';

@@ -1,5 +1,5 @@
 import { type FieldIssue, parseIssue } from '@lost-found/contracts';
-import { useTranslation } from 'react-i18next';
+import { onPage, useTranslation } from './app-texts';
 
 export interface ErrorText {
   /** The text of what a schema or the service said of one field, such as `text_too_long?max=120`. */
@@ -13,7 +13,7 @@ export const useErrorText = (): ErrorText => {
   const { t, i18n } = useTranslation('errors');
   // Asked of the texts that are there: a list of the codes would be all of English for every reader.
   const ofCode: ErrorText['ofCode'] = (code, params) =>
-    t((i18n.exists(`errors:${code}`) ? code : 'internal_error') as never, params ?? {});
+    t((i18n.exists(`${onPage('errors')}:${code}`) ? code : 'internal_error') as never, params ?? {});
   const ofIssue = (message: string): string => {
     const { code, params } = parseIssue(message);
     return ofCode(code, params);

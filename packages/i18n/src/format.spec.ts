@@ -27,3 +27,10 @@ describe('formatOf', () => {
     expect(madrid.date('some time ago')).toBe('some time ago');
   });
 });
+
+it('keeps the formats of a few locales only: on the server readers choose them', () => {
+  const first = formatOf('en-AA', 'UTC');
+  expect(formatOf('en-AA', 'UTC')).toBe(first);
+  for (let region = 100; region < 120; region += 1) formatOf(`en-${region}`, 'UTC');
+  expect(formatOf('en-AA', 'UTC')).not.toBe(first);
+});

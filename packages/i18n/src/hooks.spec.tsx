@@ -5,12 +5,12 @@ import { useErrorText } from './error-text';
 import { useFormat } from './format';
 import { useLabel } from './label';
 import { SiteProvider, useDocumentTitle } from './site';
-import { startI18n } from './start-i18n';
+import { startTexts } from './testing/start-texts';
 import { useLanguage } from './use-language';
 
 beforeAll(async () => {
   localStorage.setItem('i18nextLng', 'en');
-  await startI18n();
+  await startTexts();
 });
 beforeEach(() => act(() => i18next.changeLanguage('en').then(() => undefined)));
 

@@ -7,25 +7,32 @@ import type labels from '../locales/en/labels.json';
 import type portal from '../locales/en/portal.json';
 import type profile from '../locales/en/profile.json';
 import type shell from '../locales/en/shell.json';
+import type versions from '../locales/en/versions.json';
 import 'i18next';
 
 /** The texts of the console, for what is named after a group of them. */
 export type AdminTexts = typeof admin;
 
+declare global {
+  /** The texts by namespace. An app that has one to itself adds it here, where it registers it. */
+  interface TextsByNamespace {
+    account: typeof account;
+    admin: typeof admin;
+    common: typeof common;
+    demo: typeof demo;
+    errors: typeof errorTexts;
+    labels: typeof labels;
+    portal: typeof portal;
+    profile: typeof profile;
+    shell: typeof shell;
+    versions: typeof versions;
+  }
+}
+
 // Makes `t` accept only keys that exist.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: {
-      account: typeof account;
-      admin: typeof admin;
-      common: typeof common;
-      demo: typeof demo;
-      errors: typeof errorTexts;
-      labels: typeof labels;
-      portal: typeof portal;
-      profile: typeof profile;
-      shell: typeof shell;
-    };
+    resources: TextsByNamespace;
   }
 }

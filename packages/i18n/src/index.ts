@@ -1,10 +1,11 @@
-export { useTranslation } from 'react-i18next';
+export { useTranslation } from './app-texts';
 export { type ErrorText, useErrorText } from './error-text';
+export { fixedTexts, TextsProvider, textsOf } from './fixed-texts';
 export { type Format, useFormat } from './format';
 export type { AdminTexts } from './i18next-types';
 export { type Label, useLabel } from './label';
 export { fallbackLanguage, isLanguage, type Language, languageNames, languages } from './languages';
 export { type Site, SiteProvider, useDocumentTitle, useSite, useSiteName } from './site';
 export { startI18n } from './start-i18n';
-export { loadTexts, registerTexts, type TextLoaders } from './texts-registry';
+export { loadTexts, registerTexts } from './texts-registry';
 export { type LanguageChoice, useLanguage } from './use-language';

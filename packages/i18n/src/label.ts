@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { onPage, useTranslation } from './app-texts';
 
 export interface Label {
   category: (value: string) => string;
@@ -20,7 +20,7 @@ export interface Label {
 export const useLabel = (): Label => {
   const { t, i18n } = useTranslation('labels');
   const read = (group: string, value: string, otherwise: string): string =>
-    i18n.exists(`labels:${group}.${value}`) ? t(`${group}.${value}` as never) : otherwise;
+    i18n.exists(`${onPage('labels')}:${group}.${value}`) ? t(`${group}.${value}` as never) : otherwise;
   return {
     category: (value) => read('category', value, value),
     location: (value) => read('location', value, value),

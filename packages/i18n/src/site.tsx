@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './app-texts';
 
 /** What texts and dates need to know of this campus; a part of `GET /api/config`. */
 export interface Site {

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { startI18n } from './start-i18n';
+import { startTexts } from './testing/start-texts';
 import { loadTexts, registerTexts } from './texts-registry';
 
 /** Starts anew in a browser that says this about its reader. */
@@ -12,7 +13,7 @@ const startWith = async ({ url = '/', cookie = '', stored = '', navigator = ['de
   jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(navigator);
   jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(navigator[0] ?? '');
   document.documentElement.lang = 'en';
-  await startI18n();
+  await startTexts();
 };
 
 describe('the language of a page (§1)', () => {
@@ -52,8 +53,8 @@ describe('the language of a page (§1)', () => {
 
   it('is the only one whose texts are downloaded', async () => {
     await startWith({ navigator: ['es'] });
-    expect(i18next.t('retry')).toBe('Reintentar');
-    expect(i18next.hasResourceBundle('es', 'common')).toBe(true);
+    expect(i18next.getResource('es', 'test/common', 'retry')).toBe('Reintentar');
+    expect(i18next.hasResourceBundle('es', 'test/common')).toBe(true);
     expect(i18next.languages).toEqual(['es']);
   });
 });
@@ -65,7 +66,7 @@ describe('loadTexts', () => {
     await startWith({ navigator: ['fr'] });
     registerTexts('remote', { en: texts('tag'), es: texts('etiqueta'), fr: texts('étiquette') });
     await loadTexts('remote');
-    expect(i18next.getResource('fr', 'remote', 'word')).toBe('étiquette');
+    expect(i18next.getResource('fr', 'test/remote', 'word')).toBe('étiquette');
   });
 
   it('rejects when the download fails, and can be tried again', async () => {
@@ -74,6 +75,6 @@ describe('loadTexts', () => {
     registerTexts('flaky', { en: fails, es: fails, fr: fails });
     await expect(loadTexts('flaky')).rejects.toThrow('offline');
     await loadTexts('flaky');
-    expect(i18next.getResource('en', 'flaky', 'word')).toBe('tag');
+    expect(i18next.getResource('en', 'test/flaky', 'word')).toBe('tag');
   });
 });

@@ -1,24 +1,35 @@
+import { type TextLoaders, textLoadersKey } from '@lost-found/contracts';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
-import type { Language } from './languages';
-import { isLanguage } from './languages';
+import { onPage } from './app-texts';
+import { isLanguage, type Language } from './languages';
 
-type TextLoader = () => Promise<{ default: ResourceKey }>;
-export type TextLoaders = Readonly<Record<Language, TextLoader>>;
-
-const registry = new Map<string, TextLoaders>();
-
-/**
- * Says where the texts of a namespace are. Each loader is a dynamic import, so only the reader's language is
- * downloaded; a remote registers its own namespace and is so released together with its texts.
- */
-export const registerTexts = (namespace: string, loaders: TextLoaders): void => {
-  registry.set(namespace, loaders);
+/** Where the texts of all apps on the page are: with the i18next instance, which is common to them. */
+const registry = (): Map<string, TextLoaders> => {
+  const page = i18next as { [textLoadersKey]?: Map<string, TextLoaders> };
+  page[textLoadersKey] ??= new Map();
+  return page[textLoadersKey];
 };
 
-const load = async (language: string, namespace: string): Promise<ResourceKey> => {
-  const loaders = registry.get(namespace);
-  if (!loaders || !isLanguage(language)) throw new Error(`No texts for ${namespace} in ${language}`);
-  return (await loaders[language]()).default;
+type Files = Readonly<Record<Language, () => Promise<object>>>;
+
+/**
+ * Says where the texts of the app's namespaces are: of one in a JSON file of its own, or of several in one module, by
+ * their names. A file is a dynamic import, so only the reader's language is downloaded; an app is so released together
+ * with its texts.
+ */
+export const registerTexts = (namespaces: string | readonly string[], files: Files): void => {
+  for (const namespace of [namespaces].flat()) {
+    const part = typeof namespaces === 'string' ? 'default' : namespace;
+    const from = (language: Language) => async () =>
+      ((await files[language]()) as Record<string, object>)[part] ?? {};
+    registry().set(onPage(namespace), { en: from('en'), es: from('es'), fr: from('fr') });
+  }
+};
+
+const load = async (language: string, name: string): Promise<object> => {
+  const loaders = registry().get(name);
+  if (!loaders || !isLanguage(language)) throw new Error(`No texts for ${name} in ${language}`);
+  return loaders[language]();
 };
 
 const initialized = (): Promise<unknown> =>
@@ -29,23 +40,24 @@ const initialized = (): Promise<unknown> =>
       });
 
 /**
- * Loads namespaces in the language in use. Rejects when a download fails, and may then be called again:
+ * Loads namespaces of the app in the language in use. Rejects when a download fails, and may then be called again:
  * i18next itself would remember the failure for ever.
  */
 export const loadTexts = async (...namespaces: string[]): Promise<void> => {
   await initialized();
   const language = i18next.resolvedLanguage ?? i18next.language;
-  await Promise.all(namespaces.map((namespace) => load(language, namespace)));
-  await i18next.loadNamespaces(namespaces);
+  const names = namespaces.map(onPage);
+  await Promise.all(names.map((name) => load(language, name)));
+  await i18next.loadNamespaces(names);
 };
 
 /** i18next's way to the registry. */
 export const registryBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, namespace, done) => {
-    load(language, namespace).then(
-      (texts) => done(null, texts),
+  read: (language, name, done) => {
+    load(language, name).then(
+      (texts) => done(null, texts as ResourceKey),
       (error: Error) => done(error, false),
     );
   },

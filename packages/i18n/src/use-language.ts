@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './app-texts';
 import { fallbackLanguage, isLanguage, type Language, languageNames, languages, regionOf } from './languages';
 
 export interface LanguageChoice {

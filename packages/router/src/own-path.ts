@@ -6,6 +6,9 @@ const parse = (address: string, origin: string): URL | undefined => {
   }
 };
 
+/** Of a page that is drawn on the server any will do: only what leads away from it matters. */
+const pageOrigin = (): string => (typeof window === 'undefined' ? 'http://site' : window.location.origin);
+
 /**
  * The place of this site that an address from a link leads to; undefined where it leads anywhere else. Only a path is
  * taken, as the browser would read it: `//evil.example` and `/\evil.example` name another host, and so does
@@ -13,7 +16,7 @@ const parse = (address: string, origin: string): URL | undefined => {
  */
 export const ownPath = (
   address: string,
-  origin: string = window.location.origin,
+  origin: string = pageOrigin(),
 ): { pathname: string; search: string } | undefined => {
   const url = address.startsWith('/') ? parse(address, origin) : undefined;
   if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined;

@@ -2,10 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import ts from '@typescript/typescript6';
+import { readFile } from 'node:fs/promises';
+import { folderOf } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { Refusal } from '../refusal.mjs';
 import { fingerprint, inRoot, isStamped, serviceEntry, writeStamp } from '../workspace.mjs';
@@ -43,108 +41,20 @@ export const ensureServiceBuilt = async () => {
   await buildService();
 };
 
-const parse = async (/** @type {string} */ file) => {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.Latest, false, kind);
-};
-
-/** The packages that exist once on a page, as the build has them; React is the same for all by its version. */
-const sharedPackages = async () => {
-  const source = await readFile(inRoot('packages/build-config/src/shared.ts'), 'utf8');
-  return [...source.matchAll(/^ {2}'(@[\w/-]+)',$/gm)].map(([, name = '']) => name);
-};
-
-const valuesOf = (/** @type {ts.NamedImports} */ named) =>
-  named.elements
-    .filter((element) => !element.isTypeOnly)
-    .map(({ propertyName, name }) => (propertyName ?? name).text);
-
-/** Every package that is not ours is a dependency of the shell. */
-const installed = createRequire(inRoot('apps/shell/package.json'));
-
-/** The source in which a package of ours, or a part of one, says what it gives. */
-const indexOf = (/** @type {string} */ name) => {
-  const [, folder = '', part = 'index'] = name.split('/');
-  return inRoot('packages', folder, 'src', `${part}.ts`);
-};
-
-/** What a package, or a part of one, gives by name, without types. */
-const exportsOf = async (/** @type {string} */ name) => {
-  if (!name.startsWith('@lost-found/')) return Object.keys(installed(name));
-  const index = indexOf(name);
-  const { statements } = await parse(index);
-  const exported = statements.filter(ts.isExportDeclaration).filter(({ isTypeOnly }) => !isTypeOnly);
-  return exported.flatMap(({ exportClause }) => {
-    if (exportClause && ts.isNamedExports(exportClause)) {
-      return exportClause.elements
-        .filter(({ isTypeOnly }) => !isTypeOnly)
-        .map((element) => element.name.text);
-    }
-    throw new Error(`${index} has to name what it exports: remotes are checked against it.`);
+/**
+ * By package that there is once on a page: of a shell the version that it provides, of a remote the range that it needs.
+ * @returns {Promise<Record<string, string>>}
+ */
+const sharedVersions = async (/** @type {string} */ app) => {
+  const readJson = async (/** @type {string[]} */ ...place) =>
+    JSON.parse(await readFile(inRoot(...place), 'utf8'));
+  /** @type {string[]} */
+  const names = await readJson('packages/build-config/shared.json');
+  const versions = names.map(async (name) => {
+    const { version } = await readJson(folderOf(app), 'node_modules', name, 'package.json');
+    return [name, app === 'shell' ? version : `^${version}`];
   });
-};
-
-/**
- * By package, what a shell of these sources shares with the remotes on its page.
- * @returns {Promise<Record<string, string[]>>}
- */
-const sharedByShell = async () => {
-  const packages = await sharedPackages();
-  return Object.fromEntries(
-    await Promise.all(packages.map(async (name) => [name, (await exportsOf(name)).sort()])),
-  );
-};
-
-const isSource = (/** @type {string} */ file) =>
-  /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file) && !/(?:^|\/)test\//.test(file);
-
-/**
- * The sources that an app is built from: its own, and those of our packages that are not shared.
- * @param {string} app
- * @param {string[]} shared
- */
-const sourcesOf = async (app, shared) => {
-  const { dependencies } = JSON.parse(await readFile(inRoot('apps', app, 'package.json'), 'utf8'));
-  const packages = Object.keys(dependencies).filter(
-    (name) => name.startsWith('@lost-found/') && !shared.includes(name),
-  );
-  const folders = [`apps/${app}`, ...packages.map((name) => name.replace('@lost-found', 'packages'))];
-  const files = folders.map(async (one) => {
-    const folder = inRoot(one, 'src');
-    return (await readdir(folder, { recursive: true }))
-      .filter(isSource)
-      .map((file) => path.join(folder, file));
-  });
-  return (await Promise.all(files)).flat();
-};
-
-/**
- * The names that an app's sources import, by package.
- * @param {string} app
- * @param {string[]} shared
- */
-const importsOf = async (app, shared) => {
-  const parsed = await Promise.all((await sourcesOf(app, shared)).map(parse));
-  const imports = parsed
-    .flatMap(({ statements }) => statements)
-    .filter(ts.isImportDeclaration)
-    .filter(({ importClause }) => !importClause?.isTypeOnly);
-  return (/** @type {string} */ name) =>
-    imports
-      .filter(({ moduleSpecifier }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === name)
-      .map((statement) => statement.importClause?.namedBindings)
-      .flatMap((named) => (named && ts.isNamedImports(named) ? valuesOf(named) : []));
-};
-
-/**
- * By package, what the apps of a page have in common: of the shell all that it shares, of a remote what it needs
- * of that. A remote takes the shell's copy, so that one that needs more must not meet that shell.
- */
-const sharedExports = async (/** @type {string} */ app) => {
-  const shared = await sharedByShell();
-  const importedFrom = await importsOf(app, Object.keys(shared));
-  const needed = Object.keys(shared).map((name) => [name, [...new Set(importedFrom(name))].sort()]);
-  return app === 'shell' ? shared : Object.fromEntries(needed);
+  return Object.fromEntries(await Promise.all(versions));
 };
 
 /** The version of the remotes' contract that an app is built with now. Asks the built contracts. */
@@ -157,7 +67,7 @@ const contractVersion = async () =>
  * @returns {Promise<import('./layout.mjs').Build>}
  */
 export const builtApp = async (/** @type {string} */ name) => {
-  const { version } = JSON.parse(await readFile(inRoot('apps', name, 'package.json'), 'utf8'));
-  const [contract, shared] = await Promise.all([contractVersion(), sharedExports(name)]);
-  return { name, version, contractVersion: contract, shared, folder: inRoot('apps', name, 'dist') };
+  const { version } = JSON.parse(await readFile(inRoot(folderOf(name), 'package.json'), 'utf8'));
+  const [contract, shared] = await Promise.all([contractVersion(), sharedVersions(name)]);
+  return { name, version, contractVersion: contract, shared, folder: inRoot(folderOf(name), 'dist') };
 };

@@ -1,12 +1,16 @@
 // @ts-check
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import ts from '@typescript/typescript6';
+import satisfies from 'semver/functions/satisfies.js';
+import { appNamed, folderOf } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { runStep } from '../processes.mjs';
 import { ensureChromium } from '../programs.mjs';
 import { Refusal } from '../refusal.mjs';
 import { checkScriptBudgets } from '../script-budgets.mjs';
 import { inRoot } from '../workspace.mjs';
-import { readRelease, releaseFolder } from './layout.mjs';
+import { liveFolders, readRelease, releaseFolder, serverBundle } from './layout.mjs';
 import { composeSite } from './pointer.mjs';
 
 /** @typedef {import('./layout.mjs').Pointer} Pointer */
@@ -28,27 +32,22 @@ const requireSameContract = (shell, remote) => {
   );
 };
 
-/**
- * A shell that names nothing of a package of others shares the whole of it.
- * @param {NonNullable<Release['shared']>} shared
- * @param {string} name
- */
-const isSharedWhole = (shared, name) => !shared[name] && !name.startsWith('@lost-found/');
+/** A release of before says nothing of it, or which exports it was, which is no version. */
+const isVersion = (/** @type {unknown} */ said) => typeof said === 'string';
 
 /**
- * Releases of before it was written down say nothing of it.
+ * A remote takes the shell's copy of what there is once on a page, so that it has to be one that it was built for.
  * @param {Described} shell
  * @param {Described} remote
  */
 const requireWhatIsNeeded = (shell, remote) => {
-  const { shared } = shell;
-  if (!shared) return;
-  for (const [name, needed] of Object.entries(remote.shared ?? {})) {
-    if (isSharedWhole(shared, name)) continue;
-    const missing = needed.filter((value) => !shared[name]?.includes(value));
-    if (missing.length === 0) continue;
+  const provided = Object.entries(shell.shared ?? {}).filter(([, version]) => isVersion(version));
+  if (provided.length === 0) return;
+  for (const [name, range] of Object.entries(remote.shared ?? {}).filter(([, said]) => isVersion(said))) {
+    const version = shell.shared?.[name];
+    if (version && satisfies(version, range)) continue;
     throw new Refusal(
-      `${named(remote)} needs ${missing.join(', ')} of ${name}, which ${named(shell)} does not share: a shell that does has to be live first.`,
+      `${named(remote)} needs ${name} ${range}, and ${named(shell)} has ${version ?? 'none'}: a shell that has it has to be live first.`,
     );
   }
 };
@@ -78,21 +77,61 @@ export const checkContract = async (site, release, live) => {
 };
 
 /**
- * Refuses a public page that would need more script than it may; the console is no public page.
+ * Refuses a public page that would need more script than it may: of a shell the pages of all remotes, of a remote its
+ * own.
  * @param {string} site
  * @param {PreparedRelease} prepared
  * @param {Pointer} live
  */
 const checkBudgets = async (site, { folder, release }, live) => {
-  const liveFolder = (/** @type {string} */ name) =>
-    live[name] && releaseFolder(site, name, live[name].version);
-  const before = { shell: liveFolder('shell'), portal: liveFolder('public-portal') };
-  const own = release.name === 'shell' ? { shell: folder } : { portal: folder };
-  const { shell, portal } = { ...before, ...own };
-  if (release.name === 'admin-console' || !shell || !portal) return;
-  await checkScriptBudgets({ shell, portal }, { shell, portal }, before).catch((error) => {
+  const before = liveFolders(site, live);
+  const { shell } = before;
+  const folders = { ...(release.name === 'shell' ? before : { shell }), [release.name]: folder };
+  await checkScriptBudgets(folders, before).catch((error) => {
     throw new Refusal(error.message);
   });
+};
+
+/**
+ * What a script imports by name, in whichever way. React Router imports by names that are only known when it runs, and
+ * never here.
+ * @param {string} text
+ * @returns {string[]}
+ */
+const importsIn = (text) => {
+  /** @type {string[]} */
+  const found = [];
+  /** @param {ts.Node | undefined} named */
+  const note = (named) => {
+    if (named && ts.isStringLiteralLike(named)) found.push(named.text);
+  };
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) || (ts.isExportDeclaration(node) && node.moduleSpecifier))
+      note(node.moduleSpecifier);
+    if (ts.isCallExpression(node)) {
+      const { expression } = node;
+      const isRequire = ts.isIdentifier(expression) && expression.text === 'require';
+      if (isRequire || expression.kind === ts.SyntaxKind.ImportKeyword) note(node.arguments[0]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('bundle.mjs', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS));
+  return found;
+};
+
+/**
+ * Refuses a server bundle that imports anything: it is one file, and what it needs of the service it asks for.
+ * @param {PreparedRelease} prepared
+ */
+export const checkServerBundle = async ({ folder, release }) => {
+  if (!release.files[serverBundle]) return;
+  const text = await readFile(path.join(folder, serverBundle), 'utf8');
+  const imported = importsIn(text);
+  if (imported.length === 0) return;
+  throw new Refusal(
+    `${named(release)}: ${serverBundle} imports ${imported.join(', ')}. It may import nothing: it runs in the service.`,
+  );
 };
 
 /** Types of the app, and by that of all packages that it is made of: they come as sources. */
@@ -100,6 +139,16 @@ const checkTypes = async (/** @type {PreparedRelease} */ { release: { name } }) 
   const args = ['--silent', '--filter', `@lost-found/${name}`, 'run', 'typecheck'];
   await runStep(`Types of ${name}`, 'pnpm', args, { env: await withPnpm() });
 };
+
+/** The app's own tests, of the sources as they are. */
+const runOwnTests = (/** @type {string} */ name) =>
+  runStep(
+    `Tests of ${name}`,
+    inRoot('node_modules/.bin/jest'),
+    [`${folderOf(name)}/`, '--selectProjects', 'browser', '--ci', '--testTimeout=30000'],
+    // In production React has nothing to be tested with.
+    { env: { ...process.env, NODE_ENV: 'test' } },
+  );
 
 /**
  * The main paths, in a browser, of the new release with what is live beside it.
@@ -118,9 +167,15 @@ const checkInBrowser = async (site, prepared, live) => {
   const trial = await composeSite([...others, prepared]);
   try {
     await runStep(
-      `In Chromium, with the live ${name === 'shell' ? remotes.join(' and ') : 'shell'}`,
+      `${name} in Chromium, with the live ${name === 'shell' ? remotes.join(' and ') : 'shell'}`,
       path.join(cwd, 'node_modules/.bin/playwright'),
-      ['test', '--project=compatibility', '--reporter=list', '--output=test-results/release', ...specs],
+      [
+        'test',
+        '--project=compatibility',
+        '--reporter=list',
+        `--output=test-results/release-${name}`,
+        ...specs,
+      ],
       { cwd, env: { ...process.env, CHROMIUM_PATH: await ensureChromium(), RELEASED_SITE: trial.site } },
     );
   } finally {
@@ -129,14 +184,16 @@ const checkInBrowser = async (site, prepared, live) => {
 };
 
 /**
- * What runs on one page with an app: with the shell every remote, with a remote the shell.
+ * What runs on one page with an app: with the shell every remote that it knows, with a remote the shell.
  * @param {string} name
  * @param {Pointer} live
  * @returns {Pointer}
  */
 export const appsOnSamePage = (name, live) =>
   Object.fromEntries(
-    Object.entries(live).filter(([other]) => other !== name && (name === 'shell' || other === 'shell')),
+    Object.entries(live).filter(
+      ([other]) => other !== name && appNamed(other) && (name === 'shell' || other === 'shell'),
+    ),
   );
 
 /**
@@ -144,12 +201,15 @@ export const appsOnSamePage = (name, live) =>
  * @param {string} site
  * @param {PreparedRelease} prepared
  * @param {Pointer} live
+ * @param {{ tested: boolean }} how whether the app's own tests have passed already
  */
-export const checkRelease = async (site, prepared, live) => {
+export const checkRelease = async (site, prepared, live, { tested }) => {
   const others = appsOnSamePage(prepared.release.name, live);
   await checkContract(site, prepared.release, others);
+  await checkServerBundle(prepared);
   await checkBudgets(site, prepared, live);
   await checkTypes(prepared);
+  if (!tested) await runOwnTests(prepared.release.name);
   if (Object.keys(others).length > 0) await checkInBrowser(site, prepared, others);
   else console.log('  Nothing is live there yet to be tried with in a browser.');
 };

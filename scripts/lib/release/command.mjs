@@ -5,27 +5,43 @@ import { ensureInstalled, requireCanInstall } from '../install.mjs';
 import { stopChildrenOnSignal } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
 import { inRoot } from '../workspace.mjs';
+import { promote, takeCanaryBack } from './canary.mjs';
 import { appsOnSamePage, checkContract } from './checks.mjs';
 import { clearAbandoned } from './durable.mjs';
 import { previousOf, readHistory } from './history.mjs';
-import { list, requireKnown, status, versionsOf } from './inspect.mjs';
+import { list, requireKnown, requireWhole, status } from './inspect.mjs';
 import { keepRelease, keptVersion } from './kept-releases.mjs';
-import { damageOf, readRelease, releasableNames, releaseFolder } from './layout.mjs';
+import { releasableNames, releaseFolder } from './layout.mjs';
 import { changePointer, readPointer, repairPointer } from './pointer.mjs';
 
-/** @typedef {{ site: string, built: boolean, keep: boolean, 'not-live': boolean }} Given */
+/**
+ * @typedef {object} Given
+ * @property {string} site
+ * @property {boolean} built
+ * @property {boolean} tested
+ * @property {boolean} keep
+ * @property {boolean} not-live
+ * @property {number | undefined} percent of the visitors who are given it as a canary
+ * @property {number | undefined} minutes that the canary is watched at most
+ */
 
 const usage = `npm run release -- <app>                       checks, publishes and makes live what is in the sources
-npm run release -- rollback <app> [<version>]  makes the release live that was so before, or the named one
+npm run release -- promote <app>               makes its canary live
+npm run release -- rollback <app> [<version>]  takes its canary back; without one, or with a version, makes the release
+                                               live that was so before, or the named one
 npm run release -- list [<app>]                all releases
-npm run release -- status                      what is live, since when, and whether it is whole
+npm run release -- status                      what is live, since when, whether it is whole, and how a canary does
 npm run release -- repair                      writes a lost or damaged remotes.json anew, by the history of releases
 
 <app> is one of ${releasableNames.join(', ')}.
 
   --target <folder>  the site; dist/site without it
   --built            takes what apps/<app>/dist holds instead of building it
+  --tested           leaves out the app's own tests, which a pipeline has run on these sources
   --not-live         publishes only, to be tried in one tab; the same release without it makes it live
+  --canary <n>       gives it to n per cent of the visitors (1 to 99), and the others what is live
+  --watch            with --canary: stays, and takes it back or makes it live by what pages tell
+  --minutes <n>      how long at most; 30 without it
   --keep             also keeps the release for the compatibility tests of later ones`;
 
 const parse = (/** @type {string[]} */ args) => {
@@ -36,7 +52,11 @@ const parse = (/** @type {string[]} */ args) => {
       options: {
         target: { type: 'string' },
         built: { type: 'boolean', default: false },
+        tested: { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
+        canary: { type: 'string' },
+        watch: { type: 'boolean', default: false },
+        minutes: { type: 'string', default: '30' },
         'not-live': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -61,26 +81,6 @@ const chooseVersion = async (site, name, live) => {
 };
 
 /**
- * Refuses what is not there whole.
- * @param {string} site
- * @param {string} name
- * @param {string} version
- */
-const requireWhole = async (site, name, version) => {
-  const release = await readRelease(site, name, version);
-  if (!release) {
-    const there = (await versionsOf(site, name)).join(', ') || 'none';
-    throw new Refusal(`There is no release ${version} of ${name}; there are: ${there}.`);
-  }
-  const damage = await damageOf(releaseFolder(site, name, version), release);
-  if (damage.length > 0) {
-    const more = damage.length > 1 ? ` (and ${damage.length - 1} more)` : '';
-    throw new Refusal(`${name} ${version} is damaged and stays as it is: ${damage[0]}${more}.`);
-  }
-  return release;
-};
-
-/**
  * What was taken back must not be what later releases are tried with.
  * @param {string} site
  * @param {string} name
@@ -100,7 +100,8 @@ const keepInstead = async (site, name, before, version) => {
  * @param {string | undefined} wanted
  */
 const rollback = async (site, name, wanted) => {
-  const before = (await readPointer(site))[name]?.version;
+  const { version: before, canary } = (await readPointer(site))[name] ?? {};
+  if (canary && !wanted) return takeCanaryBack(site, name, canary.version);
   const version = wanted ?? (await chooseVersion(site, name, before));
   const release = await requireWhole(site, name, version);
   const changed = await changePointer(site, 'rollback', async (live) => {
@@ -145,6 +146,26 @@ const release = async (name, given) => {
   return (await import('./ship.mjs')).release(name, given);
 };
 
+/** A whole number above 0, as it is typed. */
+const wholeNumber = (/** @type {string} */ text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN);
+
+/**
+ * What is said of a canary, or nothing.
+ * @param {ReturnType<typeof parse>['values']} values
+ */
+const canaryGiven = ({ canary, watch, minutes, keep, 'not-live': waits }) => {
+  if (canary === undefined) {
+    if (watch) throw new Refusal('--watch is for a canary: say --canary <per cent> too.');
+    return { percent: undefined, minutes: undefined };
+  }
+  if (keep || waits) throw new Refusal('--canary goes neither with --keep nor with --not-live.');
+  const percent = wholeNumber(canary);
+  const most = wholeNumber(minutes);
+  if (!(percent < 100)) throw new Refusal('--canary takes a whole number of per cent, from 1 to 99.');
+  if (!most) throw new Refusal('--minutes takes a whole number from 1 to 9999.');
+  return { percent, minutes: watch ? most : undefined };
+};
+
 /**
  * `npm run release -- …`; answers its exit code.
  * @param {string[]} args
@@ -159,9 +180,10 @@ export const releaseCommand = async (args) => {
   // Folders are named from where npm was called; npm itself runs us in the workspace's root.
   const from = process.env.INIT_CWD ?? process.cwd();
   const site = values.target ? path.resolve(from, values.target) : inRoot('dist/site');
+  if (first === 'promote') return promote(site, requireKnown(name));
   if (first === 'rollback') return rollback(site, requireKnown(name), version);
   if (first === 'list') return list(site, name);
   if (first === 'status') return status(site);
   if (first === 'repair') return repair(site);
-  return release(first, { ...values, site });
+  return release(first, { ...values, ...canaryGiven(values), site });
 };

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,15 +13,24 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { runStep } from '../processes.mjs';
-import { builtApp } from './build-app.mjs';
-import { requireTogether } from './checks.mjs';
+import { buildPackage, builtApp } from './build-app.mjs';
+import { checkServerBundle, requireTogether } from './checks.mjs';
 import { releaseCommand } from './command.mjs';
 import { historyFile, pointerFile, releaseFolder } from './layout.mjs';
 import { changePointer } from './pointer.mjs';
 import { prepareRelease, publishRelease } from './publish-release.mjs';
 
 // Nothing is built, and no types are checked: what is shipped here has a line.
-jest.mock('./build-app.mjs', () => ({ builtApp: jest.fn(), ensureServiceBuilt: jest.fn() }));
+jest.mock('./build-app.mjs', () => ({
+  buildPackage: jest.fn(),
+  builtApp: jest.fn(),
+  ensureServiceBuilt: jest.fn(),
+}));
+// A release that is going on in this workspace is not waited for.
+jest.mock('../workspace.mjs', () => ({
+  ...jest.requireActual('../workspace.mjs'),
+  cacheDir: jest.requireActual('node:fs').mkdtempSync('/tmp/lost-found-cache-'),
+}));
 jest.mock('../install.mjs', () => ({ ensureInstalled: jest.fn(), requireCanInstall: jest.fn() }));
 jest.mock('../pnpm.mjs', () => ({ withPnpm: jest.fn() }));
 jest.mock('../processes.mjs', () => ({ runStep: jest.fn(), stopChildrenOnSignal: jest.fn() }));
@@ -79,7 +89,10 @@ beforeEach(async () => {
   await makeLive('shell', 'the shell');
   first = await makeLive('public-portal', 'the first');
 });
-afterEach(() => rmSync(site, { recursive: true }));
+afterEach(() => {
+  jest.mocked(runStep).mockReset();
+  rmSync(site, { recursive: true });
+});
 
 it('status and list tell what is live, since when, and what is damaged', async () => {
   const { lines, exitCode } = await run('status');
@@ -170,7 +183,7 @@ it('rollback goes back step by step, only to what is whole, and not further than
 });
 
 it.each([
-  [['no-such-app'], /^There is no no-such-app; there are: shell, public-portal, admin-console\.$/],
+  [['no-such-app'], /^There is no no-such-app; there are: shell, public-portal, .*admin-console.*\.$/],
   [['rollback', 'no-such-app'], /^There is no no-such-app/],
   [['rollback', 'shell', '9.9.9'], /^There is no release 9\.9\.9 of shell; there are: \S+\.$/],
   [['list', '--no-such-option'], /^Unknown option '--no-such-option'/],
@@ -207,21 +220,121 @@ it('a release that is to wait is checked and published, to be tried, and not liv
   );
 });
 
-const shell = { name: 'shell', version: '1', contractVersion: '1.0', shared: { ui: ['Button'] } };
+it("the app's own tests come before what is published, unless a pipeline has run them", async () => {
+  jest.mocked(builtApp).mockResolvedValue(buildOf('admin-console', 'the console'));
+  const failure = new Error('Tests of admin-console failed');
+  const step = jest.mocked(runStep).mockImplementation(async (title) => {
+    if (title.startsWith('Tests')) throw failure;
+  });
+  // Without a shell that is live it takes no browser.
+  const empty = ['--target', path.join(site, 'empty')];
+  await expect(run('admin-console', '--built', ...empty)).rejects.toBe(failure);
+  expect(step.mock.calls.map(([title, , args]) => [title, args[0]])).toEqual([
+    ['Types of admin-console', '--silent'],
+    ['Tests of admin-console', 'apps/admin-console/'],
+  ]);
+  expect((await run('list', ...empty)).lines).toEqual(['Nothing is released.']);
 
-it('a remote that needs what a shell does not share, or another contract, is refused', () => {
-  const remote = { name: 'portal', version: '2', contractVersion: '1.3', shared: { ui: ['Button'] } };
-  expect(() => requireTogether(shell, remote)).not.toThrow();
-  expect(() => requireTogether(remote, { ...shell, shared: { ui: [] } })).toThrow(
-    'portal 2 needs Button of ui, which shell 1 does not share: a shell that does has to be live first.',
-  );
-  expect(() => requireTogether(shell, { ...remote, contractVersion: '2.0' })).toThrow('of another major');
+  step.mockClear();
+  await run('admin-console', '--built', '--tested', ...empty);
+  expect(step.mock.calls.map(([title]) => title)).toEqual(['Types of admin-console']);
 });
 
-it('what is not ours a shell shares whole, unless it says which part of it', () => {
-  const needs = { '@others/queries': ['useQuery'] };
-  const remote = { name: 'portal', version: '2', contractVersion: '1.0', shared: needs };
-  expect(() => requireTogether(shell, remote)).not.toThrow();
-  const part = { ...shell, shared: { '@others/queries': [] } };
-  expect(() => requireTogether(part, remote)).toThrow('portal 2 needs useQuery of @others/queries');
+it('of two releases of one app at once each is whole', async () => {
+  const folder = mkdtempSync(path.join(site, 'dist-'));
+  const words = ['the red one', 'the blue one'];
+  // The first build is half done when the second command is there, which builds too or waits.
+  /** @type {() => void} */
+  let second = () => undefined;
+  const bothAreThere = new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+    second = resolve;
+  });
+  jest.spyOn(console, 'log').mockImplementation((line) => {
+    if (/^ {2}Another build of admin-console/.test(line)) second();
+  });
+  // As the build of an app does: file by file, into the one folder that it has.
+  jest.mocked(buildPackage).mockImplementation(async () => {
+    const build = buildOf('admin-console', String(words.shift()));
+    if (words.length === 0) second();
+    for (const file of readdirSync(build.folder)) {
+      cpSync(path.join(build.folder, file), path.join(folder, file));
+      await bothAreThere;
+    }
+  });
+  jest.mocked(builtApp).mockResolvedValue({ ...buildOf('admin-console', ''), folder });
+  const empty = path.join(site, 'empty');
+  const args = ['admin-console', '--tested', '--target', empty];
+  await Promise.all([releaseCommand(args), releaseCommand(args)]);
+  const remotes = path.join(empty, 'remotes/admin-console');
+  const contents = readdirSync(remotes).map((version) =>
+    ['entry.js', 'index.html'].map((file) => readFileSync(path.join(remotes, version, file), 'utf8')),
+  );
+  expect(contents.sort()).toEqual([
+    ['the blue one', 'the blue one'],
+    ['the red one', 'the red one'],
+  ]);
+});
+
+const shell = {
+  name: 'shell',
+  version: '1',
+  contractVersion: '2.0',
+  shared: { react: '19.3.1', '@lost-found/router': '1.2.0' },
+};
+const remoteThatNeeds = (/** @type {Record<string, string>} */ shared) => ({
+  name: 'portal',
+  version: '2',
+  contractVersion: '2.3',
+  shared,
+});
+
+it('a remote goes with a shell that has what it needs, or more of the same major', () => {
+  for (const range of ['^1.2.0', '^1.0.0', '1.2.0'])
+    expect(() => requireTogether(shell, remoteThatNeeds({ '@lost-found/router': range }))).not.toThrow();
+});
+
+it.each([
+  ['a later version', { react: '^19.4.0' }, 'portal 2 needs react ^19.4.0, and shell 1 has 19.3.1'],
+  ['an earlier major', { react: '^18.2.0' }, 'portal 2 needs react ^18.2.0, and shell 1 has 19.3.1'],
+  ['what it has not', { i18next: '^26.0.0' }, 'portal 2 needs i18next ^26.0.0, and shell 1 has none'],
+])('a remote that needs %s is refused, and so is that shell', (_, needs, line) => {
+  const remote = remoteThatNeeds(needs);
+  expect(() => requireTogether(shell, remote)).toThrow(`${line}: a shell that has it has to be live first.`);
+  expect(() => requireTogether(remote, shell)).toThrow(line);
+});
+
+it('a remote of another contract is refused', () => {
+  const remote = { ...remoteThatNeeds({}), contractVersion: '1.0' };
+  expect(() => requireTogether(shell, remote)).toThrow('of another major');
+});
+
+it('a release of before, which names exports or says nothing, is judged by its contract alone', () => {
+  const before = /** @type {Record<string, any>} */ ({
+    react: ['useState'],
+    '@lost-found/i18n': ['useFormat'],
+  });
+  const remote = remoteThatNeeds({ react: '^19.0.0', i18next: '^26.0.0' });
+  expect(() => requireTogether({ ...shell, shared: before }, remote)).not.toThrow();
+  expect(() => requireTogether({ ...shell, shared: undefined }, remote)).not.toThrow();
+  expect(() => requireTogether(shell, remoteThatNeeds(before))).not.toThrow();
+});
+
+it.each([
+  ["import fs from 'node:fs';", 'node:fs'],
+  ["export { readFile } from 'fs';", 'fs'],
+  ["const net = await import('node:net');", 'node:net'],
+  ["const { spawn } = require('child_process');", 'child_process'],
+])('a server bundle with %s is refused', async (text, imported) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-bundle-'));
+  const release = { name: 'portal', version: '2', contractVersion: '1.0', manifestUrl: '', builtAt: '' };
+  const prepared = {
+    folder,
+    discard: async () => {},
+    release: { ...release, files: { 'server.mjs': 'sha384-…' } },
+  };
+  writeFileSync(path.join(folder, 'server.mjs'), `${text} export const render = () => 1;`);
+  await expect(checkServerBundle(prepared)).rejects.toThrow(`portal 2: server.mjs imports ${imported}.`);
+  writeFileSync(path.join(folder, 'server.mjs'), 'export const render = () => "import x from \'fs\'";');
+  await expect(checkServerBundle(prepared)).resolves.toBeUndefined();
+  rmSync(folder, { recursive: true });
 });

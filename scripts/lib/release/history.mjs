@@ -26,6 +26,10 @@ export const readHistory = async (site) => {
   }
 };
 
+/** The last that all visitors were given. */
+export const lastLive = (/** @type {HistoryEntry[]} */ entries) =>
+  entries.findLast(({ by }) => by !== 'canary');
+
 /**
  * Where it was cut short, or the pointer was written by hand, the release that was live has no entry yet.
  * @param {HistoryEntry[]} entries
@@ -33,7 +37,7 @@ export const readHistory = async (site) => {
  * @param {HistoryEntry} entry
  */
 const withLive = (entries, before, entry) =>
-  before && entries.at(-1)?.version !== before
+  before && lastLive(entries)?.version !== before
     ? [...entries, { ...entry, version: before, by: 'unknown' }]
     : entries;
 
@@ -80,7 +84,8 @@ export const previousOf = (entries, live) => {
 };
 
 /**
- * The last release of an app that was built for the site, whatever was taken back or repaired since.
+ * The last release of an app that was built for the site, if only for some visitors, whatever was taken back or
+ * repaired since.
  * @param {HistoryEntry[]} [entries]
  */
 export const lastShipped = (entries = []) =>

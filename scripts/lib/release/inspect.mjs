@@ -2,7 +2,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { Refusal } from '../refusal.mjs';
 import { findAbandoned } from './durable.mjs';
-import { readHistory } from './history.mjs';
+import { readFiguresIfKnown } from './figures.mjs';
+import { lastLive, readHistory } from './history.mjs';
 import {
   damageOf,
   pointerFile,
@@ -32,8 +33,27 @@ export const requireKnown = (name) => {
  * @param {string} site
  * @param {string} name
  */
-export const versionsOf = async (site, name) =>
-  (await readdir(releasesFolder(site, name)).catch(() => [])).sort();
+const versionsOf = async (site, name) => (await readdir(releasesFolder(site, name)).catch(() => [])).sort();
+
+/**
+ * Refuses what is not there whole.
+ * @param {string} site
+ * @param {string} name
+ * @param {string} version
+ */
+export const requireWhole = async (site, name, version) => {
+  const release = await readRelease(site, name, version);
+  if (!release) {
+    const there = (await versionsOf(site, name)).join(', ') || 'none';
+    throw new Refusal(`There is no release ${version} of ${name}; there are: ${there}.`);
+  }
+  const damage = await damageOf(releaseFolder(site, name, version), release);
+  if (damage.length > 0) {
+    const more = damage.length > 1 ? ` (and ${damage.length - 1} more)` : '';
+    throw new Refusal(`${name} ${version} is damaged and stays as it is: ${damage[0]}${more}.`);
+  }
+  return release;
+};
 
 /** A point in time as people read it, to the second, in their time zone. */
 const moment = (/** @type {string | Date} */ iso) => new Date(iso).toLocaleString('sv-SE');
@@ -56,7 +76,7 @@ export const columns = (/** @type {string[][]} */ rows) => {
  * @param {HistoryEntry[]} [entries]
  */
 const sinceOf = async (site, { version }, entries = []) => {
-  const last = entries.at(-1);
+  const last = lastLive(entries);
   if (last?.version === version) return `live since ${moment(last.at)} (${last.by}, ${last.who})`;
   return `live since ${moment((await stat(pointerFile(site))).mtime)}`;
 };
@@ -73,20 +93,39 @@ const stateOf = async (site, name, { version }) => {
   return first ? `damaged: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}` : 'whole';
 };
 
+/**
+ * What pages told of a release while a canary ran.
+ * @param {import('./figures.mjs').Figures[]} figures
+ * @param {string} name
+ * @param {string} version
+ */
+const wordFigures = (figures, name, version) => {
+  const found = figures.find((one) => one.app === name && one.version === version);
+  return found ? `${found.loads} loads, ${found.errors} errors of ${found.visitors} visitors` : '';
+};
+
 /** `npm run release -- status`; its exit code tells of damage and of a site without a shell. */
 export const status = async (/** @type {string} */ site) => {
   const [leftovers, lock] = await Promise.all([findAbandoned(site), staleLock(site)]);
   const [live, history] = await Promise.all([readPointer(site), readHistory(site)]);
+  const figures = Object.values(live).some((entry) => entry?.canary) ? await readFiguresIfKnown() : [];
   let isDamaged = false;
-  const rows = await Promise.all(
-    releasableNames.map(async (name) => {
-      const entry = live[name];
-      if (!entry) return [name, '–', 'nothing is live', ''];
-      const state = await stateOf(site, name, entry);
-      isDamaged ||= state !== 'whole';
-      return [name, entry.version, await sinceOf(site, entry, history[name]), state];
-    }),
-  );
+  const rowOf = async (
+    /** @type {string} */ name,
+    /** @type {LiveEntry} */ entry,
+    /** @type {string} */ given,
+  ) => {
+    const state = await stateOf(site, name, entry);
+    isDamaged ||= state !== 'whole';
+    return [name, entry.version, given, state, wordFigures(figures, name, entry.version)];
+  };
+  const rows = [];
+  for (const name of releasableNames) {
+    const entry = live[name];
+    if (entry) rows.push(await rowOf(name, entry, await sinceOf(site, entry, history[name])));
+    else rows.push([name, '–', 'nothing is live', '']);
+    if (entry?.canary) rows.push(await rowOf(name, entry.canary, `canary for ${entry.canary.percent} %`));
+  }
   console.log(columns(rows));
   if (leftovers.length > 0)
     console.log(
@@ -109,13 +148,14 @@ export const status = async (/** @type {string} */ site) => {
 const lineOf = async (site, name, version, live, entries = []) => {
   const release = await readRelease(site, name, version);
   const last = entries.findLast((entry) => entry.version === version);
-  const wasLive = last ? `live from ${moment(last.at)}` : 'never live';
+  const was = last?.by === 'canary' ? 'canary' : 'live';
+  const wasLive = last ? `${was} from ${moment(last.at)}` : 'never live';
   const cells = [
     name,
     version,
     release ? `built ${moment(release.builtAt)}` : 'not readable',
     `contract ${release?.contractVersion ?? '?'}`,
-    live?.version === version ? 'live' : wasLive,
+    live?.version === version ? 'live' : live?.canary?.version === version ? 'canary' : wasLive,
   ];
   return { cells, builtAt: release?.builtAt ?? '' };
 };

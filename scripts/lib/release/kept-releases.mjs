@@ -12,8 +12,11 @@ const keptFolder = 'e2e/fixtures/releases';
 const keptFile = (/** @type {string} */ name) => path.join(keptFolder, `${name}.json.br`);
 
 const isText = (/** @type {string} */ file) => /\.(?:js|css|html|json|svg|txt)$/.test(file);
-/** The service makes do without the compressed copies. */
-const isKept = (/** @type {string} */ file) => !/\.(?:br|gz)$/.test(file);
+/** The service makes do without the compressed copies, and without the maps of the scripts. */
+const isKept = (/** @type {string} */ file) => !/\.(?:br|gz|map)$/.test(file);
+
+/** Whether the repository keeps a release of an app: not of one that is new. */
+export const hasKeptRelease = (/** @type {string} */ name) => existsSync(inRoot(keptFile(name)));
 
 /**
  * @param {string} folder
@@ -60,7 +63,7 @@ const readKept = async (name) => {
 
 /** The version that is kept of an app; undefined where none is kept. */
 export const keptVersion = async (/** @type {string} */ name) =>
-  existsSync(inRoot(keptFile(name))) ? JSON.parse((await readKept(name))['release.json']).version : undefined;
+  hasKeptRelease(name) ? JSON.parse((await readKept(name))['release.json']).version : undefined;
 
 /**
  * Lays a kept release out in a folder; answers what it says of itself.

@@ -2,10 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { appNames } from '../apps.mjs';
 
 /**
- * What `remotes.json` says of a release that is live.
- * @typedef {{ version: string, manifestUrl: string, integrity?: string, entryIntegrity?: string }} LiveEntry
+ * What `remotes.json` says of a release.
+ * @typedef {{ version: string, manifestUrl: string, integrity?: string, entryIntegrity?: string, serverIntegrity?: string }} Entry
+ */
+/**
+ * The same of the one that is live, with the one that so many per cent of the visitors are given instead.
+ * @typedef {Entry & { canary?: (Entry & { percent: number }) | undefined }} LiveEntry
  */
 /** @typedef {Record<string, LiveEntry | undefined>} Pointer by the app's name */
 /**
@@ -14,10 +19,11 @@ import path from 'node:path';
  * @property {string} name
  * @property {string} version
  * @property {string} contractVersion of the remotes' contract
- * @property {Record<string, string[]>} [shared] by package, what it shares or needs
+ * @property {Record<string, string>} [shared] by package, the version that it provides or the range that it needs
  * @property {string} manifestUrl
  * @property {string} [integrity]
  * @property {string} [entryIntegrity]
+ * @property {string} [serverIntegrity]
  * @property {string} builtAt
  * @property {Record<string, string>} files integrity by path
  */
@@ -27,17 +33,11 @@ import path from 'node:path';
  * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'shared'> & { folder: string }} Build
  */
 
-/**
- * What is released on its own: the folder under apps/, and the file that its release is entered by.
- * @type {Record<string, { entryFile: string }>}
- */
-export const releasable = {
-  shell: { entryFile: 'index.html' },
-  'public-portal': { entryFile: 'mf-manifest.json' },
-  'admin-console': { entryFile: 'mf-manifest.json' },
-};
+/** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */
+export const serverBundle = 'server.mjs';
 
-export const releasableNames = Object.keys(releasable);
+/** What is released on its own, by the names of its folders on a site. */
+export const releasableNames = appNames;
 
 /** The one file of a site that says what is live. */
 export const pointerFile = (/** @type {string} */ site) => path.join(site, 'remotes.json');
@@ -59,6 +59,16 @@ export const releasesFolder = (site, name) => path.join(site, 'remotes', name);
  * @param {string} version
  */
 export const releaseFolder = (site, name, version) => path.join(releasesFolder(site, name), version);
+
+/**
+ * The folders of what is live, by the app's name.
+ * @param {string} site
+ * @param {Pointer} live
+ */
+export const liveFolders = (site, live) =>
+  Object.fromEntries(
+    Object.entries(live).map(([name, entry]) => [name, entry && releaseFolder(site, name, entry.version)]),
+  );
 
 /**
  * @param {string} name

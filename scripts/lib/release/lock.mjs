@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writ
 import os from 'node:os';
 import path from 'node:path';
 import { codeOf, Refusal } from '../refusal.mjs';
+import { cacheDir } from '../workspace.mjs';
 import { isAlive, tempFileOf } from './durable.mjs';
 
 /** @typedef {{ id: string, pid: number, host: string }} Owner */
@@ -65,27 +66,34 @@ const removeIfStale = (file) => {
   }
 };
 
-const heldBy = (/** @type {string} */ file) => {
+const holderOf = (/** @type {string} */ file) => {
   const { pid = 'unknown', host = 'unknown' } = read(file) ?? {};
+  return `process ${pid} on ${host}`;
+};
+
+const heldBy = (/** @type {string} */ file) => {
   const files = [file, `${file}.guard`].filter(existsSync).join(' and ');
-  return `Another release is going on (process ${pid} on ${host}): wait for its end, or if nothing runs there remove ${files}.`;
+  return `Another release is going on (${holderOf(file)}): wait for its end, or if nothing runs there remove ${files}.`;
 };
 
 /**
- * Takes the release lock of a site, does the work, and gives the lock back.
+ * Takes a lock, does the work, and gives the lock back.
  * @template Result
- * @param {string} site
+ * @param {string} file
  * @param {() => Promise<Result>} work
- * @param {{ patience?: number }} [options] milliseconds to wait for the lock before it refuses
+ * @param {{ patience: number, onWait?: (holder: string) => void }} options milliseconds to wait for the lock before it
+ *   refuses, and who is told once that it waits
  */
-export const withReleaseLock = async (site, work, { patience = 30_000 } = {}) => {
-  mkdirSync(site, { recursive: true });
-  const file = lockOf(site);
+const withLock = async (file, work, { patience, onWait }) => {
+  mkdirSync(path.dirname(file), { recursive: true });
   const id = `${os.hostname()} ${process.pid} ${process.hrtime.bigint()}`;
   const deadline = Date.now() + patience;
+  let hasTold = false;
   while (!createOnce(file, JSON.stringify({ id, pid: process.pid, host: os.hostname() }))) {
     removeIfStale(file);
     if (Date.now() > deadline) throw new Refusal(heldBy(file));
+    if (!hasTold) onWait?.(holderOf(file));
+    hasTold = true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   try {
@@ -94,3 +102,30 @@ export const withReleaseLock = async (site, work, { patience = 30_000 } = {}) =>
     unlinkSync(file);
   }
 };
+
+/**
+ * Does work that changes a site, while nobody else does.
+ * @template Result
+ * @param {string} site
+ * @param {() => Promise<Result>} work
+ * @param {{ patience?: number }} [options] milliseconds to wait for the lock before it refuses
+ */
+export const withReleaseLock = (site, work, { patience = 30_000 } = {}) =>
+  withLock(lockOf(site), work, { patience });
+
+/** A release takes minutes on a slow machine: its checks are done within its lock. */
+const BUILD_PATIENCE = 20 * 60_000;
+
+/**
+ * Builds an app and does with its build what has to be done, while no other release or build of it is under way: they
+ * would write into the same apps/<app>/dist, logs and folder of the browser.
+ * @template Result
+ * @param {string} name
+ * @param {() => Promise<Result>} work
+ */
+export const withBuildLock = (name, work) =>
+  withLock(path.join(cacheDir, `build-${name}.lock`), work, {
+    patience: BUILD_PATIENCE,
+    onWait: (holder) =>
+      console.log(`  Another build of ${name} is going on (${holder}): waiting for its end.`),
+  });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { pileOf } from '../../../packages/contracts/release-history.mjs';
 import { codeOf, Refusal } from '../refusal.mjs';
 import { writeAtomically } from './durable.mjs';
@@ -64,23 +65,37 @@ export const readPointerIfUsable = (/** @type {string} */ site) =>
   });
 
 /**
- * What remotes.json says of a release that is live.
- * @param {LiveEntry} release
- * @returns {LiveEntry}
+ * What remotes.json says of a release.
+ * @param {import('./layout.mjs').Entry} release
+ * @returns {import('./layout.mjs').Entry}
  */
-const entryOf = ({ version, manifestUrl, integrity, entryIntegrity }) => ({
+export const entryOf = ({ version, manifestUrl, integrity, entryIntegrity, serverIntegrity }) => ({
   version,
   manifestUrl,
   ...(integrity && { integrity }),
   ...(entryIntegrity && { entryIntegrity }),
+  ...(serverIntegrity && { serverIntegrity }),
 });
 
 /**
- * Makes releases live, all at once: the pointer is read, changed and written while nobody else does so.
+ * Which releases somebody is given by a change that was not before.
+ * @param {string} name
+ * @param {LiveEntry | undefined} before
+ * @param {LiveEntry} entry
+ */
+const newlyGiven = (name, before, { version, canary }) =>
+  [before?.version !== version && version, before?.canary?.version !== canary?.version && canary?.version]
+    .filter((one) => typeof one === 'string')
+    .map((one) => ({ name, version: one, before: before?.version }));
+
+/**
+ * Makes releases live, all at once: the pointer is read, changed and written while nobody else does so. A new version
+ * takes the canary of the one before with it, unless it names one.
  * @param {string} site
  * @param {string} by the command that does it, for the history
  * @param {(live: Pointer) => Record<string, LiveEntry> | Promise<Record<string, LiveEntry>>} choose is told what is
- *   live, and answers what is to be live now, by name; `{}` changes nothing
+ *   live, and answers what is to be live now, by name; `{}` changes nothing, and so does a version that is live
+ *   already, unless it says what its canary is to be, be it `undefined`
  * @param {(site: string) => Promise<Pointer>} [read] how what is live is found out
  * @returns {Promise<string[]>} the names whose live release changed
  */
@@ -88,14 +103,21 @@ export const changePointer = (site, by, choose, read = readPointer) =>
   withReleaseLock(site, async () => {
     const live = await read(site);
     const chosen = Object.entries(await choose(live));
-    const changed = chosen.filter(([name, { version }]) => live[name]?.version !== version);
+    const changed = chosen.filter(
+      ([name, entry]) =>
+        live[name]?.version !== entry.version ||
+        ('canary' in entry && !isDeepStrictEqual(live[name]?.canary, entry.canary)),
+    );
     if (changed.length === 0) return [];
-    const entries = changed.map(([name, release]) => [name, entryOf(release)]);
+    const entries = changed.map(([name, { canary, ...release }]) => [
+      name,
+      { ...entryOf(release), ...(canary && { canary }) },
+    ]);
     const next = { ...live, ...Object.fromEntries(entries) };
     await writeAtomically(pointerFile(site), `${JSON.stringify(next, null, 2)}\n`);
     // After the pointer, which is what counts: a release that is live without a line here is told of all the same.
-    const changes = changed.map(([name, { version }]) => ({ name, version, before: live[name]?.version }));
-    await appendHistory(site, by, changes);
+    const changes = changed.flatMap(([name, entry]) => newlyGiven(name, live[name], entry));
+    if (changes.length > 0) await appendHistory(site, by, changes);
     return changed.map(([name]) => name);
   });
 
@@ -130,7 +152,10 @@ export const repairPointer = (site) =>
       for (const name of releasableNames) {
         const versions = [live[name]?.version, ...pileOf(history[name]).reverse()];
         const release = await firstWhole(site, name, versions);
-        if (release) chosen[name] = release;
+        if (!release) continue;
+        const { canary } = live[name] ?? {};
+        const isCanaryWhole = canary && (await firstWhole(site, name, [canary.version]));
+        chosen[name] = canary && !isCanaryWhole ? { ...entryOf(release), canary: undefined } : release;
       }
       return chosen;
     },

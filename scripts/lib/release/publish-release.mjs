@@ -4,16 +4,17 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { appNamed } from '../apps.mjs';
 import { codeOf, Refusal } from '../refusal.mjs';
 import { clearAbandoned, moveIntoPlace, stagingFolder } from './durable.mjs';
 import {
   filesBelow,
   integrities,
   readRelease,
-  releasable,
   releaseFile,
   releaseFolder,
   releaseUrl,
+  serverBundle,
 } from './layout.mjs';
 
 /** @typedef {import('./layout.mjs').Build} Build */
@@ -72,8 +73,9 @@ const makeUrlsAbsolute = async (page, base) => {
   await writeFile(page, html.replace(relativeUrl, `$1="${base}/$2"`));
 };
 
+/** The file by which a release is entered: of the shell its page, of a remote its federation manifest. */
 const entryFileOf = (/** @type {string} */ name) =>
-  /** @type {{ entryFile: string }} */ (releasable[name]).entryFile;
+  appNamed(name)?.kind === 'host' ? 'index.html' : 'mf-manifest.json';
 
 /**
  * The script that a remote is entered by, as its manifest names it.
@@ -104,6 +106,7 @@ const describe = async (folder, { name, version, contractVersion, shared }) => {
     manifestUrl: `${releaseUrl(name, version)}/${entryFile}`,
     integrity: files[entryFile],
     ...(script && { entryIntegrity: files[script] }),
+    ...(files[serverBundle] && { serverIntegrity: files[serverBundle] }),
     builtAt: new Date().toISOString(),
     files,
   };

@@ -1,11 +1,15 @@
 // @ts-check
 import { buildPackage, builtApp, ensureServiceBuilt } from './build-app.mjs';
+import { requireCanBeCanary, watchCanary, withCanary } from './canary.mjs';
 import { appsOnSamePage, checkRelease } from './checks.mjs';
+import { readFigures } from './figures.mjs';
 import { keepRelease } from './kept-releases.mjs';
 import { releasableNames, releaseFolder } from './layout.mjs';
+import { withBuildLock } from './lock.mjs';
 import { changePointer, readPointer } from './pointer.mjs';
 import { prepareRelease, publishRelease } from './publish-release.mjs';
 
+/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
 /** @typedef {import('./layout.mjs').Pointer} Pointer */
 /** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
 /** @typedef {import('./layout.mjs').Release} Release */
@@ -14,17 +18,19 @@ const versions = (/** @type {Pointer} */ live) =>
   JSON.stringify(releasableNames.map((name) => live[name]?.version ?? null));
 
 /**
- * Makes a release live, unless what it was checked with is not live any more. Answers whether it is.
+ * Makes a release live, or a canary, unless what it was checked with is not live any more. Answers whether it is.
  * @param {string} site
  * @param {Release} release
  * @param {Pointer} checked
+ * @param {number | undefined} percent
  */
-const makeLive = async (site, release, checked) => {
+const makeLive = async (site, release, checked, percent) => {
   const beside = (/** @type {Pointer} */ live) => versions(appsOnSamePage(release.name, live));
   let isChecked = false;
-  await changePointer(site, 'release', (live) => {
+  await changePointer(site, percent ? 'canary' : 'release', (live) => {
     isChecked = beside(live) === beside(checked);
-    return isChecked ? { [release.name]: release } : {};
+    if (!isChecked) return {};
+    return { [release.name]: percent ? withCanary(live, release, percent) : release };
   });
   return isChecked;
 };
@@ -33,31 +39,61 @@ const makeLive = async (site, release, checked) => {
  * Checks a release against what is live, publishes it and, unless it is to wait, makes it live.
  * @param {string} site
  * @param {PreparedRelease} prepared
- * @param {boolean} waits
+ * @param {import('./command.mjs').Given} given
  */
-const ship = async (site, prepared, waits) => {
+const ship = async (site, prepared, { tested, percent, 'not-live': waits }) => {
   const { release } = prepared;
   let checked = await readPointer(site);
-  await checkRelease(site, prepared, checked);
+  await checkRelease(site, prepared, checked, { tested });
   await publishRelease(site, prepared);
   if (waits) return;
   const published = { ...prepared, folder: releaseFolder(site, release.name, release.version) };
-  while (!(await makeLive(site, release, checked))) {
+  while (!(await makeLive(site, release, checked, percent))) {
     console.log('  What is live has changed meanwhile: once more, with that.');
     checked = await readPointer(site);
-    await checkRelease(site, published, checked);
+    await checkRelease(site, published, checked, { tested: true });
   }
 };
 
 /**
  * @param {Release} release
- * @param {string | undefined} before
- * @param {boolean} waits
+ * @param {LiveEntry | undefined} before
+ * @param {import('./command.mjs').Given} given
  */
-const tell = ({ name, version }, before, waits) => {
-  if (before === version) return `${name} ${version} is live already: nothing changes.`;
+const tell = ({ name, version }, before, { percent, 'not-live': waits }) => {
+  if (before?.version === version) return `${name} ${version} is live already: nothing changes.`;
   if (waits) return `${name} ${version} is published and not live: ?remote.${name}=${version} tries it.`;
-  return `${name} ${version} is live${before ? `; ${before} was` : ''}.`;
+  if (percent) return `${name} ${version} is the canary of ${percent} %; ${before?.version} is live.`;
+  const was = before?.canary ? `, with the canary ${before.canary.version}` : '';
+  return `${name} ${version} is live${before ? `; ${before.version} was${was}` : ''}.`;
+};
+
+/**
+ * @param {string} name
+ * @param {import('./command.mjs').Given} given
+ */
+const buildAndShip = async (name, given) => {
+  const { site, built, keep, percent, 'not-live': waits } = given;
+  if (!built) await buildPackage(name);
+  const prepared = await prepareRelease(site, await builtApp(name));
+  const { version } = prepared.release;
+  const before = (await readPointer(site))[name];
+  try {
+    if (percent) requireCanBeCanary(name, before);
+    if (before?.version === version) await publishRelease(site, prepared);
+    else if (percent && before?.canary?.version === version) {
+      // Checked when it became one: only its share is another.
+      await makeLive(site, prepared.release, await readPointer(site), percent);
+    } else await ship(site, prepared, given);
+  } finally {
+    await prepared.discard();
+  }
+  console.log(tell(prepared.release, before, given));
+  if (keep && !waits) {
+    const file = await keepRelease(name, releaseFolder(site, name, version));
+    console.log(`Kept for the compatibility tests: commit ${file}.`);
+  }
+  return version;
 };
 
 /**
@@ -65,21 +101,11 @@ const tell = ({ name, version }, before, waits) => {
  * @param {string} name
  * @param {import('./command.mjs').Given} given
  */
-export const release = async (name, { site, built, keep, 'not-live': waits }) => {
-  // What checks the release in a browser needs the service.
-  await Promise.all([ensureServiceBuilt(), ...(built ? [] : [buildPackage(name)])]);
-  const prepared = await prepareRelease(site, await builtApp(name));
-  const { version } = prepared.release;
-  const before = (await readPointer(site))[name]?.version;
-  try {
-    await (before === version ? publishRelease(site, prepared) : ship(site, prepared, waits));
-  } finally {
-    await prepared.discard();
-  }
-  console.log(tell(prepared.release, before, waits));
-  if (keep && !waits) {
-    const file = await keepRelease(name, releaseFolder(site, name, version));
-    console.log(`Kept for the compatibility tests: commit ${file}.`);
-  }
-  return 0;
+export const release = async (name, given) => {
+  // Nothing is given to anybody that could not be watched.
+  if (given.minutes) await readFigures();
+  // What checks the release in a browser needs the service. Not within the other lock: a build takes them in this order.
+  await withBuildLock('service', ensureServiceBuilt);
+  const version = await withBuildLock(name, () => buildAndShip(name, given));
+  return given.minutes ? watchCanary(given.site, name, version, given.minutes) : 0;
 };

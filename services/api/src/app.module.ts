@@ -13,7 +13,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { OriginGuard } from './platform/access/origin.guard.js';
 import { AuditInterceptor } from './platform/audit/audit.interceptor.js';
-import { ClientErrorsController } from './platform/client-errors/client-errors.controller.js';
+import { ClientErrorsModule } from './platform/client-errors/client-errors.controller.js';
 import { Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { ProblemFilter } from './platform/errors/send-problem.js';
@@ -21,10 +21,11 @@ import { HealthModule } from './platform/health/health.module.js';
 import { LinksModule } from './platform/links/secret-links.service.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { OpenApiController, OpenApiDocument } from './platform/openapi/openapi-document.js';
+import { ReleaseFiguresModule } from './platform/release-figures/client-loads.controller.js';
 import { SetupController } from './platform/setup/setup.controller.js';
 import { ThrottleModule } from './platform/throttle/throttle.module.js';
 import { SchemaPipe } from './platform/validation/parse.js';
-import { WebModule } from './platform/web/live-site.js';
+import { WebModule } from './platform/web/web.module.js';
 import { ReporterPagesModule } from './reporters/reporter-pages.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
@@ -49,6 +50,8 @@ export const appModule = (config: Config): DynamicModule => ({
     LogsModule,
     CampusModule,
     HealthModule,
+    ClientErrorsModule,
+    ReleaseFiguresModule,
     ThrottleModule,
     ItemsModule,
     ReporterPagesModule,
@@ -60,7 +63,7 @@ export const appModule = (config: Config): DynamicModule => ({
     SampleDataModule,
     WebModule,
   ],
-  controllers: [SetupController, ClientErrorsController, OpenApiController],
+  controllers: [SetupController, OpenApiController],
   providers: [
     OpenApiDocument,
     { provide: APP_FILTER, useClass: ProblemFilter },

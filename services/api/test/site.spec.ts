@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 import { makeWebRoot, type WebRoot } from './harness/web-root.js';
 
@@ -51,6 +53,10 @@ describe('a site whose remotes.json is lost or damaged', () => {
     webRoot.remove();
   });
 
+  const restart = async () => {
+    await service.close();
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
+  };
   const open = () => service.visitor().get('/search', page);
   const ready = () => service.visitor().get('/api/health/ready');
   const damages: [string, () => void][] = [
@@ -78,6 +84,7 @@ describe('a site whose remotes.json is lost or damaged', () => {
 
   it.each(damages)('%s at the start: the history tells what was live', async (_, damage) => {
     damage();
+    await restart();
     const { status, text } = await open();
     expect([status, text]).toEqual([200, expect.stringContaining('<title>shell</title>')]);
     const asked = await service.visitor().get('/remotes.json');
@@ -87,6 +94,7 @@ describe('a site whose remotes.json is lost or damaged', () => {
   it('goes back to the release before where the last one is damaged', async () => {
     rmSync(pointer());
     rmSync(join(webRoot.folder, 'remotes/shell/2.0.0/index.html'));
+    await restart();
     expect((await open()).text).toContain('older shell');
   });
 
@@ -104,6 +112,7 @@ describe('a site whose remotes.json is lost or damaged', () => {
     writeFileSync(join(bad, 'index.html'), '<head></head><title>taken back</title>');
     writeFileSync(join(bad, 'release.json'), releaseOf('shell', '3.0.0', 'index.html'));
     rmSync(join(webRoot.folder, 'remotes/shell/2.0.0/index.html'));
+    await restart();
     expect((await open()).text).toContain('older shell');
   });
 
@@ -118,6 +127,7 @@ describe('a site whose remotes.json is lost or damaged', () => {
   it('is not ready where nothing can be served', async () => {
     rmSync(pointer());
     rmSync(join(webRoot.folder, 'releases.json'));
+    await restart();
     expect((await ready()).status).toBe(503);
   });
 });
@@ -246,5 +256,100 @@ describe('the page that the service composes', () => {
       '/api/setup',
       '/api/config',
     ]);
+  });
+});
+
+const CANARY_MANIFEST = '{"canary": true}';
+const canary = {
+  version: '2',
+  manifestUrl: '/remotes/portal/2/mf-manifest.json',
+  integrity: `sha384-${createHash('sha384').update(CANARY_MANIFEST).digest('base64')}`,
+  percent: 10,
+};
+const withCanary = (one: object) =>
+  JSON.stringify({ ...pointer, portal: { ...pointer.portal, canary: one } });
+
+describe('a canary', () => {
+  let service: TestApp;
+  let webRoot: WebRoot;
+
+  beforeEach(async () => {
+    webRoot = makeWebRoot({
+      ...COMPOSED_FILES,
+      'remotes.json': withCanary(canary),
+      'remotes/portal/2/mf-manifest.json': CANARY_MANIFEST,
+      'remotes/portal/2/needs.json': JSON.stringify({ ...portalNeeds, always: [need('newer.js')] }),
+    });
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
+  });
+  afterEach(async () => {
+    await service.close();
+    webRoot.remove();
+  });
+
+  const open = (cookie?: string) =>
+    service.visitor().get('/', { accept: 'text/html', ...(cookie !== undefined && { cookie }) });
+  const share = (value: string | number) => open(`lost_found_share=${value}`);
+  const live = '/remotes/portal/1/module.js';
+  const newer = '/remotes/portal/2/newer.js';
+
+  it.each([
+    [0, newer, live],
+    [999, newer, live],
+    [1000, live, newer],
+    [9999, live, newer],
+  ])('visitor %d is told of %s', async (number, told, untold) => {
+    const { text, headers } = await share(number);
+    expect(text).toContain(told);
+    expect(text).not.toContain(untold);
+    expect(headers).toMatchObject({
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+      'cache-control': 'private, no-cache',
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each([undefined, '', '10000', '-1', '007', '1e2', '5; x=1', 'abc', '9'.repeat(400)])(
+    'who comes with %p as their number is given one',
+    async (value) => {
+      const { headers, text } = await (value === undefined ? open() : share(JSON.stringify(value)));
+      const [, given = ''] =
+        /^lost_found_share=(\d{1,4}); Max-Age=2592000; Path=\/; SameSite=Lax$/.exec(
+          String(headers['set-cookie']),
+        ) ?? [];
+      expect(text).toContain(Number(given) < 1000 ? newer : live);
+    },
+  );
+
+  it('is gone: it is left out, logged once, and its visitors get the live release', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    rmSync(join(webRoot.folder, 'remotes/portal/2'), { recursive: true });
+    await service.close();
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
+    for (const { text, headers } of [await share(0), await share(0)]) {
+      expect(text).toContain(live);
+      expect(text).not.toContain('canary');
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+    expect(JSON.parse((await service.visitor().get('/remotes.json')).text)).toEqual(pointer);
+    expect(warned.mock.calls).toEqual([
+      ['The canary 2 of portal is left out: /remotes/portal/2/mf-manifest.json is missing.'],
+    ]);
+  });
+
+  it.each([
+    ['damaged', { ...canary, integrity: sha384 }],
+    ['given to a share that is none', { ...canary, percent: 1000 }],
+    ['not described', { version: '2' }],
+  ])('is %s: the site goes on without it', async (_, one) => {
+    jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    writeFileSync(join(webRoot.folder, 'remotes.json'), withCanary(one));
+    const { status, text } = await share(0);
+    expect([status, text]).toEqual([200, expect.stringContaining(live)]);
+  });
+
+  it('gives nobody a number where none is running', async () => {
+    writeFileSync(join(webRoot.folder, 'remotes.json'), JSON.stringify(pointer));
+    expect((await open()).headers).not.toHaveProperty('set-cookie');
   });
 });

@@ -14,6 +14,7 @@ const FILES = {
   'remotes/shell/1.1.0/index.html': '<!doctype html><title>newer shell</title>',
   'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js': 'export {}',
   'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.br': 'compressed',
+  'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.map': '{}',
   'remotes/public-portal/1.2.0/index.html': '<!doctype html><title>portal</title>',
   'remotes/public-portal/1.2.0/mf-manifest.json': '{}',
 };
@@ -103,6 +104,10 @@ describe('serving the pages', () => {
     ['/api/no-such-route', { accept: '*/*' }],
     ['/releases.json', {}],
     ['/.publishing/release/index.html', {}],
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.map', {}],
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js%2emap', {}],
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js%252emap', {}],
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.map/', {}],
     ['/remotes/../releases.json', {}],
     ['/remotes/%2e%2e/releases.json', {}],
     ['/remotes/public-portal/9.9.9/mf-manifest.json', {}],

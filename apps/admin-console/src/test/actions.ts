@@ -35,9 +35,9 @@ export const choose = async (name: string, row: HTMLElement): Promise<void> => {
 /** How many rows a list shows. */
 export const rowCount = (): number => document.querySelectorAll('tbody tr').length;
 
-/** A message over the page. An error is in the page twice: seen, and announced. */
-export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
-  within(screen.getByRole('region', { name: 'Messages' })).findByText(text);
+/** A message over the page, whose place comes with the first. An error is in the page twice: seen, and announced. */
+export const findToast = async (text: string | RegExp): Promise<HTMLElement> =>
+  within(await screen.findByRole('region', { name: 'Messages' })).findByText(text);
 
 /** A dialog has come to rest: while it opens, its keys decide nothing. */
 export const standsStill = (dialog: HTMLElement) =>

@@ -1,5 +1,5 @@
 import { createQueryClient } from '@lost-found/api-client';
-import { ToastProvider } from '@lost-found/design-system';
+import { PageToasts } from '@lost-found/app-kit';
 import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { adminHandlers, createStore, publicHandlers, type Store } from '@lost-found/mocks';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
@@ -98,10 +98,9 @@ export const renderConsole = (path: string) => {
   render(
     <QueryClientProvider client={queries}>
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
+        <RouterProvider router={router} />
         {/* Longer than on the page: a busy machine may look for a message late. */}
-        <ToastProvider duration={60_000} regionLabel="Messages" closeLabel="Dismiss message">
-          <RouterProvider router={router} />
-        </ToastProvider>
+        <PageToasts duration={60_000} />
       </SiteProvider>
     </QueryClientProvider>,
   );

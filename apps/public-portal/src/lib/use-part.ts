@@ -1,6 +1,5 @@
+import { atRest } from '@lost-found/app-kit';
 import { type ComponentType, useEffect, useState } from 'react';
-
-const SOON = 200;
 
 type Part<Props> = ComponentType<Props>;
 
@@ -31,17 +30,4 @@ export const usePart = <Props>(
   }, [load, wanted]);
   if (error) throw error;
   return part;
-};
-
-/**
- * Runs something once the page has nothing else to do; Safari cannot tell when, there it is soon.
- * @returns takes it back
- */
-export const atRest = (run: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, SOON);
-  return () => clearTimeout(timer);
 };

@@ -85,7 +85,7 @@ function HomeSearch() {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 do not know <search>
-    <form role="search" className={styles.search} onSubmit={submit}>
+    <form role="search" action="/search" className={styles.search} onSubmit={submit}>
       <Field label={t('search.box')} labelHidden className={styles.box}>
         <SearchInput
           name="search"

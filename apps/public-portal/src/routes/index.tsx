@@ -1,6 +1,7 @@
 import { loadTexts } from '@lost-found/i18n';
 import type { RouteObject } from '@lost-found/router';
 import type { ComponentType } from 'react';
+import { slotOf } from '../lib/drafts/draft-slot';
 import { loadSearch, PortalFrame } from './portal-frame';
 
 type Load = () => Promise<ComponentType>;
@@ -15,9 +16,21 @@ const screen = (load: Load, ...texts: string[]): Pick<RouteObject, 'lazy'> => ({
 
 const home = async () => (await import(/* webpackChunkName: "home" */ './home')).Home;
 const search = async () => (await loadSearch()).Search;
-const report = async () => (await import(/* webpackChunkName: "report" */ './report')).Report;
-const reportLost = async () =>
-  (await import(/* webpackChunkName: "report-lost" */ './report-lost')).ReportLost;
+/** A form is drawn once it is known where its draft is: else it would come after the rest of its page. */
+const report = async () => {
+  const [{ Report }] = await Promise.all([
+    import(/* webpackChunkName: "report" */ './report'),
+    slotOf('report'),
+  ]);
+  return Report;
+};
+const reportLost = async () => {
+  const [{ ReportLost }] = await Promise.all([
+    import(/* webpackChunkName: "report-lost" */ './report-lost'),
+    slotOf('reportLost'),
+  ]);
+  return ReportLost;
+};
 const item = async () => (await import(/* webpackChunkName: "item" */ './item')).Item;
 
 const signIn = async () => (await import(/* webpackChunkName: "account" */ './sign-in')).SignIn;
@@ -70,7 +83,7 @@ const profileRoutes: RouteObject[] = [
 
 /**
  * The portal's URLs, relative to the site's root (§2). An unknown path shows the home page. Each screen is a named
- * part, whose budget is in `scripts/lib/script-budgets.mjs`.
+ * part, whose budget is in `apps/apps.json`.
  */
 export const routes: RouteObject[] = [
   {

@@ -1,12 +1,13 @@
+import { atRest } from '@lost-found/app-kit';
 import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
-import { loadTexts, useSiteName, useTranslation } from '@lost-found/i18n';
-import { Link, Outlet } from '@lost-found/router';
+import { loadTexts, useLanguage, useSiteName, useTranslation } from '@lost-found/i18n';
+import { Link, Outlet, useLocation } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { searchListOptions } from '../features/items/search-list';
 import { useSession } from '../lib/session/use-session';
 import { useNoticeSessionEnd } from '../lib/session/use-session-end';
-import { atRest, usePart } from '../lib/use-part';
+import { usePart } from '../lib/use-part';
 import { LaterSessionEnd } from './later-session-end';
 import styles from './portal-frame.module.css';
 import { PortalHeader } from './portal-header';
@@ -58,7 +59,32 @@ function PortalFooter() {
           </li>
         </ul>
       </nav>
+      <noscript>
+        <LanguageLinks />
+      </noscript>
     </Footer>
+  );
+}
+
+/** In place of the language switch, which only works with a script. */
+function LanguageLinks() {
+  const { options } = useLanguage();
+  const { search } = useLocation();
+  const addressIn = (language: string) => {
+    const params = new URLSearchParams(search);
+    params.set('lng', language);
+    return `?${params}`;
+  };
+  return (
+    <ul className={styles.links}>
+      {options.map(({ value, label }) => (
+        <li key={value}>
+          <a href={addressIn(value)} lang={value} hrefLang={value}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import { configOptions, logOut } from '@lost-found/api-client';
-import { LanguageSwitch, ThemeSwitch } from '@lost-found/app-kit';
+import { LanguageSwitch, ThemeSwitch, useToast } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
-import { AppHeader, Logo, NavItem, Notice, useToast } from '@lost-found/design-system';
+import { AppHeader, Logo, NavItem, Notice } from '@lost-found/design-system';
 import { useSite, useTranslation } from '@lost-found/i18n';
 import { Link, NavLink, useLocation } from '@lost-found/router';
 import { useMutation, useQuery } from '@tanstack/react-query';

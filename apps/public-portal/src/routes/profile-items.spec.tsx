@@ -256,7 +256,7 @@ describe('withdrawing', () => {
     const dialog = await ask();
     item.status = 'claimed';
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Withdraw report' }));
-    const messages = screen.getByRole('region', { name: 'Messages' });
+    const messages = await screen.findByRole('region', { name: 'Messages' });
     await waitFor(() => expect(messages).toHaveTextContent('This report can no longer be withdrawn.'));
     // It is still said when the list has been read anew and the button is gone.
     fireEvent.mouseEnter(messages);

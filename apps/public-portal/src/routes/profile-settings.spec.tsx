@@ -1,8 +1,7 @@
-import { allEmailNotifications } from '@lost-found/contracts';
+import { allEmailNotifications, sessionMarkerKey } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { sessionMarkerKey } from '../lib/session/session-marker';
 import { control, fill, press, summary } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
 

@@ -1,5 +1,5 @@
 import { accountExportUrl, deleteAccount, settingsOptions, updateSettings } from '@lost-found/api-client';
-import { LoadFailed, usePage, useReasonText } from '@lost-found/app-kit';
+import { LoadFailed, usePage, useReasonText, useTheme, useToast } from '@lost-found/app-kit';
 import {
   type DeleteAccount as DeleteAccountConfirmation,
   type NotificationType,
@@ -10,16 +10,7 @@ import {
   themes,
   type UserRole,
 } from '@lost-found/contracts';
-import {
-  Button,
-  Checkbox,
-  Field,
-  NativeSelect,
-  PageHeader,
-  Spinner,
-  useTheme,
-  useToast,
-} from '@lost-found/design-system';
+import { Button, Checkbox, Field, NativeSelect, PageHeader, Spinner } from '@lost-found/design-system';
 import { isLanguage, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

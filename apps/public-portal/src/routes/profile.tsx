@@ -1,20 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileOptions, sessionOptions, updateProfile } from '@lost-found/api-client';
-import { LoadFailed, usePage } from '@lost-found/app-kit';
+import { LoadFailed, usePage, useToast } from '@lost-found/app-kit';
 import {
   type Profile as AccountProfile,
   profileChangesSchema,
   studentIdExample,
 } from '@lost-found/contracts';
-import {
-  Button,
-  Card,
-  DescriptionList,
-  PageHeader,
-  Spinner,
-  TextInput,
-  useToast,
-} from '@lost-found/design-system';
+import { Button, Card, DescriptionList, PageHeader, Spinner, TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';

@@ -9,11 +9,11 @@ import {
   lostReportFormSchema,
   type ReportReceipt,
 } from '@lost-found/contracts';
-import { Button, DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
+import { DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useId, useMemo } from 'react';
 import { type DefaultValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { ReportScreen } from '../features/reports/report-screen';
+import { ReportScreen, SubmitReport } from '../features/reports/report-screen';
 import { localNow } from '../lib/dates/local-time';
 import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
 import { FilesField } from '../lib/files/files-field';
@@ -86,11 +86,7 @@ function LostReportForm({ studentIdPrefix, draft, onSent }: LostReportFormProps)
         </fieldset>
         <UploadProgress upload={upload} />
         <FormFailure failure={failure} text={t('reportLost.failed')} />
-        <div className={styles.submit}>
-          <Button type="submit" size="large" loading={pending}>
-            {pending ? t('form.submitting') : t('form.submitReport')}
-          </Button>
-        </div>
+        <SubmitReport pending={pending} />
       </form>
     </FormProvider>
   );

@@ -9,10 +9,10 @@ import {
   limits,
   type ReportReceipt,
 } from '@lost-found/contracts';
-import { Button, DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
+import { DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
-import { ReportScreen } from '../features/reports/report-screen';
+import { ReportScreen, SubmitReport } from '../features/reports/report-screen';
 import { todayIn } from '../lib/dates/local-time';
 import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
 import { FilesField } from '../lib/files/files-field';
@@ -113,11 +113,7 @@ function FoundReportForm({ draft, onSent }: FoundReportFormProps) {
         <FilesField label={t('fields.images')} selection={images} kind="images" />
         <UploadProgress upload={upload} />
         <FormFailure failure={failure} text={t('report.failed')} />
-        <div className={styles.submit}>
-          <Button type="submit" size="large" loading={pending}>
-            {pending ? t('form.submitting') : t('form.submitReport')}
-          </Button>
-        </div>
+        <SubmitReport pending={pending} />
       </form>
     </FormProvider>
   );

@@ -126,6 +126,25 @@ test('Load more adds the next page and says when that was all', async () => {
   expect(cards()).toHaveLength(16);
 });
 
+test('an address with a page begins there, and leads back to the first results', async () => {
+  addPens(12);
+  const router = renderPortal('/search?page=2');
+  expect(await screen.findByText('18 items found')).toBeVisible();
+  expect(cards()).toHaveLength(6);
+  await user.click(screen.getByRole('link', { name: 'To the first results' }));
+  await waitFor(() => expect(cards()).toHaveLength(12));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('link', { name: 'To the first results' })).not.toBeInTheDocument();
+});
+
+test('another search begins with its first page', async () => {
+  const router = renderPortal('/search?page=2&search=umbrella');
+  await screen.findByRole('heading', { name: 'No items found' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Main Library');
+  expect(await card(umbrella)).toBeVisible();
+  expect(router.state.location.search).toBe('?search=umbrella&location=Main+Library');
+});
+
 test('another search after Load more says nothing of the one before', async () => {
   addPens(10);
   renderPortal('/search');
@@ -165,6 +184,16 @@ test('a search that fails can be tried again', async () => {
 });
 
 describe('§2 View Details', () => {
+  it('leads to the page of the item where no script runs, and opens by the space bar as buttons do', async () => {
+    renderPortal('/search');
+    const button = within(await card(umbrella)).getByRole('button', { name: /^View Details/ });
+    const item = service.store.items.find(({ title }) => title === umbrella);
+    expect(button).toHaveAttribute('href', `/item/${item?.id}`);
+    button.focus();
+    await user.keyboard(' ');
+    expect(await screen.findByRole('dialog', { name: umbrella })).toBeVisible();
+  });
+
   const open = async () => {
     const router = renderPortal('/search');
     await user.click(within(await card(umbrella)).getByRole('button', { name: /^View Details/ }));

@@ -1,6 +1,6 @@
 import { useDebouncedText, usePage } from '@lost-found/app-kit';
 import { campusLocations, foundCategories, limits, type PublicItem } from '@lost-found/contracts';
-import { Container, Field, NativeSelect, PageHeader, SearchInput } from '@lost-found/design-system';
+import { Button, Container, Field, NativeSelect, PageHeader, SearchInput } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ export const Search = () => {
   const { t } = useTranslation('portal');
   const heading = usePage(t('search.title'));
   const { opener, remember } = useOpener();
-  const { filter, setFilter, clear, openItemId, openItem, closeItem } = useSearchState();
+  const { filter, firstPage, setFilter, clear, openItemId, openItem, closeItem } = useSearchState();
   const { id, listed, setListed } = useShownItem(openItemId);
   const notice = useRef<HTMLElement>(null);
   const { claiming, startClaim, endClaim } = useClaiming();
@@ -46,7 +46,13 @@ export const Search = () => {
       <PageHeader title={t('search.title')} description={t('search.intro')} headingRef={heading} />
       {claiming && !claiming.open && claimed(claiming.item)}
       <SearchFilters filter={filter} setFilter={setFilter} />
-      <ItemResults filter={filter} onClear={clearAll} onOpen={open} onClaim={claimFromList} />
+      <ItemResults
+        filter={filter}
+        firstPage={firstPage}
+        onClear={clearAll}
+        onOpen={open}
+        onClaim={claimFromList}
+      />
       <p className={styles.note}>
         {t('search.lostQuestion')} <Link to="/report-lost">{t('search.lostLink')}</Link>
       </p>
@@ -82,7 +88,7 @@ function SearchFilters({ filter, setFilter }: Props) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 do not know <search>
-    <form role="search" className={styles.filters} onSubmit={submit}>
+    <form role="search" action="/search" className={styles.filters} onSubmit={submit}>
       <Field label={t('search.box')} labelHidden className={styles.box}>
         <SearchInput
           name="search"
@@ -95,6 +101,7 @@ function SearchFilters({ filter, setFilter }: Props) {
       </Field>
       <Field label={t('search.category')} labelHidden>
         <NativeSelect
+          name="category"
           value={filter.category ?? ''}
           onChange={(event) => setFilter('category', event.currentTarget.value)}
           placeholder={t('search.allCategories')}
@@ -103,12 +110,16 @@ function SearchFilters({ filter, setFilter }: Props) {
       </Field>
       <Field label={t('search.location')} labelHidden>
         <NativeSelect
+          name="location"
           value={filter.location ?? ''}
           onChange={(event) => setFilter('location', event.currentTarget.value)}
           placeholder={t('search.allLocations')}
           options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
         />
       </Field>
+      <noscript>
+        <Button type="submit">{t('search.apply')}</Button>
+      </noscript>
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { allEmailNotifications, storedAdminSessionKey } from '@lost-found/contracts';
+import { allEmailNotifications, sessionMarkerKey, storedAdminSessionKey } from '@lost-found/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { sessionMarkerKey } from '../lib/session/session-marker';
 import { control, fill, press, summary } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
 
@@ -117,7 +116,7 @@ describe('signing out', () => {
     renderPortal('/search');
     await screen.findByRole('button', { name: 'Sign Out' });
     press('Sign Out');
-    const messages = within(screen.getByRole('region', { name: 'Messages' }));
+    const messages = within(await screen.findByRole('region', { name: 'Messages' }));
     expect(await messages.findByText('Signing out did not work. Please try again.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
   });

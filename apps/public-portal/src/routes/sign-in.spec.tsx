@@ -1,13 +1,13 @@
 import {
   allEmailNotifications,
   type Language,
+  sessionMarkerKey,
   storedAdminSessionKey,
   type Theme,
 } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { sessionMarkerKey } from '../lib/session/session-marker';
 import { control, fill, press } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
 

@@ -1,13 +1,12 @@
 import { File as NodeFile } from 'node:buffer';
-import type { AdminUser } from '@lost-found/contracts';
-import { ToastProvider } from '@lost-found/design-system';
+import { PageToasts } from '@lost-found/app-kit';
+import { type AdminUser, sessionMarkerKey } from '@lost-found/contracts';
 import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { createStore, publicHandlers, type Store } from '@lost-found/mocks';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { sessionMarkerKey } from '../lib/session/session-marker';
 import { routes } from '../routes';
 import { preparePortal } from '../texts';
 
@@ -54,10 +53,9 @@ export const renderPortal = (path: string) => {
   render(
     <QueryClientProvider client={queries}>
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
+        <RouterProvider router={router} />
         {/* Longer than on the page: a busy machine may look for a message late. */}
-        <ToastProvider duration={60_000} regionLabel="Messages" closeLabel="Dismiss message">
-          <RouterProvider router={router} />
-        </ToastProvider>
+        <PageToasts duration={60_000} />
       </SiteProvider>
     </QueryClientProvider>,
   );

@@ -11,5 +11,10 @@ export const openAnew = (place: Location, replace: boolean): void => {
   const href = `${pathname}${search}${hash}`;
   if (replace) window.history.replaceState(entry, '', href);
   else window.history.pushState(entry, '', href);
+  // A page that is drawn is long enough to be scrolled to where the one before was; the router lets the browser do so
+  // for what is loaded again, which a new place is not.
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'manual';
+  });
   window.location.reload();
 };

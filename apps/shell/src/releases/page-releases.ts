@@ -1,4 +1,5 @@
 import type { RemotesManifest } from '@lost-found/contracts';
+import { givenRelease } from './canary';
 
 /** The release of the shell that this page is, by where its script lies; none in development. */
 const shellVersion = (): string | undefined => {
@@ -23,6 +24,12 @@ export const noteLoaded = (name: string, version: string): void => {
 
 export const triedVersion = (name: string): string | undefined => tried.get(name);
 
-/** Whether this page runs anything that is not live any more, be it newer or older. */
+/** Which release of an app this page runs, or tried to; undefined for one that nobody has gone to yet. */
+export const runningVersion = (name: string): string | undefined => tried.get(name) ?? loaded.get(name);
+
+/** Whether this page runs anything that its visitor would not be given any more, be it newer or older. */
 export const isOutdated = (live: RemotesManifest): boolean =>
-  [...loaded].some(([name, version]) => live[name]?.version !== version);
+  [...loaded].some(([name, version]) => {
+    const entry = live[name];
+    return !entry || givenRelease(name, entry).version !== version;
+  });

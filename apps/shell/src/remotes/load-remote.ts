@@ -1,6 +1,14 @@
-import { isContractCompatible, type RemoteEntry, type RemoteModule } from '@lost-found/contracts';
+import { reportClientLoad } from '@lost-found/api-client';
+import {
+  isContractCompatible,
+  type LiveEntry,
+  type RemoteEntry,
+  type RemoteModule,
+} from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
+import { givenRelease, noteFailedCanary } from '../releases/canary';
 import { noteLoaded, noteTried } from '../releases/page-releases';
+import { reportError } from '../reports/report-error';
 import { importRemote } from './federation';
 import { asRemoteError, RemoteError } from './remote-error';
 import type { RemoteName } from './remote-table';
@@ -20,30 +28,55 @@ const checkRemote = (name: RemoteName, exposed: unknown): Remote => {
   return remote as Remote;
 };
 
-const liveRelease = async (name: RemoteName): Promise<RemoteEntry> => {
+const liveEntry = async (name: RemoteName): Promise<LiveEntry> => {
   const live = (await remotesManifest())[name];
   if (!live) throw new RemoteError(name, 'missing');
   return live;
 };
 
-const load = async (name: RemoteName): Promise<Remote> => {
-  const trial = await triedRelease(name);
-  const release = trial ?? (await liveRelease(name));
+const enter = async (name: RemoteName, release: RemoteEntry): Promise<Remote> => {
   noteTried(name, release.version);
   const remote = checkRemote(name, await importRemote(name, release));
   await remote.prepare();
-  // What is tried stays, whatever is live.
-  if (!trial) noteLoaded(name, release.version);
   return remote;
 };
 
+const enterInTime = (name: RemoteName, release: RemoteEntry): Promise<Remote> =>
+  withTimeout(enter(name, release), remoteTimeout);
+
+/** The same of what is given to visitors. While a canary runs, the loads of both releases are counted. */
+const enterGiven = async (name: RemoteName, release: RemoteEntry, { canary }: LiveEntry): Promise<Remote> => {
+  const remote = await enterInTime(name, release);
+  noteLoaded(name, release.version);
+  if (canary) void reportClientLoad({ name, version: release.version });
+  return remote;
+};
+
+const load = async (name: RemoteName): Promise<Remote> => {
+  // What is tried stays, whatever is live.
+  const trial = await triedRelease(name);
+  if (trial) return enterInTime(name, trial);
+  const live = await liveEntry(name);
+  const given = givenRelease(name, live);
+  try {
+    return await enterGiven(name, given, live);
+  } catch (error) {
+    if (given.version === live.version) throw error;
+    reportError(asRemoteError(name, error), { name, version: given.version });
+    const remote = await enterGiven(name, live, live);
+    noteFailedCanary(name, given.version);
+    return remote;
+  }
+};
+
 /**
- * Loads the live release of a remote, or the one that is tried in this tab, ready to show. Rejects with a
- * RemoteError; may be called again then.
+ * Loads the release of a remote that this visitor is given, or the one that is tried in this tab, ready to show. A
+ * canary that cannot be loaded is told of, and the live release takes its place. Rejects with a RemoteError; may be
+ * called again then.
  */
 export const loadRemote = async (name: RemoteName): Promise<Remote> => {
   try {
-    return await withTimeout(load(name), remoteTimeout);
+    return await load(name);
   } catch (error) {
     throw asRemoteError(name, error);
   }

@@ -1,8 +1,8 @@
-import { startI18n } from '@lost-found/i18n';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { noteTried } from '../releases/page-releases';
 import { reportError } from '../reports/report-error';
+import { startTexts } from '../texts';
 import { RemoteDown } from './remote-down';
 import { RemoteError } from './remote-error';
 import { isOtherLive, RenewRouter } from './retry';
@@ -43,7 +43,7 @@ const open = async () => {
   return renew;
 };
 
-beforeAll(() => startI18n());
+beforeAll(() => startTexts());
 beforeEach(() => {
   mockLive = { outdated: false };
   jest.mocked(reportError).mockClear();

@@ -1,13 +1,13 @@
-import { ErrorState } from '@lost-found/design-system';
+import { AppRoot, Button, ErrorState, Notice } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
 import { Link, useRouteError } from '@lost-found/router';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { triedVersion } from '../releases/page-releases';
 import { reportError } from '../reports/report-error';
 import { Screen } from '../screen';
 import styles from '../screen.module.css';
 import { reasonOf } from './remote-error';
-import { type RemoteName, remoteTable } from './remote-table';
+import { type RemoteName, remoteFor } from './remote-table';
 import { isOtherLive, useRetry } from './retry';
 
 /** Somebody without a connection need not press Retry when it is back. */
@@ -37,20 +37,18 @@ const useOutdated = (asked: boolean): boolean => {
   return outdated;
 };
 
-/** The pages that one goes to from anywhere, by the remote that shows them. */
-const pages: Record<RemoteName, { to: string; label: 'home' | 'search' | 'report' | 'admin' }[]> = {
-  'public-portal': [
-    { to: '/', label: 'home' },
-    { to: '/search', label: 'search' },
-    { to: '/report', label: 'report' },
-  ],
-  'admin-console': [{ to: '/admin', label: 'admin' }],
-};
+/** The pages that one goes to from anywhere. */
+const pages = [
+  { to: '/', label: 'home' },
+  { to: '/search', label: 'search' },
+  { to: '/report', label: 'report' },
+  { to: '/admin', label: 'admin' },
+] as const;
 
 /** The way to what does not need the remote that is down. */
 const OtherPages = ({ without }: { without: RemoteName }) => {
   const { t } = useTranslation('shell');
-  const others = remoteTable.filter(({ name }) => name !== without).flatMap(({ name }) => pages[name]);
+  const others = pages.filter(({ to }) => remoteFor(to).name !== without);
   return (
     <nav aria-label={t('navigation.label')}>
       <ul className={styles.navigation}>
@@ -64,26 +62,63 @@ const OtherPages = ({ without }: { without: RemoteName }) => {
   );
 };
 
-/** In the place of a remote that cannot be shown: what happened, and Retry. The rest of the site goes on. */
+/** Whether the page that the service drew stays below, to be read. */
+export const AboveDrawn = createContext(false);
+
+/** A remote cannot be shown: what happened, and Retry. The rest of the site goes on. */
 export const RemoteDown = ({ name }: { name: RemoteName }) => {
   const { t } = useTranslation('shell');
   const error = useRouteError();
   const reason = reasonOf(error);
   const outdated = useOutdated(reason !== 'timeout');
-  const { retry, retrying } = useRetry(error);
-  useDocumentTitle(t('remote.title'));
   useTold(error, name);
+  const why = {
+    title: t('remote.title'),
+    hint: outdated ? t('remote.outdated') : t(`remote.reason.${reason}`),
+    retryLabel: outdated ? t('remote.reload') : t('remote.retry'),
+  };
+  return use(AboveDrawn) ? <DownAbove {...why} /> : <DownInPlace {...why} error={error} name={name} />;
+};
+
+interface Why {
+  title: string;
+  hint: string;
+  retryLabel: string;
+}
+
+/** In its place. */
+const DownInPlace = ({ error, name, ...why }: Why & { error: unknown; name: RemoteName }) => {
+  const { retry, retrying } = useRetry(error);
+  useDocumentTitle(why.title);
   useWhenBackOnline(retry);
   return (
     <Screen navigation={<OtherPages without={name} />}>
-      <ErrorState
-        headingLevel={1}
-        title={t('remote.title')}
-        hint={outdated ? t('remote.outdated') : t(`remote.reason.${reason}`)}
-        retryLabel={outdated ? t('remote.reload') : t('remote.retry')}
-        onRetry={retry}
-        retrying={retrying}
-      />
+      <ErrorState headingLevel={1} {...why} onRetry={retry} retrying={retrying} />
     </Screen>
+  );
+};
+
+const reload = () => window.location.reload();
+
+/** Above what can be read of it, which comes anew with the page. */
+const DownAbove = ({ title, hint, retryLabel }: Why) => {
+  useWhenBackOnline(reload);
+  return (
+    <AppRoot>
+      <Notice
+        tone="danger"
+        banner
+        live
+        title={title}
+        className={styles.above}
+        action={
+          <Button size="small" variant="secondary" onClick={reload}>
+            {retryLabel}
+          </Button>
+        }
+      >
+        {hint}
+      </Notice>
+    </AppRoot>
   );
 };

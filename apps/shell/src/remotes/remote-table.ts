@@ -1,14 +1,18 @@
-/** Which remote answers which URLs (§2). The only place of the running site that knows their names. */
-export const remoteTable = [
-  { name: 'admin-console', mount: '/admin' },
-  { name: 'public-portal', mount: '/' },
-] as const;
+export interface MountedRemote {
+  name: RemoteName;
+  /** The path below which it answers every URL. */
+  mount: string;
+}
 
-export type RemoteName = (typeof remoteTable)[number]['name'];
+/** Checked by the build: the shell learns the names from `apps/apps.json`. */
+export type RemoteName = string;
+
+/** Which remote answers which URLs (§2), the longest path first. The only place of the running site that knows their names. */
+export const remoteTable: readonly MountedRemote[] = REMOTE_TABLE;
 
 const isBelow = (path: string, mount: string): boolean =>
   mount === '/' || path === mount || path.startsWith(`${mount}/`);
 
-/** The remote that a path belongs to: the console for /admin and below, else the portal. */
-export const remoteFor = (path: string): (typeof remoteTable)[number] =>
-  remoteTable.find(({ mount }) => isBelow(path.toLowerCase(), mount)) ?? remoteTable[1];
+/** The remote that a path belongs to: that of the longest mount which it is below. One of them has them all. */
+export const remoteFor = (path: string): MountedRemote =>
+  remoteTable.find(({ mount }) => isBelow(path.toLowerCase(), mount)) as MountedRemote;

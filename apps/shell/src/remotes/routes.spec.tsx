@@ -1,7 +1,7 @@
-import { startI18n } from '@lost-found/i18n';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
+import { startTexts } from '../texts';
 import type { Remote } from './load-remote';
 import { RemoteError } from './remote-error';
 import type { RemoteName } from './remote-table';
@@ -13,7 +13,7 @@ jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
 
 const remote = (name: RemoteName): Remote => ({
   name,
-  contractVersion: '1.0',
+  contractVersion: '2.0',
   version: '1.0.0',
   prepare: async () => undefined,
   routes: [
@@ -32,7 +32,7 @@ const open = (path: string, load: (name: RemoteName) => Promise<Remote>) => {
   return router;
 };
 
-beforeAll(() => startI18n());
+beforeAll(() => startTexts());
 const load = jest.fn(async (name: RemoteName) => remote(name));
 beforeEach(() => load.mockClear());
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from '@lost-found/router';
 import { loadRemote, type Remote } from './load-remote';
 import { RemoteDown } from './remote-down';
-import { type RemoteName, remoteFor, remoteTable } from './remote-table';
+import { type MountedRemote, type RemoteName, remoteFor, remoteTable } from './remote-table';
 import { remoteTimeout, withTimeout } from './with-timeout';
 
 const slotOf = (name: RemoteName): string => `${name}:routes`;
@@ -11,7 +11,7 @@ const slotOf = (name: RemoteName): string => `${name}:routes`;
  * what makes the router ask for more routes, and puts a failure into this place and not over the whole
  * page. It ranks like a remote's own `*`; the slot stands before it, so that the remote's wins.
  */
-const placeOf = ({ name, mount }: (typeof remoteTable)[number]): RouteObject => ({
+const placeOf = ({ name, mount }: MountedRemote): RouteObject => ({
   id: name,
   errorElement: <RemoteDown name={name} />,
   children: [

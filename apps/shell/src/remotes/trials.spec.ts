@@ -4,6 +4,7 @@ import {
   requestedTrials,
   storedTrials,
   takeRequestedTrials,
+  takeVersionsRequest,
   triedRelease,
 } from './trials';
 
@@ -67,6 +68,13 @@ describe('what an address asks to try', () => {
     expect(window.location.href).toMatch(/\/search\?search=bag#top$/);
     expect(window.history.state).toEqual({ idx: 3 });
     expect(takeRequestedTrials()).toBeUndefined();
+  });
+
+  it('may be the panel of versions, which is taken out of the address too', () => {
+    window.history.replaceState({ idx: 3 }, '', '/search?versions&search=bag#top');
+    expect(takeVersionsRequest()).toBe(true);
+    expect(window.location.href).toMatch(/\/search\?search=bag#top$/);
+    expect(takeVersionsRequest()).toBe(false);
   });
 });
 

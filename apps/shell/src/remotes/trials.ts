@@ -4,7 +4,7 @@ import { DownloadError, RemoteError, reasonOf } from './remote-error';
 import { type RemoteName, remoteTable } from './remote-table';
 
 /** Versions to try instead of the live ones, by the remote's name. */
-export type Trials = Partial<Record<RemoteName, string>>;
+export type Trials = Record<RemoteName, string>;
 
 const key = 'lost-found-trials';
 const parameter = 'remote.';
@@ -35,16 +35,26 @@ export const requestedTrials = (search: string): RequestedTrials | undefined => 
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** Reads what the page's address asks to try, and takes it out of it: asked once, not at every reload. */
-export const takeRequestedTrials = (): RequestedTrials | undefined => {
+/** Reads what the page's address asks for, and takes it out of it: asked once, not at every reload. */
+const takeFromAddress = (isTaken: (name: string) => boolean): string | undefined => {
   const { pathname, search, hash } = window.location;
-  if (!search.includes(parameter)) return undefined;
   const params = new URLSearchParams(search);
-  for (const name of [...params.keys()]) if (name.startsWith(parameter)) params.delete(name);
+  const names = [...params.keys()].filter(isTaken);
+  if (names.length === 0) return undefined;
+  for (const name of names) params.delete(name);
   const rest = params.size > 0 ? `?${params}` : '';
   window.history.replaceState(window.history.state, '', `${pathname}${rest}${hash}`);
-  return requestedTrials(search);
+  return search;
 };
+
+export const takeRequestedTrials = (): RequestedTrials | undefined => {
+  const search = takeFromAddress((name) => name.startsWith(parameter));
+  return search === undefined ? undefined : requestedTrials(search);
+};
+
+/** Whether the page's address asks for the panel of versions: `?versions`. */
+export const takeVersionsRequest = (): boolean =>
+  takeFromAddress((name) => name === 'versions') !== undefined;
 
 /** What is tried in this tab. */
 export const storedTrials = (): Trials | undefined => {

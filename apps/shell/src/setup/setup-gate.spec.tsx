@@ -1,7 +1,7 @@
 import { createQueryClient } from '@lost-found/api-client';
-import { startI18n } from '@lost-found/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { startTexts } from '../texts';
 import { SetupGate } from './setup-gate';
 
 const answers = (...states: string[]) => {
@@ -22,7 +22,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-beforeAll(() => startI18n());
+beforeAll(() => startTexts());
 
 describe('the start-up screens (§2)', () => {
   it('do not keep the page waiting for the answer', () => {

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@lost-found/design-system';
+import { AppRoot, Button, Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { leaveTrials, type Trials } from '../remotes/trials';
 import styles from './trial-banner.module.css';
@@ -13,10 +13,12 @@ export const TrialBanner = ({ trials }: { trials: Trials }) => {
     </Button>
   );
   return (
-    <aside aria-label={t('trial.label')} className={styles.banner}>
-      <Notice banner action={leave} className={styles.notice}>
-        {t('trial.trying', { releases: nameTrials(trials) })}
-      </Notice>
-    </aside>
+    <AppRoot>
+      <aside aria-label={t('trial.label')} className={styles.banner}>
+        <Notice banner action={leave} className={styles.notice}>
+          {t('trial.trying', { releases: nameTrials(trials) })}
+        </Notice>
+      </aside>
+    </AppRoot>
   );
 };

@@ -1,5 +1,6 @@
 import type { SetupStatus } from '@lost-found/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { undraw } from '../../../support/drawn.ts';
 import { reportFound } from '../../../support/http.ts';
 import { expect, own, test } from '../../../support/test.ts';
 
@@ -39,6 +40,7 @@ test('§2 Start-up: Database Setup Required, and Retry Initialization reloads th
   page,
   service,
 }) => {
+  await undraw(page);
   await page.route('**/api/setup', (route) => route.fulfill({ json: failed }));
   await page.goto(service.url);
   await expect(page.getByRole('heading', { name: 'Database Setup Required' })).toBeVisible();

@@ -27,3 +27,9 @@ export const clientErrorSchema = z
   })
   .meta({ id: 'ClientError' });
 export type ClientError = z.infer<typeof clientErrorSchema>;
+
+/** `POST /client-loads`: a page runs a release of a remote. */
+export const clientLoadSchema = z
+  .object({ name: z.string().max(most.name), version: z.string().max(100) })
+  .meta({ id: 'ClientLoad' });
+export type ClientLoad = z.infer<typeof clientLoadSchema>;

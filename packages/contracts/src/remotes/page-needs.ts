@@ -15,6 +15,8 @@ export type Need = z.infer<typeof needSchema>;
 export const pageNeedsSchema = z.object({
   /** Of the shell: which remote answers below which path. The first that fits does. */
   mounts: z.array(z.object({ name: z.string(), mount: z.string().startsWith('/') })).optional(),
+  /** Of the shell: its page takes over what the service drew into it; else nothing is drawn. */
+  takesOver: z.boolean().optional(),
   /** Of a remote: the script that its manifest names. */
   entry: z.string().optional(),
   always: z.array(needSchema),

@@ -1,8 +1,8 @@
 /**
- * The version of the contract between the shell and its remotes. The shell takes any remote of the same
- * major; what is only added raises the minor.
+ * The version of the contract between the shell and its remotes: this file and seam.ts. The shell takes any remote of the
+ * same major; what is only added raises the minor. Up to 1 a remote took design system and texts from the shell.
  */
-export const remoteContractVersion = '1.0';
+export const remoteContractVersion = '2.0';
 
 /**
  * What a remote exposes as `./module`. `TRoute` is the router's route object: a parameter, because the

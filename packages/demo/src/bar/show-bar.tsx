@@ -1,3 +1,4 @@
+import { AppRoot } from '@lost-found/design-system';
 import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
 import type { Store } from '@lost-found/mocks';
 import { StrictMode } from 'react';
@@ -22,7 +23,9 @@ export const showBar = async (store: Store, { impossible = false } = {}): Promis
   await loadTexts('demo');
   createRoot(place).render(
     <StrictMode>
-      <DemoBar store={store} impossible={impossible} />
+      <AppRoot>
+        <DemoBar store={store} impossible={impossible} />
+      </AppRoot>
     </StrictMode>,
   );
 };

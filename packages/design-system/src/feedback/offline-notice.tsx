@@ -29,4 +29,9 @@ const subscribe = (notify: () => void) => {
 };
 
 /** Whether the device has a connection, as far as the browser knows. */
-const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
+import { appScope } from '../styles/app-scope';
 import controlStyles from './control.module.css';
 import type { SelectProps } from './select';
 import styles from './select.module.css';
@@ -23,7 +24,7 @@ export function ListboxSelect(props: SelectProps) {
             <ChevronDown aria-hidden="true" />
           </Base.Icon>
         </Base.Trigger>
-        <Base.Portal>
+        <Base.Portal className={appScope}>
           <Base.Positioner className={styles.positioner} sideOffset={6} alignItemWithTrigger={false}>
             <Base.Popup className={styles.popup}>
               <Base.List>

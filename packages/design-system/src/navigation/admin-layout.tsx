@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '../actions/icon-button';
+import { appScope } from '../styles/app-scope';
 import styles from './admin-layout.module.css';
 
 export interface AdminLayoutProps {
@@ -44,7 +45,7 @@ export function AdminLayout(props: AdminLayoutProps) {
               <Dialog.Trigger render={<IconButton label={menuLabel} className={styles.menu} />}>
                 <MenuIcon aria-hidden="true" />
               </Dialog.Trigger>
-              <Dialog.Portal>
+              <Dialog.Portal className={appScope}>
                 <Dialog.Backdrop className={styles.backdrop} />
                 <Dialog.Popup
                   className={styles.drawer}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Ellipsis, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button';
+import { appScope } from '../styles/app-scope';
 import styles from './menu-select.module.css';
 
 export interface MenuAction {
@@ -36,7 +37,7 @@ export function ActionMenu({ label, actions, loading = false, className }: Actio
           <Ellipsis aria-hidden="true" />
         )}
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal className={appScope}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
           <Menu.Popup className={styles.popup}>
             {actions.map(({ label: name, onSelect, icon, tone }) => (

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../actions/button';
+import { appScope } from '../styles/app-scope';
 import styles from './dialog.module.css';
 
 export interface ConfirmDialogProps {
@@ -30,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
+      <AlertDialog.Portal className={appScope}>
         <AlertDialog.Backdrop forceRender className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup

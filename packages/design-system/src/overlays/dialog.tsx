@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button';
+import { appScope } from '../styles/app-scope';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -35,7 +36,7 @@ export function Dialog(props: DialogProps) {
     popup.current;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={props.dismissible === false}>
-      <Base.Portal>
+      <Base.Portal className={appScope}>
         <Base.Backdrop
           forceRender
           className={styles.backdrop}

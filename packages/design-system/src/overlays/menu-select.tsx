@@ -1,9 +1,9 @@
-import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Option } from '../lib/options';
 import styles from './menu-select.module.css';
+import { useMenu } from './use-menu';
 
 interface MenuSelectOption extends Option {
   icon?: ReactNode;
@@ -14,11 +14,8 @@ interface MenuSelectOption extends Option {
 }
 
 export interface MenuSelectProps {
-  /**
-   * Accessible name, with what is chosen: 'Language: English'. Remotes that were released before pass the first word
-   * only, and run with this copy.
-   */
-  label: ((chosen: string) => string) | string;
+  /** Accessible name, with what is chosen: 'Language: English'. */
+  label: (chosen: string) => string;
   options: readonly MenuSelectOption[];
   value: string;
   onChange: (value: string) => void;
@@ -27,46 +24,51 @@ export interface MenuSelectProps {
   compact?: boolean;
 }
 
-/** A button that opens a short list of which one is chosen: language, theme. */
+/**
+ * A button that opens a short list of which one is chosen: language, theme. Every page has two in its head, so it is our
+ * own: Base UI's menu would be a sixth of what a page downloads.
+ */
 export function MenuSelect(props: MenuSelectProps) {
   const { label, options, value, onChange, icon, compact } = props;
   const chosen = options.find((option) => option.value === value);
+  const { open, close, trigger, menu, around } = useMenu();
+  const choose = (option: MenuSelectOption) => {
+    close();
+    onChange(option.value);
+  };
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
+    <div className={styles.anchor} {...around}>
+      <button
+        type="button"
         className={clsx(styles.trigger, compact && styles.compact)}
-        aria-label={
-          typeof label === 'string' ? `${label}: ${chosen?.label ?? ''}` : label(chosen?.label ?? '')
-        }
+        aria-label={label(chosen?.label ?? '')}
+        {...trigger}
       >
         {chosen?.icon ??
           (icon && <span className={clsx(styles.icon, chosen?.shortLabel && styles.wide)}>{icon}</span>)}
         {!compact && <Words chosen={chosen} />}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} sideOffset={6} align="end">
-          <Menu.Popup className={styles.popup}>
-            <Menu.RadioGroup value={value} onValueChange={onChange}>
-              {options.map((option) => (
-                <Menu.RadioItem
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled}
-                  closeOnClick
-                  className={styles.item}
-                >
-                  {option.icon}
-                  <span lang={option.lang}>{option.label}</span>
-                  <Menu.RadioItemIndicator className={styles.check}>
-                    <Check aria-hidden="true" />
-                  </Menu.RadioItemIndicator>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      {open && (
+        <div className={clsx(styles.popup, styles.below)} {...menu}>
+          {options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              role="menuitemradio"
+              aria-checked={option.value === value}
+              tabIndex={-1}
+              className={styles.item}
+              onClick={() => choose(option)}
+              onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+            >
+              {option.icon}
+              <span lang={option.lang}>{option.label}</span>
+              {option.value === value && <Check aria-hidden="true" className={styles.check} />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 

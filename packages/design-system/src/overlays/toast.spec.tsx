@@ -1,24 +1,21 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Button } from '../actions/button';
 import { expectAccessible } from '../testing/expect-accessible';
-import { ToastProvider, useToast } from './toast';
+import { createToaster, Toasts } from './toast';
 
-function Buttons() {
-  const toast = useToast();
-  return (
-    <>
-      <Button onClick={() => toast.success('Item updated successfully')}>Save</Button>
-      <Button onClick={() => toast.error('Failed to update item')}>Fail</Button>
-    </>
-  );
-}
-
-const setUp = () =>
+const setUp = () => {
+  const toaster = createToaster();
+  const { show } = toaster;
   render(
-    <ToastProvider duration={3_000} regionLabel="Messages" closeLabel="Dismiss">
-      <Buttons />
-    </ToastProvider>,
+    <>
+      <Button onClick={() => show({ id: '1', kind: 'success', text: 'Item updated successfully' })}>
+        Save
+      </Button>
+      <Button onClick={() => show({ id: '2', kind: 'error', text: 'Failed to update item' })}>Fail</Button>
+      <Toasts toaster={toaster} duration={3_000} regionLabel="Messages" closeLabel="Dismiss" />
+    </>,
   );
+};
 
 const region = () => screen.getByRole('region', { name: 'Messages' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -1,29 +1,50 @@
 import { Toast } from '@base-ui/react/toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/icon-button';
+import { appScope } from '../styles/app-scope';
 import styles from './toast.module.css';
 
-export interface ToastProviderProps {
-  children: ReactNode;
+type Kind = 'success' | 'error' | 'info';
+
+/** The toasts of a page: what is shown by it appears in the `Toasts` that it is given to, as soon as they are drawn. */
+export const createToaster = () => {
+  const manager = Toast.createToastManager();
+  return {
+    manager,
+    /** @param duration milliseconds; 0 keeps it until it is closed */
+    show: (toast: { id: string; kind: Kind; text: string; duration?: number | undefined }) => {
+      const { id, kind, text, duration } = toast;
+      // An error is announced at once.
+      manager.add({
+        id,
+        type: kind,
+        title: text,
+        timeout: duration,
+        priority: kind === 'error' ? 'high' : 'low',
+      });
+    },
+    dismiss: (id?: string) => manager.close(id),
+  };
+};
+
+interface ToastsProps {
+  toaster: ReturnType<typeof createToaster>;
   regionLabel: string;
   closeLabel: string;
   /** Milliseconds until a toast goes by itself; waits while it is hovered or focused. */
   duration: number;
 }
 
-/** Holds the toasts of the whole page: one, at the root. */
-export function ToastProvider({ children, regionLabel, closeLabel, duration }: ToastProviderProps) {
-  return (
-    <Toast.Provider timeout={duration} limit={4}>
-      {children}
-      <Toast.Portal>
-        <ToastRegion label={regionLabel} closeLabel={closeLabel} />
-      </Toast.Portal>
-    </Toast.Provider>
-  );
-}
+/** Shows short messages over the page: one for the whole of it. */
+export const Toasts = ({ toaster, regionLabel, closeLabel, duration }: ToastsProps) => (
+  <Toast.Provider toastManager={toaster.manager} timeout={duration} limit={4}>
+    <Toast.Portal className={appScope}>
+      <ToastRegion label={regionLabel} closeLabel={closeLabel} />
+    </Toast.Portal>
+  </Toast.Provider>
+);
 
 function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -36,7 +57,7 @@ function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string 
   );
 }
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+const icons: Record<Kind, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /**
  * A group, not Base UI's dialog: nothing here asks for an answer. Base UI hides an error's box because it
@@ -47,7 +68,7 @@ const asGroup = { role: 'group', 'aria-modal': undefined, 'aria-hidden': undefin
 function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
-    const type = (toast.type ?? 'info') as keyof typeof icons;
+    const type = (toast.type ?? 'info') as Kind;
     const Icon = icons[type];
     return (
       <Toast.Root
@@ -95,26 +116,3 @@ const useToastFloor = (viewport: RefObject<HTMLElement | null>, toasts: readonly
     };
   }, [viewport, toasts]);
 };
-
-interface ToastOptions {
-  /** Milliseconds; 0 keeps it until it is closed. The provider's duration by default. */
-  duration?: number;
-}
-
-export interface ToastApi {
-  success: (text: ReactNode, options?: ToastOptions) => string;
-  /** Announced at once. */
-  error: (text: ReactNode, options?: ToastOptions) => string;
-  info: (text: ReactNode, options?: ToastOptions) => string;
-  dismiss: (id?: string) => void;
-}
-
-/** Shows short messages over the page. Needs a ToastProvider above. */
-export function useToast(): ToastApi {
-  const { add, close } = Toast.useToastManager();
-  return useMemo(() => {
-    const show = (type: 'success' | 'error' | 'info') => (title: ReactNode, options?: ToastOptions) =>
-      add({ type, title, timeout: options?.duration, priority: type === 'error' ? 'high' : 'low' });
-    return { success: show('success'), error: show('error'), info: show('info'), dismiss: close };
-  }, [add, close]);
-}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+const css = read('tokens.module.css');
 const themes = ['light', 'dark'] as const;
 
 function colour(token: string, theme: (typeof themes)[number]): string {
@@ -66,4 +67,28 @@ describe.each(themes)('colours of the %s theme', (theme) => {
   test.each(shapes)('%s stands out from %s', (shape, ground) => {
     expect(contrast(colour(shape, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
   });
+});
+
+/** The page, and the sign on it, are drawn without an app's tokens. */
+test.each([
+  ['page.css', 'page.css'],
+  ['the sign of the first paint', '../../../../apps/shell/src/first-paint.css'],
+])('the colours of %s are those of tokens', (_, file) => {
+  const colours = read(file).match(/light-dark\([^)]*\)/g) ?? [];
+  expect(colours).not.toEqual([]);
+  for (const one of colours) expect(css).toContain(one);
+});
+
+/** The rest of the page is not to learn how an app looks. */
+test('what every app brings reaches nothing outside of it', () => {
+  const selectors = ['tokens.module.css', 'base.module.css'].flatMap((file) =>
+    [
+      ...read(file)
+        .replace(/\/\*.*?\*\//gs, '')
+        .matchAll(/([^{};]+)\{/g),
+    ].map(([, selector = '']) => selector.trim()),
+  );
+  expect(selectors.length).toBeGreaterThan(10);
+  for (const selector of selectors.flatMap((list) => list.split(/,(?![^(]*\))/)))
+    expect(selector.trim()).toMatch(/^(@(layer|media) |\.tokens|\.base|:where\(\.base\))/);
 });

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from '@typescript/typescript6';
 
@@ -11,9 +12,7 @@ const root = join(__dirname, '../../../..');
 
 /** Where texts are shown. */
 const folders = [
-  'apps/public-portal',
-  'apps/admin-console',
-  'apps/shell',
+  ...readdirSync(join(root, 'apps')).map((name) => `apps/${name}`),
   'packages/app-kit',
   'packages/demo',
   'packages/i18n',

@@ -1,4 +1,9 @@
-import { clientErrorSchema, publicConfigSchema, setupStatusSchema } from '@lost-found/contracts';
+import {
+  clientErrorSchema,
+  clientLoadSchema,
+  publicConfigSchema,
+  setupStatusSchema,
+} from '@lost-found/contracts';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
 import { findFile } from '../lib/files';
@@ -65,9 +70,10 @@ export const siteHandlers = (store: Store): HttpHandler[] => [
   unanswered,
 ];
 
-/** `POST /client-errors`: there is nobody to tell, and the page's own console has the error already. */
+/** `POST /client-errors`, `/client-loads`: there is nobody to tell, and the page's own console has the error already. */
 const clientErrorHandlers = () => [
   http.post('*/api/client-errors', ({ request }) => withBody(request, clientErrorSchema, () => nothing())),
+  http.post('*/api/client-loads', ({ request }) => withBody(request, clientLoadSchema, () => nothing())),
 ];
 
 /** `GET /config` and `GET /setup`. */

@@ -5,6 +5,7 @@ import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { QrService } from '../platform/qr/qr.service.js';
+import { WebModule } from '../platform/web/web.module.js';
 import { ReportersModule } from '../reporters/reporters.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminItemsController, BulkItemsController, LostItemsController } from './admin-items.controller.js';
@@ -31,6 +32,7 @@ import { ReportsService } from './reports.service.js';
     MailModule,
     ReportersModule,
     UsersModule,
+    WebModule,
   ],
   controllers: [
     ReportsController,

@@ -17,7 +17,7 @@ import {
   type PublicItemsQuery,
   visibilityOf,
 } from '@lost-found/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { LogsService } from '../logs/logs.service.js';
@@ -27,6 +27,7 @@ import type { KeySearch } from '../platform/database/search/key-search.js';
 import { contains, searchTermOf } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
+import { Indexing } from '../platform/web/indexing.js';
 import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
 import {
@@ -48,13 +49,18 @@ const withFiles = { relations: { files: true }, order: { files: { position: 'ASC
 
 /** Finding items. */
 @Injectable()
-export class ItemsService {
+export class ItemsService implements OnModuleInit {
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly links: ItemLinksService,
     private readonly logs: LogsService,
     private readonly users: UsersService,
+    private readonly indexing: Indexing,
   ) {}
+
+  onModuleInit(): void {
+    this.indexing.add((most) => this.#listPublicPages(most));
+  }
 
   /** Approved found items, newest first (§2). */
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
@@ -75,6 +81,17 @@ export class ItemsService {
   /** Lost Items Reported (§2): lost reports only. */
   async findLost({ search, status, ...page }: LostItemsQuery): Promise<List<AdminItem>> {
     return this.#findForAdmin({ filters: { is_lost_item: true, status }, search }, page);
+  }
+
+  /** The addresses of all approved found items, newest first. */
+  async #listPublicPages(most: number): Promise<string[]> {
+    const items = await this.items.find({
+      select: { id: true },
+      where: { isLostItem: false, status: 'approved' },
+      order: { seq: 'DESC' },
+      take: most,
+    });
+    return items.map(({ id }) => this.links.withoutCode(id).itemUrl);
   }
 
   /** @throws DomainError not_found for an item that may not be known to exist, too */

@@ -5,6 +5,7 @@ import { SessionsModule } from '../auth/auth.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
+import { ReleaseFiguresModule } from '../platform/release-figures/client-loads.controller.js';
 import { ReportersModule } from '../reporters/reporters.module.js';
 import { JobRun } from './job-run.entity.js';
 import { RetentionService } from './retention.service.js';
@@ -18,6 +19,7 @@ import { ClockCheck, DailyTurn, RetentionJob } from './retention-job.js';
     ClaimsModule,
     IdempotencyModule,
     ItemsModule,
+    ReleaseFiguresModule,
     ReportersModule,
     SessionsModule,
   ],

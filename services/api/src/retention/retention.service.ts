@@ -9,6 +9,7 @@ import { InboxService } from '../notifications/inbox.service.js';
 import { Config } from '../platform/config/config.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
 import { Outbox } from '../platform/mail/outbox.js';
+import { ReleaseFigures } from '../platform/release-figures/release-figures.js';
 import { ReportersService } from '../reporters/reporters.service.js';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +36,7 @@ export class RetentionService {
     private readonly mails: Outbox,
     private readonly notifications: InboxService,
     private readonly logs: LogRetentionService,
+    private readonly releaseFigures: ReleaseFigures,
   ) {}
 
   /**
@@ -56,6 +58,7 @@ export class RetentionService {
       mailFiles: await this.mails.deleteOldFiles(seen, signal),
       notifications: await this.notifications.deleteOld(seen, signal),
       logAddresses: await this.logs.emptyAddresses(daysBefore(at, this.config.logAddressDays), signal),
+      releaseFigures: await this.releaseFigures.deleteOld(at),
     };
     this.#logger.log({ message: 'retention', ...done });
   }

@@ -8,6 +8,7 @@ const COMMANDS = {
   admin: 'auth/admin',
   backup: 'platform/backup/backup',
   mail: 'platform/mail/mail',
+  'release-figures': 'platform/release-figures/release-figures',
   restore: 'platform/backup/restore',
 };
 

@@ -25,7 +25,7 @@ const OUTPUT = 'service-under-test-';
  * Jest's workers may do it at once: what they make is the same, and appears whole.
  */
 export function buildService(): string {
-  const sources = hashOf([join(SERVICE, 'src'), join(CONTRACTS, 'src')], /(?<!\.spec)\.(m?ts|json)$/);
+  const sources = hashOf([join(SERVICE, 'src'), join(CONTRACTS, 'src')], /(?<!\.spec)\.(m?[jt]s|json)$/);
   const output = join(CACHE, OUTPUT + sources);
   const stamp = join(output, 'contracts');
   if (read(stamp)?.toString() === hashOf([DIST], /\.js(on)?$/)) return output;

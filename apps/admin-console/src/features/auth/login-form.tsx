@@ -6,9 +6,9 @@ import {
   sessionOptions,
   useFollowAccount,
 } from '@lost-found/api-client';
-import { atLeast } from '@lost-found/app-kit';
+import { atLeast, useTheme } from '@lost-found/app-kit';
 import { durations, type Login, loginSchema, type Session } from '@lost-found/contracts';
-import { Button, Field, Notice, PasswordInput, TextInput, useTheme } from '@lost-found/design-system';
+import { Button, Field, Notice, PasswordInput, TextInput } from '@lost-found/design-system';
 import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

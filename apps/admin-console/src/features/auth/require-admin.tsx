@@ -1,6 +1,6 @@
 import { LoadFailed } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
-import { Spinner } from '@lost-found/design-system';
+import { appScope, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -103,7 +103,7 @@ function SignInAgain({ user }: SignInAgainProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={styles.again}
+      className={`${appScope} ${styles.again}`}
       onKeyDown={keepEscape}
       onCancel={(event) => event.preventDefault()}
     >

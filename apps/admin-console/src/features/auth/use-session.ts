@@ -1,6 +1,6 @@
 import { forgetChosen, logOut, onRefusal, sessionOptions } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
-import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import {
   type QueryClient,

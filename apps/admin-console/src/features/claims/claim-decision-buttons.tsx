@@ -1,6 +1,7 @@
 import { adminClaimOptions, decideClaim, isApiError } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
 import { type AdminClaimPage, type ClaimAction, limits } from '@lost-found/contracts';
-import { Button, useToast } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';

@@ -4,17 +4,9 @@ import {
   newIdempotencyKey,
   sendClaimMessage,
 } from '@lost-found/api-client';
-import { LoadFailed } from '@lost-found/app-kit';
+import { LoadFailed, useToast } from '@lost-found/app-kit';
 import { type AdminClaim, limits, type Message, sendMessageSchema } from '@lost-found/contracts';
-import {
-  Button,
-  Field,
-  MessageBubble,
-  MessageList,
-  Spinner,
-  TextArea,
-  useToast,
-} from '@lost-found/design-system';
+import { Button, Field, MessageBubble, MessageList, Spinner, TextArea } from '@lost-found/design-system';
 import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';

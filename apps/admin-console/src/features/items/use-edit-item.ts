@@ -1,6 +1,6 @@
 import { adminItemOptions, isApiError, updateItem } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
 import { type AdminItem, type ItemChanges, issue, itemChangesSchema, z } from '@lost-found/contracts';
-import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

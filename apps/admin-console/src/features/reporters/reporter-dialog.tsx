@@ -4,9 +4,9 @@ import {
   unverifyReporter,
   verifyReporter,
 } from '@lost-found/api-client';
-import { LoadFailed } from '@lost-found/app-kit';
+import { LoadFailed, useToast } from '@lost-found/app-kit';
 import { type AdminItem, limits, type Reporter, type ReporterPage } from '@lost-found/contracts';
-import { Button, DescriptionList, Pagination, Spinner, Stack, useToast } from '@lost-found/design-system';
+import { Button, DescriptionList, Pagination, Spinner, Stack } from '@lost-found/design-system';
 import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';

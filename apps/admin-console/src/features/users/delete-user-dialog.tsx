@@ -1,6 +1,6 @@
 import { deleteUser, isApiError } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
 import { type AdminUser, issue } from '@lost-found/contracts';
-import { useToast } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';

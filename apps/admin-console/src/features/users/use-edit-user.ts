@@ -1,4 +1,5 @@
 import { isApiError, updateUser } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
 import {
   type AdminUser,
   issue,
@@ -7,7 +8,6 @@ import {
   userChangesSchema,
   z,
 } from '@lost-found/contracts';
-import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { ApiError } from '@lost-found/api-client';
-import { ToastProvider } from '@lost-found/design-system';
+import { PageToasts } from '@lost-found/app-kit';
 import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -45,15 +45,14 @@ const show = (walk: (signal: AbortSignal) => AsyncIterable<string[]>, total = 2_
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
-        <ToastProvider duration={60_000} regionLabel="Messages" closeLabel="Dismiss message">
-          <CsvExportButton
-            label="Export CSV"
-            fileName={(today) => `things-${today}.csv`}
-            walk={walk}
-            columns={{ title: (thing: string) => thing }}
-            expected={{ total, totalCapped }}
-          />
-        </ToastProvider>
+        <CsvExportButton
+          label="Export CSV"
+          fileName={(today) => `things-${today}.csv`}
+          walk={walk}
+          columns={{ title: (thing: string) => thing }}
+          expected={{ total, totalCapped }}
+        />
+        <PageToasts duration={60_000} />
       </SiteProvider>
     </QueryClientProvider>,
   );

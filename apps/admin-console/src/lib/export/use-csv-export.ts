@@ -1,5 +1,5 @@
+import { useToast } from '@lost-found/app-kit';
 import type { List } from '@lost-found/contracts';
-import { useToast } from '@lost-found/design-system';
 import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { actOnItem, isApiError } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
 import type { AdminItem, ItemAction, ItemDecision } from '@lost-found/contracts';
-import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { AdminItem } from '@lost-found/contracts';
-import { Button, type ButtonProps, LogoMark } from '@lost-found/design-system';
+import { appScope, Button, type ButtonProps, LogoMark } from '@lost-found/design-system';
 import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -63,7 +63,7 @@ function LabelSheet({ items, onPrinted }: LabelSheetProps) {
     };
   }, []);
   return createPortal(
-    <ul ref={sheet} className={styles.sheet} aria-label={t('labels.sheet')}>
+    <ul ref={sheet} className={`${appScope} ${styles.sheet}`} aria-label={t('labels.sheet')}>
       {items.map((item) => (
         <ItemLabel key={item.id} item={item} />
       ))}

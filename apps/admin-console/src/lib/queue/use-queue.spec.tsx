@@ -1,4 +1,4 @@
-import { ToastProvider } from '@lost-found/design-system';
+import { PageToasts } from '@lost-found/app-kit';
 import { startI18n } from '@lost-found/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
@@ -16,9 +16,8 @@ const decided = (id: string): Row => ({ id, status: 'approved' });
 
 const Around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>
-    <ToastProvider duration={60_000} regionLabel="Messages" closeLabel="Dismiss message">
-      {children}
-    </ToastProvider>
+    {children}
+    <PageToasts duration={60_000} />
   </QueryClientProvider>
 );
 

@@ -1,5 +1,5 @@
+import { useToast } from '@lost-found/app-kit';
 import type { List } from '@lost-found/contracts';
-import { useToast } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

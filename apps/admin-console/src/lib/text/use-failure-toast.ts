@@ -1,5 +1,4 @@
-import { useReasonText } from '@lost-found/app-kit';
-import { useToast } from '@lost-found/design-system';
+import { useReasonText, useToast } from '@lost-found/app-kit';
 
 /** Says that something failed (§8), and why where that is known: 'Failed to delete item. Please sign in.' */
 export const useFailureToast = () => {

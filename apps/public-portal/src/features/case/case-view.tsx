@@ -1,7 +1,7 @@
 import { isApiError, type SubmitOptions } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
+import { useReasonText, useToast } from '@lost-found/app-kit';
 import type { Case } from '@lost-found/contracts';
-import { Button, Card, DescriptionList, Notice, useToast } from '@lost-found/design-system';
+import { Button, Card, DescriptionList, Notice } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
@@ -124,7 +124,7 @@ function WithdrawClaim({ claim, actions: { withdraw, onChanged } }: WithdrawClai
     onError: (failure) => {
       if (!isApiError(failure, 'claim_decided')) return;
       // This dialog goes with what can no longer be done.
-      toast.error(reason(failure));
+      toast.error(reason(failure) ?? '');
       onChanged(undefined);
     },
   });

@@ -1,7 +1,7 @@
 import { isApiError } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
+import { useReasonText, useToast } from '@lost-found/app-kit';
 import { type Case, proofRule } from '@lost-found/contracts';
-import { Button, useToast } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -75,7 +75,7 @@ function AddProof({ present, actions: { addProof, onChanged } }: AddProofProps) 
         return claim;
       } catch (error) {
         if (isOutdated(error)) {
-          toast.error(reason(error));
+          toast.error(reason(error) ?? '');
           onChanged(undefined);
         }
         throw error;

@@ -43,7 +43,13 @@ function Contact({ id }: { id: string }) {
   const reasonOf = useReasonText();
   const { data, error } = useQuery(itemContactOptions(id));
   if (error) return reasonOf(error) ?? t('item.loadFailed');
-  return data ? <span className={styles.text}>{data.contactInfo}</span> : <Skeleton />;
+  if (data) return <span className={styles.text}>{data.contactInfo}</span>;
+  return (
+    <>
+      <Skeleton className={styles.line} />
+      <noscript>{t('noScript.contact')}</noscript>
+    </>
+  );
 }
 
 interface ItemPicturesProps {

@@ -2,11 +2,12 @@ import { LoadFailed } from '@lost-found/app-kit';
 import type { List, PublicItem } from '@lost-found/contracts';
 import { Badge, Button, EmptyState, Grid, Notice, TagCard, TagCardSkeleton } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { claimLinkOf } from '../../lib/claimed';
 import styles from './item-results.module.css';
-import { searchListOptions } from './search-list';
+import { addressOf, searchListOptions } from './search-list';
 import { cardImage, useItemMeta } from './use-item-meta';
 import type { useSearchState } from './use-search-state';
 
@@ -15,34 +16,58 @@ const FIRST_ROW = 4;
 
 const SKELETONS = 6;
 
+type SearchState = ReturnType<typeof useSearchState>;
+
 interface ItemResultsProps {
-  filter: ReturnType<typeof useSearchState>['filter'];
+  filter: SearchState['filter'];
+  firstPage: SearchState['firstPage'];
   onClear: () => void;
   onOpen: (item: PublicItem) => void;
   onClaim: (item: PublicItem) => void;
 }
 
 /** What was found (§2): the count and the cards, or why there are none. */
-export function ItemResults({ filter, onClear, onOpen, onClaim }: ItemResultsProps) {
+export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: ItemResultsProps) {
   const { t } = useTranslation(['portal', 'common']);
   const countOf = useCountText();
-  const query = useInfiniteQuery(searchListOptions(filter));
+  const query = useInfiniteQuery(searchListOptions(filter, firstPage));
   const first = query.data?.pages[0];
   if (!first && query.isError) return <LoadFailed query={query} title={t('search.failed')} />;
   const items = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const filtered = Object.values(filter).some(Boolean);
+  const filtered = Object.values(filter).some(Boolean) || firstPage > 1;
   return (
     <div className={styles.results} aria-busy={!first || query.isPlaceholderData}>
       {/* There from the start: a live region is only heard when it changes, here once, to the count. */}
       <p role="status" className={styles.count}>
         {query.isPaused ? t('common:offline.list') : first ? countOf(first) : t('search.searching')}
       </p>
+      {firstPage > 1 && <Link to={addressOf(filter)}>{t('search.fromStart')}</Link>}
       {!first && !query.isPaused && <ItemCardSkeletons />}
       {first && items.length === 0 && <NoItems onClear={filtered ? onClear : undefined} />}
       {items.length > 0 && <ItemCards items={items} onOpen={onOpen} onClaim={onClaim} />}
       {/* Anew for each search: of the one before, nothing more is to be said. */}
       <MoreItems key={JSON.stringify(filter)} query={query} shown={items.length} />
+      <noscript>
+        <PageLinks filter={filter} page={firstPage} isLast={!query.hasNextPage} />
+      </noscript>
     </div>
+  );
+}
+
+interface PageLinksProps {
+  filter: SearchState['filter'];
+  page: number;
+  isLast: boolean;
+}
+
+/** In place of the button for more, which only works with a script. */
+function PageLinks({ filter, page, isLast }: PageLinksProps) {
+  const { t } = useTranslation('common');
+  return (
+    <nav aria-label={t('pagination.label')} className={styles.pages}>
+      {page > 1 && <a href={addressOf(filter, page - 1)}>{t('pagination.previous')}</a>}
+      {!isLast && <a href={addressOf(filter, page + 1)}>{t('pagination.next')}</a>}
+    </nav>
   );
 }
 
@@ -115,11 +140,16 @@ function ItemCard({ item, eager, onOpen, onClaim }: ItemCardProps) {
       meta={meta(item)}
       actions={
         <>
-          <Button variant="secondary" aria-label={t('item.viewDetailsOf', { title })} onClick={onOpen}>
+          <Button
+            variant="secondary"
+            aria-label={t('item.viewDetailsOf', { title })}
+            render={<Link to={`/item/${item.id}`} role="button" />}
+            {...inPlace(onOpen)}
+          >
             {t('item.viewDetails')}
           </Button>
           {!isClaimed && (
-            <Button aria-label={t('item.claimOf', { title })} onClick={onClaim}>
+            <Button data-needs-script="" aria-label={t('item.claimOf', { title })} onClick={onClaim}>
               {t('item.claim')}
             </Button>
           )}
@@ -128,6 +158,23 @@ function ItemCard({ item, eager, onOpen, onClaim }: ItemCardProps) {
     />
   );
 }
+
+/**
+ * Has a link do something in the page, as a button does. It leads there while no script runs yet, and to who asks for
+ * another tab.
+ */
+const inPlace = (run: () => void) => ({
+  onClick: (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    run();
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    run();
+  },
+});
 
 interface MoreItemsProps {
   query: {
@@ -163,7 +210,13 @@ function MoreItems({ query, shown }: MoreItemsProps) {
         </Notice>
       )}
       {query.hasNextPage && (
-        <Button variant="secondary" size="large" loading={query.isFetchingNextPage} onClick={more}>
+        <Button
+          variant="secondary"
+          size="large"
+          data-needs-script=""
+          loading={query.isFetchingNextPage}
+          onClick={more}
+        >
           {t('search.more')}
         </Button>
       )}

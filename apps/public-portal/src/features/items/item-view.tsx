@@ -46,12 +46,17 @@ function FullItem({ item, onClaim, claimed }: FullItemProps) {
           actions={
             !item.isLostItem &&
             !claimed && (
-              <Button size="large" className={styles.claim} onClick={onClaim}>
+              <Button size="large" data-needs-script="" className={styles.claim} onClick={onClaim}>
                 {t('item.claim')}
               </Button>
             )
           }
         />
+        {!item.isLostItem && (
+          <noscript>
+            <p>{t('noScript.claim')}</p>
+          </noscript>
+        )}
         {claimed && <div className={styles.claimed}>{claimed}</div>}
         <div className={columns.columns} data-pictures={item.images.length > 0}>
           <ItemPictures title={item.title} images={item.images} />
@@ -61,6 +66,7 @@ function FullItem({ item, onClaim, claimed }: FullItemProps) {
               <ItemQrCode title={item.title} qrCode={item.qrCode} />
               <Button
                 variant="secondary"
+                data-needs-script=""
                 icon={<Printer aria-hidden="true" />}
                 onClick={() => window.print()}
               >

@@ -1,11 +1,13 @@
 import type { PublicItemsFilter } from '@lost-found/api-client';
 import { campusLocations, foundCategories, limits } from '@lost-found/contracts';
 import { useLocation, useNavigate, useSearchParams } from '@lost-found/router';
+import { readPage } from '../../lib/list/pages';
 
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
   values.find((one) => one === value);
 
-const readFilter = (params: URLSearchParams) => ({
+/** What is looked for, of all that an address may say. */
+export const readFilter = (params: URLSearchParams) => ({
   search: params.get('search')?.trim().slice(0, limits.searchMax) || undefined,
   category: known(foundCategories, params.get('category')),
   location: known(campusLocations, params.get('location')),
@@ -23,10 +25,14 @@ export const useSearchState = () => {
   const put = (name: string, value: string | undefined) => (current: URLSearchParams) => {
     if (value) current.set(name, value);
     else current.delete(name);
+    // Of another search, the page says nothing.
+    if (name !== 'item') current.delete('page');
     return current;
   };
   return {
     filter: readFilter(params) satisfies PublicItemsFilter,
+    /** Where the results begin: past the first page only by a link that works without a script. */
+    firstPage: readPage(params),
     setFilter: (name: 'search' | 'category' | 'location', value: string) =>
       setParams(put(name, value), NARROWING),
     clear: () => setParams(() => new URLSearchParams(), NARROWING),

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError, updateOwnItem } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
 import {
   campusLocations,
   foundCategories,
@@ -9,7 +10,7 @@ import {
   type OwnItemChanges,
   type z,
 } from '@lost-found/contracts';
-import { Button, DateTimeInput, NativeSelect, Notice, TextInput, useToast } from '@lost-found/design-system';
+import { Button, DateTimeInput, NativeSelect, Notice, TextInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { isApiError, withdrawItem } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
+import { useReasonText, useToast } from '@lost-found/app-kit';
 import type { OwnItem } from '@lost-found/contracts';
-import { Button, Notice, useToast } from '@lost-found/design-system';
+import { Button, Notice } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function WithdrawItem({ item, onGone }: WithdrawItemProps) {
       if (!isStale(failure)) return;
       // The list is read anew, and this button may go with it: what it says has to stay.
       setAsking(false);
-      toast.error(reason(failure));
+      toast.error(reason(failure) ?? '');
       onGone();
     },
     onSettled: (_, failure) => {

@@ -1,7 +1,7 @@
 import { profileOptions, putAvatar, removeAvatar } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
+import { useReasonText, useToast } from '@lost-found/app-kit';
 import { addFiles, imageRule, type Profile } from '@lost-found/contracts';
-import { Button, Card, Notice, useToast } from '@lost-found/design-system';
+import { Button, Card, Notice } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';

@@ -1,15 +1,16 @@
 import { usePage } from '@lost-found/app-kit';
 import { type Profile, type PublicConfig, qrCodeFormat, type ReportReceipt } from '@lost-found/contracts';
-import { Button, Card, Container, PageHeader, Spinner } from '@lost-found/design-system';
+import { Button, Card, Container, Notice, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download, Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Countdown } from '../../lib/countdown';
 import type { DraftValues } from '../../lib/drafts/draft-store';
 import type { Draft } from '../../lib/drafts/use-draft';
 import { WithDraft } from '../../lib/drafts/with-draft';
+import formStyles from '../../lib/forms/form.module.css';
 import { KeptLink } from '../../lib/kept-link';
 import { WithConfig } from '../../lib/page/with-config';
 import { useOwnProfile } from '../../lib/profile/use-own-profile';
@@ -43,6 +44,9 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form }: Re
       {!sent && (
         <PageHeader title={t(`${kind}.title`)} description={t(`${kind}.intro`)} headingRef={heading} />
       )}
+      <noscript>
+        <Notice title={t('noScript.form.title')}>{t('noScript.form.text')}</Notice>
+      </noscript>
       <WithConfig>
         {(config) =>
           sent ? (
@@ -64,6 +68,29 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form }: Re
         }
       </WithConfig>
     </Container>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether a script runs: not yet in a page that the service drew, where the browser itself would send the form. */
+const useHasScript = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** Sends a report. @param pending it is on its way */
+export function SubmitReport({ pending }: { pending: boolean }) {
+  const { t } = useTranslation('portal');
+  const hasScript = useHasScript();
+  return (
+    <div className={formStyles.submit}>
+      <Button type="submit" size="large" disabled={!hasScript} loading={pending}>
+        {pending ? t('form.submitting') : t('form.submitReport')}
+      </Button>
+    </div>
   );
 }
 

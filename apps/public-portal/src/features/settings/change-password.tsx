@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountSessionsOptions, changePassword } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
 import { changePasswordSchema, limits } from '@lost-found/contracts';
-import { Button, PasswordInput, useToast } from '@lost-found/design-system';
+import { Button, PasswordInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { accountSessionsOptions, endSession, isApiError } from '@lost-found/api-client';
-import { LoadFailed, useReasonText } from '@lost-found/app-kit';
+import { LoadFailed, useReasonText, useToast } from '@lost-found/app-kit';
 import type { AccountSession } from '@lost-found/contracts';
-import { Badge, Button, Spinner, useToast } from '@lost-found/design-system';
+import { Badge, Button, Spinner } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -35,14 +35,18 @@ export function Pages({ list, onPageChange }: PagesProps) {
   );
 }
 
+/** The page that an address names; anything but a number is the first. */
+export const readPage = (params: URLSearchParams): number => {
+  const asked = Number(params.get('page'));
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+};
+
 /**
- * The page of a list, from the address: Back leads to the one before, but not to one that there is not. Anything but a
- * number is the first.
+ * The page of a list, from the address: Back leads to the one before, but not to one that there is not.
  */
 export const usePageNumber = () => {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('page'));
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const page = readPage(params);
   const setPage = useCallback(
     (next: number, replace = false) =>
       setParams(() => new URLSearchParams(next > 1 ? { page: String(next) } : {}), { replace }),

@@ -1,8 +1,11 @@
 import { quietly } from '@lost-found/app-kit';
-import { type Session, type StoredAdminSession, storedAdminSessionKey } from '@lost-found/contracts';
+import {
+  type Session,
+  type StoredAdminSession,
+  sessionMarkerKey,
+  storedAdminSessionKey,
+} from '@lost-found/contracts';
 
-/** Where the browser keeps who signed in here, by their id. It opens nothing: the session is an httpOnly cookie. */
-export const sessionMarkerKey = 'lost-found-signed-in';
 const markerKeys = [sessionMarkerKey, storedAdminSessionKey];
 
 /** Whether somebody is known by what is kept there: the console's record (§3) counts too, the session is the same. */

@@ -1,6 +1,6 @@
 import { useFollowAccount } from '@lost-found/api-client';
+import { useTheme } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
-import { useTheme } from '@lost-found/design-system';
 import { useLanguage } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { startSession } from './session-state';

@@ -1,11 +1,15 @@
 import { type ClientError, clientErrorSchema } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Module, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, WithoutDatabase } from '../access/access.js';
 import { Audited } from '../audit/audit.interceptor.js';
 import { withoutAddresses } from '../http/log-options.js';
+import { ReleaseFiguresModule } from '../release-figures/client-loads.controller.js';
+import { ReleaseFigures } from '../release-figures/release-figures.js';
 import { Throttled } from '../throttle/throttled.js';
+import { WebModule } from '../web/web.module.js';
+import { StackMapper } from './stack-mapper.js';
 
 /** Longest user agent logged, in characters. */
 const USER_AGENT_MAX = 200;
@@ -15,22 +19,40 @@ const USER_AGENT_MAX = 200;
 @ApiTags('client-errors')
 @Access('public')
 @WithoutDatabase()
-export class ClientErrorsController {
+class ClientErrorsController {
+  constructor(
+    private readonly stacks: StackMapper,
+    private readonly figures: ReleaseFigures,
+  ) {}
+
   @Post()
   @HttpCode(204)
   @Audited()
   @Throttled()
   @ApiNoContentResponse({ description: 'Logged' })
-  report(@Body({ schema: clientErrorSchema }) error: ClientError, @Req() request: FastifyRequest): void {
+  async report(@Body({ schema: clientErrorSchema }) error: ClientError, @Req() request: FastifyRequest) {
     const { message, stack, page, remote } = error;
     const userAgent = (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX);
-    const clientError = {
-      message: withoutAddresses(message),
-      ...(stack && { stack: withoutAddresses(stack) }),
-      page,
-      remote,
-      userAgent,
+    const log = (mapped?: string) => {
+      const clientError = {
+        message: withoutAddresses(message),
+        ...(mapped && { stack: withoutAddresses(mapped) }),
+        page,
+        remote,
+        userAgent,
+      };
+      request.log.warn({ clientError }, 'error in a page');
     };
-    request.log.warn({ clientError }, 'error in a page');
+    if (remote) await this.figures.count('errors', remote, request);
+    // Whoever reports it does not wait for that.
+    if (stack) void this.stacks.map(stack).then(log);
+    else log();
   }
 }
+
+@Module({
+  imports: [ReleaseFiguresModule, WebModule],
+  controllers: [ClientErrorsController],
+  providers: [StackMapper],
+})
+export class ClientErrorsModule {}

@@ -62,6 +62,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     /** Released versions that are not live may be tried. */
     releaseTrials: values.RELEASE_TRIALS,
+    /** Public pages are drawn before their script. */
+    drawPages: values.DRAW_PAGES,
+    /** Search engines may list the public pages. */
+    publicIndexing: values.PUBLIC_INDEXING,
     interactionDelays: values.INTERACTION_DELAYS,
     /** Reports, claims and sign-ins from one address, a minute. */
     rateLimit: values.RATE_LIMIT,

@@ -165,7 +165,17 @@ export const variables = {
   RELEASE_TRIALS: variable(
     onOff.default(false),
     'off',
-    'Whether a released version that is not live may be tried in one tab: `?remote.public-portal=<version>`.',
+    'Whether a released version that is not live may be tried in one tab: `?remote.public-portal=<version>`, or `?versions`.',
+  ),
+  DRAW_PAGES: variable(
+    onOff.default(true),
+    'on',
+    'Whether the public pages are drawn by the service, so that they can be read before their script is there.',
+  ),
+  PUBLIC_INDEXING: variable(
+    onOff.default(false),
+    'off',
+    'Whether search engines may list the public pages; with `on` there is a /sitemap.xml of the open items.',
   ),
   INTERACTION_DELAYS: variable(
     onOff.default(true),

@@ -15,6 +15,19 @@ export function readerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): La
   return 'en';
 }
 
+/**
+ * That language as it is written where the reader lives, by the browser's own list: 'en-GB' writes the day first. Pages
+ * find the same in `navigator.languages`.
+ */
+export function readerLocale({ headers }: Pick<FastifyRequest, 'headers'>, language: Language): string {
+  const tags = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((range) => range.split(';')[0]?.trim() ?? '');
+  // As BCP 47 has regions: anything else dates cannot be written by.
+  const region = new RegExp(`^${language}-(?:[a-z]{2}|\\d{3})$`, 'i');
+  return tags.find((tag) => region.test(tag)) ?? language;
+}
+
 /** One range, such as `fr-CA;q=0.8`: its language and how much it is wanted. */
 function readRange(range: string): { tag: string; quality: number } {
   const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

@@ -6,7 +6,8 @@ import { Access, WithoutDatabase } from '../access/access.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { databaseTroubleOf } from '../database/trouble.js';
 import { DomainError } from '../errors/domain-error.js';
-import { LiveSiteReader, WebModule } from '../web/live-site.js';
+import { LiveSiteReader } from '../web/live-site.js';
+import { WebModule } from '../web/web.module.js';
 import { Draining, HealthReasons } from './health-reasons.js';
 
 const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });

@@ -1,47 +1,67 @@
-import type { Need } from '@lost-found/contracts';
-import type { LiveRelease, LiveSite } from './live-site.js';
+import type { DrawnPage, Need } from '@lost-found/contracts';
+import { type LiveRelease, type LiveSite, releasesFor } from './live-site.js';
+import { dataBlock, describePage, type SiteAddress, tag, titleTag } from './page-head.js';
 
 /** What every page asks the service for as soon as it runs. */
 const ANSWERS = ['/api/setup', '/api/config'];
 
-const escaped = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-const tag = (name: string, attributes: Record<string, string | undefined>): string => {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [value === '' ? key : `${key}="${escaped(value)}"`],
-  );
-  return `<${name} ${written.join(' ')}>`;
-};
+/** Of a page that can be read already, the scripts come after what is seen. */
+type Priority = 'low' | undefined;
 
 /** Asked for as the bundler will: with the same hash and without credentials of others, or it would not be taken. */
-const preload = (folder: string, { file, as, integrity }: Need): string =>
-  tag('link', { rel: 'preload', as, href: `${folder}/${file}`, integrity, crossorigin: '' });
+const preload = (folder: string, { file, as, integrity }: Need, fetchpriority: Priority): string =>
+  tag('link', { rel: 'preload', as, href: `${folder}/${file}`, integrity, crossorigin: '', fetchpriority });
+
+/** Named as the bundler names it (`data-href`), which else would load the sheet a second time. */
+const stylesheet = (folder: string, { file, integrity }: Need): string =>
+  tag('link', {
+    rel: 'stylesheet',
+    href: `${folder}/${file}`,
+    'data-href': file,
+    integrity,
+    crossorigin: '',
+  });
 
 /** Checked by the shell when it takes it; browsers know no hash here. */
-const preloadAnswer = (href: string): string =>
-  tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: '' });
+const preloadAnswer = (href: string, fetchpriority?: Priority): string =>
+  tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: '', fetchpriority });
 
 /** The manifest and the entry are asked for by the shell, which has their hashes from `remotes.json`. */
-function entryHints({ entry, folder, needs }: LiveRelease): string[] {
+function entryHints({ entry, folder, needs }: LiveRelease, fetchpriority: Priority): string[] {
   const { manifestUrl, entryIntegrity } = entry;
-  if (!needs?.entry) return [preloadAnswer(manifestUrl)];
+  if (!needs?.entry) return [preloadAnswer(manifestUrl, fetchpriority)];
   const script = {
     rel: 'preload',
     as: 'script',
     href: `${folder}/${needs.entry}`,
     integrity: entryIntegrity,
+    fetchpriority,
   };
-  return [preloadAnswer(manifestUrl), tag('link', script)];
+  return [preloadAnswer(manifestUrl, fetchpriority), tag('link', script)];
 }
 
+/** What is asked for at once, though nothing in the page needs it yet. */
 function hints({ shell, remote }: ScreenNeeds, isFiltered: boolean): string[] {
   const answers = [...ANSWERS, ...(isFiltered ? [] : (remote?.answers ?? []))];
   return [
-    ...(remote ? entryHints(remote.release) : []),
-    ...(shell ? shell.needs.map((need) => preload(shell.folder, need)) : []),
-    ...(remote ? remote.needs.map((need) => preload(remote.release.folder, need)) : []),
-    ...answers.map(preloadAnswer),
+    ...(remote ? entryHints(remote.release, undefined) : []),
+    ...(shell ? shell.needs.map((need) => preload(shell.folder, need, undefined)) : []),
+    ...(remote ? remote.needs.map((need) => preload(remote.release.folder, need, undefined)) : []),
+    ...answers.map((answer) => preloadAnswer(answer)),
+  ];
+}
+
+/** The same of a page that is drawn: it needs its styles; its answers are in it. */
+function hintsOfDrawn({ shell, remote }: ScreenNeeds): string[] {
+  const { folder = '' } = remote?.release ?? {};
+  const [styles, scripts] = ['style', 'script'].map(
+    (kind) => remote?.needs.filter(({ as }) => as === kind) ?? [],
+  );
+  return [
+    ...(styles ?? []).map((need) => stylesheet(folder, need)),
+    ...(remote ? entryHints(remote.release, 'low') : []),
+    ...(shell ? shell.needs.map((need) => preload(shell.folder, need, 'low')) : []),
+    ...(scripts ?? []).map((need) => preload(folder, need, 'low')),
   ];
 }
 
@@ -50,19 +70,52 @@ export interface AskedPage {
   /** Without a slash at its end. */
   path: string;
   language: string;
+  /** As chosen; without one the device decides. */
+  theme?: 'light' | 'dark' | undefined;
   /** Whether the address says more than the path: then a screen may ask for something else than it does without. */
   isFiltered: boolean;
+  /** The number in the visitor's cookie, which says whether they are given a canary. */
+  share: number | undefined;
 }
+
+/** Where the shell's page has the sign that stands until something is drawn. */
+const ROOT = /<div id="root">[\s\S]*?<\/div>/;
+
+/** Whether the service may draw into the shell's page: the shell says that it takes over, and there is room. */
+const isDrawable = ({ page, releases }: LiveSite): boolean =>
+  releases.get('shell')?.needs?.takesOver === true && ROOT.test(page);
 
 /**
  * The shell's page for one address: with what is live, and with the names of what this screen needs, so that the
  * browser asks for all of it at once.
+ * @param drawn what stands in it until the script takes over
  */
-export function composePage(site: LiveSite, { path, language, isFiltered }: AskedPage): string {
-  // Data, which no browser runs.
-  const pointer = `<script type="application/json" id="remotes">${site.inlinePointer}</script>`;
-  const head = [...hints(screenNeeds(site, path, language), isFiltered), pointer].join('');
-  return site.page.replace('</head>', () => `${head}</head>`);
+export function composePage(
+  site: LiveSite,
+  asked: AskedPage,
+  address: SiteAddress,
+  drawn?: DrawnPage | null,
+): string {
+  const { language, theme, isFiltered } = asked;
+  const needs = screenNeeds(releasesFor(site, asked.share), asked);
+  const isDrawn = drawn?.html !== undefined;
+  const head = [
+    ...(isDrawn ? hintsOfDrawn(needs) : hints(needs, isFiltered)),
+    drawn?.links ?? '',
+    drawn ? describePage(drawn, address) : '',
+    address.isIndexed && drawn !== null ? '' : tag('meta', { name: 'robots', content: 'noindex' }),
+    dataBlock('remotes', site.pointer),
+  ].join('');
+  const title = drawn?.title;
+  const page = site.page
+    .replace(/<html[^>]*>/, () => tag('html', { lang: language, 'data-theme': theme }))
+    .replace('</head>', () => `${head}</head>`)
+    .replace(/<title>[^<]*<\/title>/, (old) => (title ? titleTag(title) : old));
+  if (!isDrawn) return page;
+  const answers = dataBlock('answers', JSON.stringify(drawn.answers ?? []));
+  return page
+    .replace(ROOT, () => `<div id="root" data-drawn>${drawn.html}</div>`)
+    .replace('</body>', () => `${answers}</body>`);
 }
 
 /** What the first page at a path needs beyond what the shell's page itself names. */
@@ -107,12 +160,23 @@ function answersOf({ needs }: LiveRelease, path: string): string[] {
   return screen ? answers.map((answer) => filledIn(answer, path, screen)) : [];
 }
 
-/** @param path of the page, without a slash at its end */
-function screenNeeds({ releases }: LiveSite, path: string, language: string): ScreenNeeds {
-  const shell = releases.get('shell');
+/** Which remote shows a path. */
+function placeOf(releases: LiveSite['releases'], path: string) {
   const lower = path.toLowerCase();
-  const place = shell?.needs?.mounts?.find(({ mount }) => isBelow(lower, mount));
-  const release = place && releases.get(place.name);
+  const place = releases.get('shell')?.needs?.mounts?.find(({ mount }) => isBelow(lower, mount));
+  return { place, release: place && releases.get(place.name) };
+}
+
+/** The release that draws a page, where it is drawn at all. */
+export const drawingRelease = (
+  site: LiveSite,
+  { path, share }: Pick<AskedPage, 'path' | 'share'>,
+): LiveRelease | undefined =>
+  isDrawable(site) ? placeOf(releasesFor(site, share), path).release : undefined;
+
+function screenNeeds(releases: LiveSite['releases'], { path, language }: AskedPage): ScreenNeeds {
+  const shell = releases.get('shell');
+  const { place, release } = placeOf(releases, path);
   const below = place?.mount === '/' ? path : path.slice(place?.mount.length) || '/';
   return {
     shell: shell && { folder: shell.folder, needs: shell.needs?.texts[language] ?? [] },

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
+  isInShare,
   type PageNeeds,
   pageNeedsSchema,
   type RemoteEntry,
@@ -11,7 +13,7 @@ import {
   remotesManifestSchema,
 } from '@lost-found/contracts';
 import { pileOf } from '@lost-found/contracts/release-history';
-import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
@@ -26,15 +28,28 @@ export interface LiveRelease {
   needs: PageNeeds | undefined;
 }
 
+/** A release that a share of the visitors is given instead of the live one. */
+interface Canary extends LiveRelease {
+  percent: number;
+}
+
 /** What is live, as one thing: read again when `remotes.json` is another. */
 export interface LiveSite {
   /** The shell's page, as it was released. */
   page: string;
   /** What `remotes.json` says, or has to say. */
   pointer: string;
-  /** The same, so written that it can stand in a page's script element. */
-  inlinePointer: string;
   releases: ReadonlyMap<string, LiveRelease>;
+  /** By the name of the app. */
+  canaries: ReadonlyMap<string, Canary>;
+  /** Why a canary that `remotes.json` names is left out; a line each. */
+  leftOut: readonly string[];
+}
+
+/** The releases that a visitor is given. @param share the number in the visitor's cookie */
+export function releasesFor(site: LiveSite, share: number | undefined): ReadonlyMap<string, LiveRelease> {
+  const given = [...site.canaries].filter(([, { percent }]) => isInShare(share, percent));
+  return given.length > 0 ? new Map([...site.releases, ...given]) : site.releases;
 }
 
 /** A help only: what cannot be read is as if it were not there. */
@@ -51,15 +66,57 @@ async function readRelease(webRoot: string, entry: RemoteEntry): Promise<LiveRel
   return { entry, folder, needs: await readNeeds(join(webRoot, folder, 'needs.json')) };
 }
 
-async function siteOf(webRoot: string, live: RemotesManifest): Promise<LiveSite> {
+/** Why the release cannot be given to anybody; undefined where it is there as it was published. */
+async function troubleOf(
+  webRoot: string,
+  { manifestUrl, integrity }: RemoteEntry,
+): Promise<string | undefined> {
+  try {
+    const content = await readFile(join(webRoot, manifestUrl));
+    const found = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    return integrity && integrity !== found ? `${manifestUrl} is changed` : undefined;
+  } catch {
+    return `${manifestUrl} is missing`;
+  }
+}
+
+/** What is live without the canaries that are gone or damaged, and why: their visitors get the live release. */
+async function withoutLostCanaries(webRoot: string, named: RemotesManifest) {
+  const live: RemotesManifest = {};
+  const leftOut: string[] = [];
+  for (const [name, { canary, ...entry }] of Object.entries(named)) {
+    const trouble = canary && (await troubleOf(webRoot, canary));
+    if (trouble) leftOut.push(`The canary ${canary.version} of ${name} is left out: ${trouble}.`);
+    live[name] = canary && !trouble ? { ...entry, canary } : entry;
+  }
+  return { live, leftOut };
+}
+
+async function readCanaries(webRoot: string, live: RemotesManifest): Promise<[string, Canary][]> {
+  const canaries: [string, Canary][] = [];
+  for (const [name, { canary }] of Object.entries(live)) {
+    if (!canary) continue;
+    const { percent, ...entry } = canary;
+    canaries.push([name, { ...(await readRelease(webRoot, entry)), percent }]);
+  }
+  return canaries;
+}
+
+async function siteOf(webRoot: string, named: RemotesManifest): Promise<LiveSite> {
+  const { live, leftOut } = await withoutLostCanaries(webRoot, named);
   const pointer = JSON.stringify(live);
   if (!live.shell) throw new Error('remotes.json names no shell.');
   const page = await readFile(join(webRoot, live.shell.manifestUrl), 'utf8');
   const releases = Object.entries(live).map(
-    async ([name, entry]) => [name, await readRelease(webRoot, entry)] as const,
+    async ([name, { canary, ...entry }]) => [name, await readRelease(webRoot, entry)] as const,
   );
-  const inlinePointer = pointer.replaceAll('<', '\\u003c');
-  return { page, pointer, inlinePointer, releases: new Map(await Promise.all(releases)) };
+  return {
+    page,
+    pointer,
+    releases: new Map(await Promise.all(releases)),
+    canaries: new Map(await readCanaries(webRoot, live)),
+    leftOut,
+  };
 }
 
 /** What `releases.json`, the history of a site, says of each app: oldest first. */
@@ -107,6 +164,7 @@ async function readFromHistory(webRoot: string): Promise<LiveSite> {
 export class LiveSiteReader implements OnModuleInit {
   #kept: { stamp: string; site: LiveSite } | undefined;
   #problem: { stamp: string; text: string } | undefined;
+  readonly #logger = new Logger(LiveSiteReader.name);
 
   readonly webRoot: string;
 
@@ -140,7 +198,9 @@ export class LiveSiteReader implements OnModuleInit {
       const live = remotesManifestSchema.parse(
         JSON.parse(await readFile(join(this.webRoot, 'remotes.json'), 'utf8')),
       );
-      this.#kept = { stamp, site: await siteOf(this.webRoot, live) };
+      const site = await siteOf(this.webRoot, live);
+      for (const line of site.leftOut) if (this.#kept?.stamp !== stamp) this.#logger.warn(line);
+      this.#kept = { stamp, site };
       this.#problem = undefined;
     } catch (error) {
       this.#note(stamp, error);
@@ -174,6 +234,3 @@ async function stampOf(file: string): Promise<string> {
     return `unreadable ${(error as NodeJS.ErrnoException).code}`;
   }
 }
-
-@Module({ providers: [LiveSiteReader], exports: [LiveSiteReader] })
-export class WebModule {}

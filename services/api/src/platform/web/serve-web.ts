@@ -1,11 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type Language, languages } from '@lost-found/contracts';
+import { parseShare, shareCookie, shareCount } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readerLanguage } from '../context/reader-language.js';
-import { composePage } from './compose-page.js';
+import { Config } from '../config/config.js';
+import { Indexing } from './indexing.js';
 import { LiveSiteReader } from './live-site.js';
+import { askedLanguage, SitePages } from './site-pages.js';
 
 /** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
 export async function serveWeb(app: NestFastifyApplication): Promise<void> {
@@ -24,33 +26,81 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
     },
   });
   const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
-  instance.get('/*', (request, reply) => answer(request, reply, site));
+  const pages = app.get(SitePages);
+  const isSecure = app.get(Config).publicUrl.startsWith('https:');
+  instance.get('/*', (request, reply) =>
+    answer(request, reply, { site, pages, indexing: app.get(Indexing), isSecure }),
+  );
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, site: LiveSiteReader) {
+interface Web {
+  site: LiveSiteReader;
+  pages: SitePages;
+  indexing: Indexing;
+  isSecure: boolean;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
   const path = (request.params as { '*': string })['*'];
   if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
-  if (isNavigation(request, path)) {
-    const asked = {
-      path: `/${path.replace(/\/+$/, '')}`,
-      language: pageLanguage(request),
-      isFiltered: request.url.includes('?'),
-    };
-    const page = composePage(await site.read(), asked);
-    reply.header('cache-control', ASK_FIRST).header('vary', 'Accept-Language');
-    return reply.type('text/html; charset=utf-8').send(page);
-  }
+  if (isNavigation(request, path)) return answerPage(request, reply, web);
+  const { site, indexing } = web;
+  if (path === 'robots.txt') return indexing.robots(reply);
+  if (path === 'sitemap.xml') return indexing.sitemap(reply);
   if (path === 'remotes.json') {
     const live = await site.read().catch(() => undefined);
     // Not the file: what it ought to say.
-    if (live && site.problem)
+    if (live && (site.problem || live.leftOut.length > 0))
       return reply.header('cache-control', ASK_FIRST).type('application/json').send(live.pointer);
   }
   return isPublic(path) ? reply.sendFile(path) : reply.callNotFound();
 }
 
-/** What is live, and the releases: the rest of the folder is about releasing, and nobody's business. */
-const isPublic = (path: string): boolean => path === 'remotes.json' || path.startsWith('remotes/');
+/** What a page depends on: of the cookies the chosen language and theme and, while a canary runs, the visitor's share. */
+const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, { site, pages, isSecure }: Web) {
+  const { canaries } = await site.read();
+  const share = canaries.size > 0 ? shareOf(request, reply, isSecure) : undefined;
+  const page = await pages.get(request, share);
+  keepLanguage(request, reply, isSecure);
+  reply.header('cache-control', canaries.size > 0 ? `private, ${ASK_FIRST}` : ASK_FIRST);
+  reply.header('vary', PAGE_VARIES).header('etag', page.etag);
+  if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
+  const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers;
+  if (known?.split(/,\s*/).includes(page.etag)) return reply.code(304).send();
+  const { encoding, body } = await page.encodedFor(accepted);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(body);
+}
+
+/** Where the language that was chosen is kept, for so many seconds. */
+const LANGUAGE_COOKIE = 'i18next';
+const LANGUAGE_KEPT = 365 * 24 * 3600;
+
+/** Who chooses a language by a link, as one does without a script, has it on the next page, too. */
+function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  const language = askedLanguage(request);
+  const options = { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_KEPT } as const;
+  if (language) reply.setCookie(LANGUAGE_COOKIE, language, options);
+}
+
+/** A visitor stays in a canary, or out of it, for so many seconds. */
+const SHARE_KEPT = 30 * 24 * 3600;
+
+/** The number in the visitor's cookie; a new one for whoever has none, or made one up that is none. */
+function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
+  const known = parseShare(request.cookies[shareCookie]);
+  if (known !== undefined) return known;
+  const share = randomInt(shareCount);
+  // The page reads it too: the shell loads what it says.
+  reply.setCookie(shareCookie, String(share), { path: '/', sameSite: 'lax', secure, maxAge: SHARE_KEPT });
+  return share;
+}
+
+/** What is live, and the releases: the rest of the folder, and the maps of the scripts, are nobody's business. */
+const isPublic = (path: string): boolean =>
+  path === 'remotes.json' || (path.startsWith('remotes/') && !/\.map(?:\.br|\.gz)?$/i.test(path));
 
 /**
  * Somebody opening an address, not a page asking for a file. Who takes anything, as curl and monitors do, gets the page,
@@ -79,18 +129,4 @@ function cacheControl(path: string): string {
   if (RELEASED.test(path)) return FOR_EVER;
   if (/\.(?:html|json)$/.test(path)) return ASK_FIRST;
   return HASHED.test(path) ? FOR_EVER : ASK_FIRST;
-}
-
-const known = (code: unknown): Language | undefined => {
-  const language = typeof code === 'string' ? code.trim().split(/[-_;]/)[0]?.toLowerCase() : undefined;
-  return languages.find((one) => one === language);
-};
-
-/**
- * The language that the page will most likely be in (§1). The browser decides, and may know better: what it keeps in
- * its local storage nobody sees here.
- */
-function pageLanguage(request: FastifyRequest): Language {
-  const { lng } = request.query as { lng?: unknown };
-  return known(lng) ?? known(request.cookies.i18next) ?? readerLanguage(request);
 }

@@ -75,6 +75,16 @@ export const publicExchanges = [
       refusesFields({ page: 'value_invalid' }),
     ],
   }),
+  ...route('POST /api/client-loads', {
+    'is told of a page that runs a release': [
+      async (world) => ({ by: world.visitor(), json: { name: 'public-portal', version: '1.0.0' } }),
+      done,
+    ],
+    'takes no load of nothing': [
+      async (world) => ({ by: world.visitor(), json: { name: 'public-portal' } }),
+      refusesFields({ version: 'value_invalid' }),
+    ],
+  }),
   ...route('GET /api/items', {
     'finds an approved found item by its title, in any case, without a QR code that no list shows': [
       (world) => {

@@ -1,0 +1,3 @@
+import { defineServerBundle } from '@lost-found/build-config';
+
+export default defineServerBundle({ root: import.meta.dirname });

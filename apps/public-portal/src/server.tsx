@@ -1,0 +1,188 @@
+import { configOptions, isApiError, itemPageOptions, setupOptions } from '@lost-found/api-client';
+import { drawInTheme } from '@lost-found/app-kit';
+import {
+  type ItemPage,
+  type Language,
+  type PageToDraw,
+  type PublicConfig,
+  remoteContractVersion,
+  type ServerBundle,
+} from '@lost-found/contracts';
+import { fixedTexts, TextsProvider, textsOf } from '@lost-found/i18n';
+import { createMemoryRouter, RouterProvider } from '@lost-found/router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server.edge';
+import { addressOf, searchListOptions } from './features/items/search-list';
+import { readFilter } from './features/items/use-search-state';
+import { readPage } from './lib/list/pages';
+import portal from './module';
+import * as en from './texts/en';
+import * as es from './texts/es';
+import * as fr from './texts/fr';
+
+/*
+ * Draws the portal's public pages on the server, in a thread of the service: `fetch` asks the service, for what everybody
+ * may read. What is drawn is the visitor's page; who is signed in, the script finds out.
+ */
+
+const texts = { en: fixedTexts('en', en), es: fixedTexts('es', es), fr: fixedTexts('fr', fr) };
+
+type Drawn = NonNullable<Awaited<ReturnType<ServerBundle['render']>>>;
+type Head = Omit<Drawn, 'html' | 'links' | 'answers'>;
+
+interface Asked {
+  client: QueryClient;
+  params: URLSearchParams;
+  /** What the path has in the place of `:id`. */
+  id: string;
+  language: Language;
+  t: ReturnType<typeof textsOf<'portal'>>;
+}
+
+/** A screen: which paths are its own, and what it is read by; answers what is said of it outside of the page. */
+interface Screen {
+  path: RegExp;
+  read: (asked: Asked) => Promise<Head>;
+}
+
+const LONGEST_DESCRIPTION = 200;
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : text;
+
+const ofItem = (item: ItemPage, { t }: Asked): Head => {
+  const canonical = `/item/${item.id}`;
+  if (item.access === 'reference')
+    return { canonical, title: item.title ?? t(item.isLostItem ? 'item.lostReport' : 'item.foundItem') };
+  const [image] = item.images;
+  return {
+    canonical,
+    title: item.title,
+    description: shortened(item.description),
+    ...(image && { image }),
+  };
+};
+
+const screens: Screen[] = [
+  {
+    path: /^\/$/,
+    read: async ({ client, t }) => {
+      await client.fetchInfiniteQuery(searchListOptions());
+      return { canonical: '/', description: t('home.description') };
+    },
+  },
+  {
+    path: /^\/search$/i,
+    read: async ({ client, params, t }) => {
+      const filter = readFilter(params);
+      const page = readPage(params);
+      await client.fetchInfiniteQuery(searchListOptions(filter, page));
+      return {
+        canonical: addressOf(filter, page),
+        title: t('search.title'),
+        description: t('search.intro'),
+      };
+    },
+  },
+  {
+    path: /^\/item\/([^/]+)$/i,
+    read: async (asked) => ofItem(await asked.client.fetchQuery(itemPageOptions(asked.id)), asked),
+  },
+  ...(['report', 'report-lost'] as const).map((name) => ({
+    path: new RegExp(`^/${name}$`, 'i'),
+    read: async ({ t }: Asked) => {
+      const kind = name === 'report' ? 'report' : 'reportLost';
+      return { canonical: `/${name}`, title: t(`${kind}.title`), description: t(`${kind}.intro`) };
+    },
+  })),
+];
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+};
+
+/** What the browser tells a page of its reader; components ask for it while they are drawn. */
+const standInForBrowser = (locale: string): void => {
+  const value = { language: locale, languages: [locale], onLine: true };
+  Object.defineProperty(globalThis, 'navigator', { value, configurable: true });
+};
+
+// From the start: what loads with a screen asks, too.
+standInForBrowser('en');
+
+const LINKS = /^(?:<link[^>]*>)*/;
+
+const draw = async (client: QueryClient, { url, language, locale, theme }: PageToDraw): Promise<Drawn> => {
+  const router = createMemoryRouter(portal.routes, { initialEntries: [url] });
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
+  standInForBrowser(locale);
+  drawInTheme(theme ?? 'system');
+  try {
+    const markup = renderToString(
+      <TextsProvider i18n={texts[language]}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </TextsProvider>,
+    );
+    // React puts what is to be fetched ahead first; it belongs into the head.
+    const [links = ''] = LINKS.exec(markup) ?? [];
+    return { html: markup.slice(links.length), links };
+  } finally {
+    router.dispose();
+  }
+};
+
+const answersIn = (client: QueryClient): NonNullable<Drawn['answers']> =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [[...queryKey], state.data]);
+
+const titleOf = (page: string | undefined, { campusName }: PublicConfig, language: Language): string => {
+  const site = textsOf(texts[language], 'common')('siteName', { campus: campusName });
+  return page ? `${page} · ${site}` : site;
+};
+
+/** Of an item that there is not, or that nobody may see. */
+const leadsNowhere = (error: unknown): boolean =>
+  isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
+
+export const contractVersion = remoteContractVersion;
+
+export const render: ServerBundle['render'] = async (page) => {
+  const { pathname, searchParams: params } = new URL(page.url, 'http://site');
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const screen = screens.find((one) => one.path.test(path));
+  if (!screen) return undefined;
+  const { language } = page;
+  // A failure is the page's own to tell: nothing is asked twice.
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const [, id = ''] = screen.path.exec(path) ?? [];
+  const asked = { client, params, id: decoded(id), language, t: textsOf(texts[language], 'portal') };
+  try {
+    const [config, head] = await Promise.all([
+      client.fetchQuery(configOptions()),
+      screen.read(asked),
+      client.fetchQuery(setupOptions()),
+    ]);
+    const drawn = await draw(client, page);
+    return { ...drawn, ...head, answers: answersIn(client), title: titleOf(head.title, config, language) };
+  } catch (error) {
+    if (leadsNowhere(error)) return { status: 404 };
+    if (isApiError(error)) return {};
+    throw error;
+  } finally {
+    client.clear();
+  }
+};

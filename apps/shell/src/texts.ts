@@ -1,0 +1,15 @@
+import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
+
+const namespaces = ['common', 'shell'] as const;
+
+registerTexts(namespaces, {
+  en: () => import(/* webpackChunkName: "texts-en" */ './texts/en'),
+  es: () => import(/* webpackChunkName: "texts-es" */ './texts/es'),
+  fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr'),
+});
+
+/** Finds out the reader's language, and loads the shell's own texts in it. */
+export const startTexts = async (): Promise<void> => {
+  await startI18n();
+  await loadTexts(...namespaces);
+};

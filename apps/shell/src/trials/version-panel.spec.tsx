@@ -1,0 +1,116 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { noteLoaded, noteTried } from '../releases/page-releases';
+import { renewRemotesManifest } from '../remotes/remotes-manifest';
+import { areReleased, leaveTrials, startTrials, storedTrials, type Trials } from '../remotes/trials';
+import { startTexts } from '../texts';
+import { TrialGate } from './trial-gate';
+
+jest.mock('../remotes/remotes-manifest', () => ({ renewRemotesManifest: jest.fn() }));
+jest.mock('../remotes/remote-table', () => ({ remoteTable: [{ name: 'first' }, { name: 'second' }] }));
+jest.mock('../remotes/trials', () => ({
+  areReleased: jest.fn(),
+  leaveTrials: jest.fn(),
+  startTrials: jest.fn(),
+  storedTrials: jest.fn(),
+}));
+
+const entry = (version: string) => ({ version, manifestUrl: `/${version}` });
+const live = {
+  shell: entry('3'),
+  first: { ...entry('1'), canary: { ...entry('2'), percent: 10 } },
+  second: entry('5'),
+};
+
+beforeAll(async () => {
+  // Compiled beforehand: what a dialog takes to be downloaded is nothing to measure here.
+  const [, panel] = await Promise.all([
+    startTexts(),
+    import('./version-panel'),
+    import('./trial-dialog'),
+    import('./trial-banner'),
+  ]);
+  await panel.prepareVersionPanel();
+});
+beforeEach(() => {
+  for (const mock of [areReleased, leaveTrials, startTrials, storedTrials]) jest.mocked(mock).mockReset();
+  jest.mocked(renewRemotesManifest).mockReset().mockResolvedValue(live);
+});
+
+const open = async () => {
+  render(<TrialGate requested={undefined} asksVersions isAllowed />);
+  return screen.findByRole('dialog', { name: 'Versions on this site' });
+};
+const factsOf = async (name: string) => {
+  const part = await screen.findByRole('region', { name });
+  const terms = within(part).getAllByRole('term');
+  const facts = within(part).getAllByRole('definition');
+  return terms.map(({ textContent }, index) => [textContent, facts[index]?.textContent]);
+};
+
+it('says what is live, and what this tab runs of it', async () => {
+  noteLoaded('shell', '2.9');
+  noteTried('first', '2');
+  await open();
+  expect(await factsOf('shell')).toEqual([
+    ['Live', '3'],
+    ['In this tab', '2.9, no longer live'],
+  ]);
+  expect(await factsOf('first')).toEqual([
+    ['Live', '1'],
+    ['For some visitors', '2, for 10\u00a0%'],
+    ['In this tab', '2, as one of some visitors'],
+  ]);
+  expect(await factsOf('second')).toEqual([
+    ['Live', '5'],
+    ['In this tab', 'Not opened yet'],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Back to what visitors get' })).not.toBeInTheDocument();
+});
+
+it('says of a trial that it is one, and leads back from it', async () => {
+  jest.mocked(storedTrials).mockReturnValue({ first: '0.9' } as Trials);
+  noteTried('first', '0.9');
+  await open();
+  expect((await factsOf('first')).at(-1)).toEqual(['In this tab', '0.9, tried']);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to what visitors get' }));
+  expect(leaveTrials).toHaveBeenCalledTimes(1);
+});
+
+const ask = (version: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Version of first to try' }), {
+    target: { value: version },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Try first' }));
+};
+
+it('tries another version, where there is one', async () => {
+  await open();
+  await factsOf('first');
+  jest.mocked(areReleased).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('offline'));
+  ask('');
+  expect(areReleased).not.toHaveBeenCalled();
+  ask('9.9');
+  const field = screen.getByRole('textbox', { name: 'Version of first to try' });
+  expect(await screen.findByText('There is no version 9.9 of first on this site.')).toBeVisible();
+  expect(field).toBeInvalid();
+  ask('1.0');
+  expect(await screen.findByText(/^We could not check that/)).toBeVisible();
+  expect(startTrials).not.toHaveBeenCalled();
+
+  jest.mocked(areReleased).mockResolvedValue(true);
+  const started = new Promise((resolve) => jest.mocked(startTrials).mockImplementation(resolve));
+  ask(' 1.0 ');
+  expect(await started).toEqual({ first: '1.0' });
+});
+
+it('says so where what is live cannot be asked', async () => {
+  jest.mocked(renewRemotesManifest).mockRejectedValue(new Error('offline'));
+  await open();
+  expect(await screen.findByText(/^What is live could not be asked/)).toBeVisible();
+});
+
+it('is not for who opens a site whose operator does not allow trials', async () => {
+  render(<TrialGate requested={undefined} asksVersions isAllowed={false} />);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Releases cannot be tried on this site');
+  expect(renewRemotesManifest).not.toHaveBeenCalled();
+});

@@ -1,0 +1,51 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Service } from './service.ts';
+
+/** Until its script took a drawn page over; one that it left as it is, or that has none, is as it will be. */
+const isTakenOver = () => {
+  const drawn = document.querySelector('#root[data-drawn=""]');
+  return !drawn || !document.querySelector('script[src*="/remotes/shell/"]');
+};
+
+/**
+ * Has every opening of a page wait until its script has taken it over: what is pressed before that is not heard, and a
+ * script is faster than a person.
+ */
+export const waitForTakeOver = (context: BrowserContext): void => {
+  const watch = (page: Page) => {
+    const waiting =
+      <Given extends unknown[], Result>(open: (...given: Given) => Promise<Result>) =>
+      async (...given: Given): Promise<Result> => {
+        const result = await open(...given);
+        // A test that does not wait for the page means to see it before.
+        if (!given.some((one) => (one as { waitUntil?: string } | undefined)?.waitUntil === 'commit'))
+          await page.waitForFunction(isTakenOver, undefined, { polling: 50 });
+        return result;
+      };
+    const open = { goto: page.goto, reload: page.reload, goBack: page.goBack, goForward: page.goForward };
+    for (const [name, method] of Object.entries(open))
+      Object.assign(page, {
+        [name]: waiting(method.bind(page) as (...given: unknown[]) => Promise<unknown>),
+      });
+  };
+  for (const page of context.pages()) watch(page);
+  context.on('page', watch);
+};
+
+/** Shows a page as its script alone draws it, to look at what its answers make of it. */
+export const undraw = (page: Page): Promise<unknown> =>
+  page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(' data-drawn>', '>') });
+    },
+  );
+
+/** Right after its start the service may still be loading what draws its pages. */
+export const untilDrawing = ({ url }: Service): Promise<void> =>
+  expect(async () => {
+    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('data-drawn');
+  }).toPass();

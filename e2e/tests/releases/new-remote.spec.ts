@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { integrityOf } from '../../../scripts/lib/release/layout.mjs';
+import { bareClone, root, runNode } from '../../support/command.ts';
+import { Service } from '../../support/service.ts';
+import { expect, test } from '../../support/test.ts';
+
+const left = new Set(['node_modules', 'dist', '.cache', 'test-results']);
+
+/** Every file below a folder with the hash of its content, by its path; folders too. Without what is made of them. */
+const treeOf = (folder: string, below = ''): [string, string][] =>
+  readdirSync(path.join(folder, below), { withFileTypes: true })
+    .filter(({ name }) => !left.has(name))
+    .flatMap((entry) => {
+      const place = path.posix.join(below, entry.name);
+      if (entry.isDirectory()) return [[place, ''] as [string, string], ...treeOf(folder, place)];
+      return [[place, integrityOf(readFileSync(path.join(folder, place)))] as [string, string]];
+    });
+
+/** Where the packages are that a clone needs: pnpm looks elsewhere where the folder of temporary files is another disk. */
+const packageStore = (): string => {
+  const installed = readFileSync(path.join(root, 'node_modules/.modules.yaml'), 'utf8');
+  return path.dirname(/"?storeDir"?: "?([^"\n]+)/.exec(installed)?.[1] ?? '');
+};
+
+/** Publishes the shell of a clone as it is built there: what a release of it has to pass is proven elsewhere. */
+const publishShell = `
+  import { buildPackage, buildService, builtApp } from './scripts/lib/release/build-app.mjs';
+  import { changePointer } from './scripts/lib/release/pointer.mjs';
+  import { prepareRelease, publishRelease } from './scripts/lib/release/publish-release.mjs';
+  await Promise.all([buildService(), buildPackage('shell')]);
+  const prepared = await prepareRelease('dist/site', await builtApp('shell'));
+  await publishRelease('dist/site', prepared);
+  await changePointer('dist/site', 'release', () => ({ shell: prepared.release }));
+`;
+
+/** What is refused, each in one line. */
+const refusals: [string[], RegExp][] = [
+  [['Lost_Cards', '--mount', '/cards'], /^"Lost_Cards" is no name in kebab-case, such as lost-cards\.$/],
+  [['admin-console', '--mount', '/cards'], /^There is an app admin-console already\.$/],
+  [['lost-cards', '--mount', 'cards'], /^"cards" is no path in small letters, such as \/cards\.$/],
+  [['lost-cards', '--mount', '/api/cards'], /^\/api\/cards is answered by the service itself\.$/],
+  [['lost-cards', '--mount', '/admin'], /^\/admin is the mount of admin-console\.$/],
+  [
+    ['lost-cards', '--mount', '/profile'],
+    /^\/profile is a page already: apps\/public-portal\/src\/routes\/index\.tsx\.$/,
+  ],
+  [
+    ['lost-cards', '--mount', '/cards', '--owner', 'us'],
+    /^"us" is no team such as @lost-found\/lost-cards-team\.$/,
+  ],
+  [['--remove', 'lost-cards'], /^There is no app lost-cards\.$/],
+  [['--remove', 'shell'], /^shell stays: the site is made of it\.$/],
+  [['--remove', 'public-portal'], /^public-portal stays: the site is made of it\.$/],
+  [['--remove', 'admin-console'], /^admin-console stays: the site is made of it\.$/],
+];
+
+test('what cannot be made or taken away is refused in one line, and nothing is written', async () => {
+  const { folder, remove } = bareClone();
+  try {
+    const before = treeOf(folder);
+    for (const [args, line] of refusals) {
+      const { exitCode, errors } = await runNode(['scripts/run.mjs', 'new-remote', ...args], {}, folder);
+      expect([exitCode, errors]).toEqual([1, [expect.stringMatching(line)]]);
+    }
+    const make = ['lost-cards', '--mount', '/cards'];
+    const run = (...args: string[]) => runNode(['scripts/run.mjs', 'new-remote', ...args], {}, folder);
+    mkdirSync(path.join(folder, 'apps/lost-cards'));
+    expect((await run(...make)).errors).toEqual([
+      'apps/lost-cards is there already: npm run new:remote -- --remove lost-cards takes it away.',
+    ]);
+    expect((await run('--remove', 'lost-cards')).errors).toEqual([]);
+    // One of the last files cannot be written.
+    mkdirSync(path.join(folder, 'pnpm-lock.yaml.part'));
+    expect((await run(...make)).errors).toEqual([expect.stringMatching(/^lost-cards is not made: .*EISDIR/)]);
+    expect(treeOf(folder)).toEqual(before);
+  } finally {
+    remove();
+  }
+});
+
+test('a remote is made by one command, passes, ships, is opened in the shell, and is taken away again', async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  const { folder, remove } = bareClone();
+  const { CHROMIUM_PATH } = process.env;
+  const env = { pnpm_config_store_dir: packageStore(), ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
+  const node = (...args: string[]) => runNode(args, env, folder);
+  const command = (...args: string[]) => node('scripts/run.mjs', ...args);
+  try {
+    const before = treeOf(folder);
+    const made = await command('new-remote', 'lost-cards', '--mount', '/cards', '--owner', '@campus/cards');
+    expect([made.exitCode, made.errors]).toEqual([0, []]);
+    const owners = readFileSync(path.join(folder, '.github/CODEOWNERS'), 'utf8');
+    expect(owners.split('\n')).toContain('/apps/lost-cards/ @campus/cards');
+
+    const manifest = path.join(folder, 'apps/apps.json');
+    const right = readFileSync(manifest, 'utf8');
+    writeFileSync(manifest, right.replace('"/admin"', '"/cards"'));
+    expect(await command('build')).toMatchObject({
+      exitCode: 1,
+      errors: ['apps/apps.json: admin-console and lost-cards have the same mount, /cards.'],
+    });
+    writeFileSync(manifest, right);
+
+    expect(await node('--input-type=module', '-e', publishShell)).toMatchObject({ exitCode: 0, errors: [] });
+    const shipped = await command('release', 'lost-cards');
+    expect([shipped.exitCode, shipped.errors]).toEqual([0, []]);
+    for (const passed of ['Types of lost-cards', 'Tests of lost-cards', 'in Chromium, with the live shell'])
+      expect(shipped.output).toContain(passed);
+    expect(shipped.output).toMatch(/^lost-cards 0\.1\.0-\w+ is live\.$/m);
+
+    const service = await Service.start({ WEB_ROOT: path.join(folder, 'dist/site') });
+    await page.goto(`${service.url}/cards?lng=es`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuevo: Lost cards' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Nuevo: Lost cards · /);
+    await expect(page.getByRole('link', { name: 'A la página de inicio' })).toHaveAttribute('href', '/');
+    await page.goto('about:blank');
+    await service.dispose();
+
+    const home = path.join(folder, 'apps/lost-cards/src/routes/home.tsx');
+    const asMade = readFileSync(home, 'utf8');
+    writeFileSync(home, `${asMade}// work\n`);
+    expect((await command('new-remote', '--remove', 'lost-cards')).errors).toEqual([
+      'apps/lost-cards/src/routes/home.tsx would be lost: commit it, or delete it, first.',
+    ]);
+    writeFileSync(home, asMade);
+    const removed = await command('new-remote', '--remove', 'lost-cards');
+    expect([removed.exitCode, removed.errors]).toEqual([0, []]);
+    expect(treeOf(folder)).toEqual(before);
+    expect(existsSync(path.join(folder, 'apps/lost-cards'))).toBe(false);
+  } finally {
+    remove();
+  }
+});

@@ -1,0 +1,16 @@
+import type { SeamEvents } from '@lost-found/contracts';
+
+/** Tells the page, and every app on it. */
+export const tell = <Name extends keyof SeamEvents>(name: Name, detail: SeamEvents[Name]): void => {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+};
+
+/** Hears what any app on the page tells. @returns stops it */
+export const listen = <Name extends keyof SeamEvents>(
+  name: Name,
+  onTold: (detail: SeamEvents[Name]) => void,
+): (() => void) => {
+  const hear = (event: Event) => onTold((event as CustomEvent<SeamEvents[Name]>).detail);
+  window.addEventListener(name, hear);
+  return () => window.removeEventListener(name, hear);
+};

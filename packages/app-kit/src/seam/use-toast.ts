@@ -1,0 +1,33 @@
+import type { ToastMessage } from '@lost-found/contracts';
+import { tell } from './seam';
+
+type Show = (text: string, options?: Pick<ToastMessage, 'duration'>) => string;
+
+interface Toast {
+  success: Show;
+  /** Announced at once. */
+  error: Show;
+  info: Show;
+  dismiss: (id?: string) => void;
+}
+
+let sent = 0;
+
+const show =
+  (kind: ToastMessage['kind']): Show =>
+  (text, options) => {
+    sent += 1;
+    const id = `${APP_NAME}-${sent}`;
+    tell('lost-found:toast', { ...options, id, kind, text });
+    return id;
+  };
+
+const toast: Toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  dismiss: (id) => tell('lost-found:toast-dismiss', { id }),
+};
+
+/** Shows short messages over the page, which draws them whatever becomes of the screen that they are from. */
+export const useToast = (): Toast => toast;

@@ -1,0 +1,123 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * An app of the site, as `apps/apps.json` says. Read by scripts before anything is installed: hence JavaScript, and no
+ * imports but Node's.
+ * @typedef {object} App
+ * @property {string} name in `/remotes.json`, in the URL of a release and, behind `@lost-found/`, in its package.json
+ * @property {string} folder `apps/<folder>`
+ * @property {'host' | 'remote'} kind one app is the host: the shell, which loads the remotes
+ * @property {string} [mount] of a remote: the path below which its pages are
+ * @property {string} title
+ * @property {string} owner the team that `.github/CODEOWNERS` names
+ * @property {{ env: string, default: number }} port of its development server: the variable that says it, and the
+ *   port without that
+ * @property {string} demo the path of its own page in `npm run demo`
+ * @property {Record<string, number>} [budgets] of a remote: by a page's path below the mount, the most script that it
+ *   may need, in kB as sent (brotli)
+ */
+
+/** Paths that the service and the site's files answer. */
+const taken = /^\/(?:api|remotes|static)(?:\/|$)/;
+
+const kebabCase = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const mountPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+const demoPath = /^\/(?:[a-z0-9-]+\/)*$/;
+
+/** Why a text cannot be the name of an app; undefined if it can. */
+export const wrongName = (/** @type {string} */ name) =>
+  kebabCase.test(name) ? undefined : `"${name}" is no name in kebab-case, such as lost-cards.`;
+
+/** Why a text cannot be the mount of a remote; undefined if it can. */
+export const wrongMount = (/** @type {string | undefined} */ mount = '') => {
+  if (!mountPath.test(mount)) return `"${mount}" is no path in small letters, such as /cards.`;
+  return taken.test(mount) ? `${mount} is answered by the service itself.` : undefined;
+};
+
+/**
+ * What is wrong with one app; undefined if nothing is.
+ * @param {App} app
+ * @param {string} root
+ */
+const wrongApp = ({ name, folder, kind, mount, title, owner, port, demo }, root) => {
+  const packageFile = path.join(root, String(folder), 'package.json');
+  if (!/^apps\/[^/]+$/.test(folder)) return `${name} has the folder "${folder}", which is none of apps/.`;
+  if (!existsSync(packageFile)) return `${name} has the folder ${folder}, in which there is no package.json.`;
+  const called = JSON.parse(readFileSync(packageFile, 'utf8')).name;
+  if (called !== `@lost-found/${name}`)
+    return `${folder}/package.json is of ${called}, not of @lost-found/${name}.`;
+  if (!['host', 'remote'].includes(kind)) return `${name} is neither "host" nor "remote".`;
+  if (!title) return `${name} has no title.`;
+  if (!/^@\S+$/.test(owner)) return `${name} has no owner such as @lost-found/portal-team.`;
+  if (!/^[A-Z_]+$/.test(port?.env) || !Number.isInteger(port?.default)) return `${name} has no port.`;
+  if (!demoPath.test(demo)) return `${name} has no demo path such as /portal/.`;
+  return kind === 'remote' ? wrongMount(mount) && `${name}: ${wrongMount(mount)}` : undefined;
+};
+
+/**
+ * What two apps have that each may have only for itself; undefined if there is no such thing.
+ * @param {App[]} apps
+ */
+const sharedByTwo = (apps) => {
+  const facets = {
+    name: (/** @type {App} */ app) => app.name,
+    folder: (/** @type {App} */ app) => app.folder,
+    mount: (/** @type {App} */ app) => app.mount,
+    'demo path': (/** @type {App} */ app) => app.demo,
+    port: (/** @type {App} */ app) => app.port.default,
+    'port variable': (/** @type {App} */ app) => app.port.env,
+  };
+  for (const [what, of] of Object.entries(facets)) {
+    for (const [index, app] of apps.entries()) {
+      const other = apps.slice(0, index).find((one) => of(one) !== undefined && of(one) === of(app));
+      if (other) return `${other.name} and ${app.name} have the same ${what}, ${of(app)}.`;
+    }
+  }
+  return undefined;
+};
+
+/**
+ * @param {App[]} apps
+ * @param {string} root
+ */
+const whatIsWrong = (apps, root) => {
+  const wrong = apps.map(({ name }) => wrongName(name)).find(Boolean);
+  if (wrong) return wrong;
+  const one = apps.map((app) => wrongApp(app, root)).find(Boolean) ?? sharedByTwo(apps);
+  if (one) return one;
+  if (apps.filter(({ kind }) => kind === 'host').length !== 1)
+    return 'One app, and one only, has to be the host.';
+  return apps.some(({ mount }) => mount === '/') ? undefined : 'No remote has the mount /.';
+};
+
+/**
+ * The apps of a workspace, the host first.
+ * @param {string} root the workspace's folder
+ * @throws an error whose message is one line for whoever wrote the manifest
+ */
+export const readApps = (root) => {
+  const file = path.join(root, 'apps/apps.json');
+  const refuse = (/** @type {string} */ why) => new Error(`apps/apps.json: ${why}`);
+  /** @type {App[]} */
+  let apps;
+  try {
+    apps = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw refuse(/** @type {Error} */ (error).message);
+  }
+  if (!Array.isArray(apps)) throw refuse('it has to be a list of apps.');
+  const wrong = whatIsWrong(apps, root);
+  if (wrong) throw refuse(wrong);
+  return apps.sort((one, other) => Number(other.kind === 'host') - Number(one.kind === 'host'));
+};
+
+/**
+ * Which remote answers below which path, the longest path first: the first that a path is below answers it.
+ * @param {App[]} apps
+ */
+export const mountTable = (apps) =>
+  apps
+    .flatMap(({ name, mount }) => (mount ? [{ name, mount }] : []))
+    .sort((one, other) => other.mount.length - one.mount.length || one.mount.localeCompare(other.mount));

@@ -1,0 +1,36 @@
+import { defineConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import { appIn, browserApp } from './browser-app.ts';
+
+/**
+ * The build of what draws an app's pages on the server: `src/server.tsx` with all that it needs as one file,
+ * `dist/server.mjs`, beside the app's own build. Its classes are those of the app's styles, since both name them alike.
+ */
+export const defineServerBundle = ({ root }: { root: string }): RsbuildConfig => {
+  const { source, output, plugins, tools } = browserApp({ ...appIn(root), root });
+  const [react] = plugins;
+  return defineConfig({
+    root,
+    source: { ...source, entry: { server: './src/server' } },
+    plugins: [react],
+    splitChunks: false,
+    output: {
+      target: 'node',
+      module: true,
+      cleanDistPath: false,
+      emitCss: false,
+      emitAssets: false,
+      minify: true,
+      distPath: { root: 'dist', js: '' },
+      filename: { js: 'server.mjs' },
+      legalComments: output.legalComments,
+      cssModules: output.cssModules,
+    },
+    tools: {
+      rspack: {
+        resolve: tools.rspack.resolve,
+        module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
+        plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      },
+    },
+  });
+};

@@ -1,0 +1,48 @@
+import type { Language } from '../common/languages.js';
+import { z } from '../zod.js';
+
+/** The file of a remote's release that draws its public pages for the service. */
+export const serverBundleFile = 'server.mjs';
+
+/** A page to draw: all that a bundle is told of who asks. */
+export interface PageToDraw {
+  /** Path and query, from the site's root. */
+  url: string;
+  language: Language;
+  /** Of dates and figures: the language in the reader's region, such as 'en-GB'. */
+  locale: string;
+  /** As chosen; without one the device decides. */
+  theme?: 'light' | 'dark';
+}
+
+/** Where a page belongs: a path of the site, never another host. */
+const ownPathSchema = z
+  .string()
+  .regex(/^\/(?![/\\])/)
+  .max(4_000);
+
+/** What a bundle makes of a page. */
+export const drawnPageSchema = z.object({
+  /** What stands in `#root` until the script takes over. None: the page is drawn by the script alone. */
+  html: z.string().max(2_000_000).optional(),
+  /** `<link>` elements of this page's own, as React writes them. */
+  links: z.string().max(20_000).optional(),
+  /** Key and data of each query that was answered while it was drawn: not asked for again by the script. */
+  answers: z.array(z.tuple([z.array(z.unknown()), z.unknown()])).optional(),
+  title: z.string().max(400).optional(),
+  description: z.string().max(1_000).optional(),
+  /** Path and query without what does not change the page. */
+  canonical: ownPathSchema.optional(),
+  /** A public picture of what the page shows. */
+  image: ownPathSchema.optional(),
+  status: z.union([z.literal(200), z.literal(404)]).default(200),
+});
+export type DrawnPage = z.infer<typeof drawnPageSchema>;
+
+/** What `server.mjs` exports. It asks the service by `fetch`, for public answers alone. */
+export interface ServerBundle {
+  /** The `remoteContractVersion` that it was built with. */
+  contractVersion: string;
+  /** @returns undefined for what is none of its public pages; a page without `html` where it cannot be drawn just now */
+  render(page: PageToDraw): Promise<z.input<typeof drawnPageSchema> | undefined>;
+}

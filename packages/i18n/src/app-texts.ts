@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useTranslation as useTextsOfPage } from 'react-i18next';
+
+/**
+ * What a namespace of this app is called on the page, where others have texts of the same names: each app brings its own
+ * copy of them, released together with it.
+ */
+export const onPage = (namespace: string): string => `${APP_NAME}/${namespace}`;
+
+type Translate = (key: string, options?: { ns?: string } & Record<string, unknown>) => string;
+
+/** A `t` that reads every namespace as one of this app, be it named in the key (`common:close`) or as an option. */
+const ofApp =
+  (translate: Translate): Translate =>
+  (key, options) =>
+    translate(
+      key.replace(/^(\w+):/, (_, namespace: string) => `${onPage(namespace)}:`),
+      options?.ns ? { ...options, ns: onPage(options.ns) } : options,
+    );
+
+const useAppTexts = (namespaces: string | readonly string[] = 'common') => {
+  const names = typeof namespaces === 'string' ? onPage(namespaces) : namespaces.map(onPage);
+  const { t, i18n } = useTextsOfPage(names as never);
+  const own = useMemo(() => ofApp(t as unknown as Translate), [t]);
+  return { t: own, i18n };
+};
+
+/** react-i18next's own, for the texts of this app alone. */
+export const useTranslation = useAppTexts as unknown as typeof useTextsOfPage;

@@ -1,0 +1,144 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { mountTable, readApps } from '../../packages/build-config/src/apps.mjs';
+import { apps } from './apps.mjs';
+import { codeownersFile, codeownersOf } from './codeowners.mjs';
+import { inRoot } from './workspace.mjs';
+
+/** @typedef {import('./apps.mjs').App} App */
+
+/** @type {string} */
+let root;
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'lost-found-apps-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** @type {App} */
+const shell = {
+  name: 'shell',
+  folder: 'apps/shell',
+  kind: 'host',
+  title: 'The site',
+  owner: '@us/shell',
+  port: { env: 'SHELL_PORT', default: 1 },
+  demo: '/',
+};
+
+/** @returns {App} */
+const remote = (/** @type {string} */ name, /** @type {string} */ mount, more = {}) => ({
+  name,
+  folder: `apps/${name}`,
+  kind: 'remote',
+  mount,
+  title: name,
+  owner: '@us/team',
+  port: { env: `${name.toUpperCase().replaceAll('-', '_')}_PORT`, default: name.length + 100 },
+  demo: `/${name}/`,
+  ...more,
+});
+
+/** Reads a manifest in a workspace that has the folders of these apps. */
+const read = (/** @type {any} */ manifest, folders = ['shell', 'home', 'key-cards']) => {
+  for (const name of folders) {
+    mkdirSync(path.join(root, 'apps', name), { recursive: true });
+    writeFileSync(path.join(root, 'apps', name, 'package.json'), `{ "name": "@lost-found/${name}" }`);
+  }
+  writeFileSync(path.join(root, 'apps/apps.json'), JSON.stringify(manifest));
+  return readApps(root);
+};
+const home = remote('home', '/');
+
+describe('the manifest of the apps', () => {
+  it('has the host first, and the longest mount, whatever their order is', () => {
+    const inOrder = read([home, remote('key-cards', '/cards'), shell]);
+    expect(inOrder.map(({ name }) => name)).toEqual(['shell', 'home', 'key-cards']);
+    expect(mountTable(inOrder)).toEqual([
+      { name: 'key-cards', mount: '/cards' },
+      { name: 'home', mount: '/' },
+    ]);
+  });
+
+  it.each([
+    ['two equal mounts', remote('key-cards', '/'), 'home and key-cards have the same mount, /.'],
+    [
+      'a folder that is not there',
+      remote('lost-cards', '/cards'),
+      'lost-cards has the folder apps/lost-cards, in which there is no package.json.',
+    ],
+    [
+      'the folder of another app',
+      remote('key-cards', '/cards', { folder: 'apps/home' }),
+      'apps/home/package.json is of @lost-found/home, not of @lost-found/key-cards.',
+    ],
+    [
+      'a folder elsewhere',
+      remote('key-cards', '/cards', { folder: '../key-cards' }),
+      'key-cards has the folder "../key-cards", which is none of apps/.',
+    ],
+    [
+      'a name with capitals',
+      remote('KeyCards', '/cards'),
+      '"KeyCards" is no name in kebab-case, such as lost-cards.',
+    ],
+    [
+      'a mount that is no path',
+      remote('key-cards', 'cards'),
+      'key-cards: "cards" is no path in small letters, such as /cards.',
+    ],
+    [
+      'a mount of the service',
+      remote('key-cards', '/api/cards'),
+      'key-cards: /api/cards is answered by the service itself.',
+    ],
+    [
+      'a kind that there is not',
+      remote('key-cards', '/cards', { kind: 'guest' }),
+      'key-cards is neither "host" nor "remote".',
+    ],
+    ['no title', remote('key-cards', '/cards', { title: '' }), 'key-cards has no title.'],
+    [
+      'no owner',
+      remote('key-cards', '/cards', { owner: 'us' }),
+      'key-cards has no owner such as @lost-found/portal-team.',
+    ],
+    ['no port', remote('key-cards', '/cards', { port: undefined }), 'key-cards has no port.'],
+    [
+      'no demo path',
+      remote('key-cards', '/cards', { demo: 'cards' }),
+      'key-cards has no demo path such as /portal/.',
+    ],
+    [
+      'a port that is taken',
+      remote('key-cards', '/cards', { port: { env: 'A', default: 104 } }),
+      'home and key-cards have the same port, 104.',
+    ],
+    [
+      'a second host',
+      remote('key-cards', '/cards', { kind: 'host' }),
+      'One app, and one only, has to be the host.',
+    ],
+  ])('is refused with %s', (_, wrong, why) => {
+    expect(() => read([shell, home, wrong])).toThrow(new Error(`apps/apps.json: ${why}`));
+  });
+
+  it.each([
+    ['no remote at /', [shell], 'No remote has the mount /.'],
+    ['something else than a list', {}, 'it has to be a list of apps.'],
+  ])('is refused with %s', (_, manifest, why) => {
+    expect(() => read(manifest)).toThrow(new Error(`apps/apps.json: ${why}`));
+  });
+
+  it('is refused where it is no JSON', () => {
+    mkdirSync(path.join(root, 'apps'));
+    writeFileSync(path.join(root, 'apps/apps.json'), '[,]');
+    expect(() => readApps(root)).toThrow(/^apps\/apps\.json: .*JSON/);
+  });
+});
+
+it('CODEOWNERS is as the manifest has it: npm run owners', () => {
+  expect(readFileSync(inRoot(codeownersFile), 'utf8')).toBe(codeownersOf(apps));
+  expect(codeownersOf(apps)).toContain('\n/apps/public-portal/ @lost-found/portal-team\n');
+});

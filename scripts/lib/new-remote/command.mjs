@@ -1,0 +1,222 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { wrongMount, wrongName } from '../../../packages/build-config/src/apps.mjs';
+import { appNamed, apps, folderOf, remoteTable } from '../apps.mjs';
+import { codeownersFile, codeownersOf } from '../codeowners.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { Refusal } from '../refusal.mjs';
+import { inRoot } from '../workspace.mjs';
+import {
+  filesOf,
+  isAsMade,
+  lockedWith,
+  lockedWithout,
+  manifestWith,
+  manifestWithout,
+  placesOf,
+} from './files.mjs';
+
+/** @typedef {import('../apps.mjs').App} App */
+
+const usage = `npm run new:remote -- lost-cards --mount /cards    makes a remote
+    --title "Lost cards"       what it is called; else as its name
+    --owner @your-team         who reviews its changes; else @lost-found/lost-cards-team
+npm run new:remote -- --remove lost-cards          takes it away again`;
+
+const manifestFile = 'apps/apps.json';
+const lockFile = 'pnpm-lock.yaml';
+
+/** Longer ones would break lines of the templates in two. */
+const LONGEST_NAME = 30;
+
+const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
+
+const refuseIf = (/** @type {string | false | undefined} */ why) => {
+  if (why) throw new Refusal(why);
+};
+
+/** The file of the remote that has a path now, which shows a page there; undefined where none does. */
+const pageAt = (/** @type {string} */ mount) => {
+  const parent = remoteTable.find((one) => one.mount === '/' || mount.startsWith(`${one.mount}/`));
+  const [, first] = mount.slice(parent?.mount === '/' ? 0 : parent?.mount.length).split('/');
+  const folder = `${folderOf(String(parent?.name))}/src/routes`;
+  const names = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
+  const isPage = new RegExp(`path: '${first}['/]`);
+  const file = names
+    .filter((one) => /\.tsx?$/.test(one))
+    .find((one) => isPage.test(read(`${folder}/${one}`)));
+  return file && `${folder}/${file}`;
+};
+
+/**
+ * @param {string} name
+ * @param {string | undefined} mount
+ */
+const requireFree = (name, mount) => {
+  refuseIf(wrongName(name));
+  refuseIf(name.length > LONGEST_NAME && `${name} is longer than ${LONGEST_NAME} letters.`);
+  refuseIf(appNamed(name) && `There is an app ${name} already.`);
+  const left = placesOf(name).find((place) => existsSync(inRoot(place)));
+  refuseIf(left && `${left} is there already: npm run new:remote -- --remove ${name} takes it away.`);
+  refuseIf(mount === undefined && `Say by --mount below which path its pages are to be.\n${usage}`);
+  refuseIf(wrongMount(mount));
+  const taken = apps.find((app) => app.mount === mount);
+  refuseIf(taken && `${mount} is the mount of ${taken.name}.`);
+  const page = pageAt(String(mount));
+  refuseIf(page && `${mount} is a page already: ${page}.`);
+};
+
+/**
+ * @param {string} name
+ * @param {{ mount?: string, title?: string, owner?: string }} options
+ * @returns {App}
+ */
+const described = (name, { mount, title, owner }) => {
+  const words = name.replaceAll('-', ' ');
+  const app = {
+    name,
+    folder: `apps/${name}`,
+    kind: /** @type {const} */ ('remote'),
+    mount,
+    title: title?.trim() || `${words[0]?.toUpperCase()}${words.slice(1)}`,
+    owner: owner ?? `@lost-found/${name}-team`,
+    port: {
+      env: `${name.replaceAll('-', '_').toUpperCase()}_PORT`,
+      default: Math.max(...apps.map(({ port }) => port.default)) + 1,
+    },
+    // The site's own demo has its mount.
+    demo: `/${name}-alone/`,
+  };
+  refuseIf(!/^@\S+$/.test(app.owner) && `"${app.owner}" is no team such as @lost-found/${name}-team.`);
+  refuseIf(/[{}]/.test(app.title) && `"${app.title}" has braces, which texts fill in.`);
+  return app;
+};
+
+/**
+ * Writes files whole or not at all: all of them beside their places first, then each is moved. What fails on the way
+ * leaves everything as it was.
+ * @param {Record<string, string>} files
+ */
+const writeAll = (files) => {
+  const before = Object.keys(files).map((file) => [file, existsSync(inRoot(file)) ? read(file) : undefined]);
+  const staged = Object.keys(files).map((file) => [`${file}.part`, file]);
+  try {
+    for (const [file, content] of Object.entries(files)) {
+      mkdirSync(path.dirname(inRoot(file)), { recursive: true });
+      writeFileSync(inRoot(`${file}.part`), content);
+    }
+    for (const [from = '', to = ''] of staged) renameSync(inRoot(from), inRoot(to));
+  } catch (error) {
+    for (const [part = ''] of staged) rmSync(inRoot(part), { recursive: true, force: true });
+    for (const [file = '', content] of before) {
+      if (content === undefined) rmSync(inRoot(file), { force: true });
+      else writeFileSync(inRoot(file), content);
+    }
+    throw error;
+  }
+};
+
+/**
+ * @param {string} name
+ * @param {{ mount?: string, title?: string, owner?: string }} options
+ */
+const make = async (name, options) => {
+  requireFree(name, options.mount);
+  const app = described(name, options);
+  const { folder } = app;
+  try {
+    writeAll({
+      ...filesOf(app),
+      [codeownersFile]: codeownersOf([...apps, app]),
+      [lockFile]: lockedWith(read(lockFile), app),
+      // What makes it an app comes last.
+      [manifestFile]: manifestWith(read(manifestFile), app),
+    });
+  } catch (error) {
+    rmSync(inRoot(folder), { recursive: true, force: true });
+    throw new Refusal(`${name} is not made: ${/** @type {Error} */ (error).message}`);
+  }
+  console.log(`${folder} is there: a page at ${app.mount}, its texts, a test and a main path.`);
+  await ensureInstalled();
+  console.log(`npm run release -- shell, then npm run release -- ${name}, ship it.`);
+  return 0;
+};
+
+/** The files below the places, but for what can be made again. */
+const filesBelow = (/** @type {string[]} */ places) =>
+  places
+    .filter((place) => existsSync(inRoot(place)))
+    .flatMap((place) => {
+      if (place !== folderIn(places)) return [place];
+      const entries = readdirSync(inRoot(place), { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(inRoot(), path.join(entry.parentPath, entry.name)))
+        .filter((file) => !/(?:^|\/)(?:node_modules|dist)\//.test(file));
+    });
+const folderIn = (/** @type {string[]} */ [folder]) => folder;
+
+/** The files that git would not give back. Without git, all of them. */
+const unknownToGit = (/** @type {string[]} */ places) => {
+  const args = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...places];
+  const { status, stdout } = spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' });
+  if (status !== 0) return filesBelow(places);
+  return stdout
+    .split('\0')
+    .map((line) => line.slice(3))
+    .filter((file) => file && existsSync(inRoot(file)));
+};
+
+const singleApp = 'apps/shell/single.tsx';
+
+const requireRemovable = (/** @type {string} */ name) => {
+  refuseIf(wrongName(name));
+  const app = appNamed(name);
+  const places = placesOf(name);
+  refuseIf(!app && !places.some((place) => existsSync(inRoot(place))) && `There is no app ${name}.`);
+  const isPart = app?.kind === 'host' || app?.mount === '/' || read(singleApp).includes(`'../${name}/`);
+  refuseIf(isPart && `${name} stays: the site is made of it.`);
+  const [work, ...more] = unknownToGit(places).filter((file) => app && !isAsMade(file, name));
+  const others = more.length > 0 ? ` and ${more.length} more` : '';
+  refuseIf(work && `${work}${others} would be lost: commit it, or delete it, first.`);
+  return places;
+};
+
+const remove = (/** @type {string} */ name) => {
+  const places = requireRemovable(name);
+  const left = apps.filter((app) => app.name !== name);
+  writeAll({
+    [manifestFile]: manifestWithout(read(manifestFile), name),
+    [lockFile]: lockedWithout(read(lockFile), `apps/${name}`),
+    [codeownersFile]: codeownersOf(left),
+  });
+  for (const place of places) rmSync(inRoot(place), { recursive: true, force: true });
+  console.log(`${name} is taken away. npm run release -- shell takes it off the site.`);
+  return 0;
+};
+
+/**
+ * `npm run new:remote -- …`
+ * @param {string[]} args
+ */
+export const newRemote = async (args) => {
+  const { values, positionals } = (() => {
+    try {
+      const text = { type: /** @type {const} */ ('string') };
+      return parseArgs({
+        args,
+        options: { mount: text, title: text, owner: text, remove: text },
+        allowPositionals: true,
+      });
+    } catch {
+      throw new Refusal(usage);
+    }
+  })();
+  const [name, ...more] = positionals;
+  if (values.remove !== undefined && args.length <= 2 && !name) return remove(values.remove);
+  if (!name || more.length > 0 || values.remove !== undefined) throw new Refusal(usage);
+  return make(name, values);
+};

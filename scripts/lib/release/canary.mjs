@@ -1,0 +1,165 @@
+// @ts-check
+/*
+ * A release for a share of the visitors: it becomes live, or is taken back, by hand or by what pages tell of it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../refusal.mjs';
+import { appsOnSamePage, checkContract } from './checks.mjs';
+import { readFigures } from './figures.mjs';
+import { requireWhole } from './inspect.mjs';
+import { changePointer, entryOf, readPointer } from './pointer.mjs';
+
+/** @typedef {import('./figures.mjs').Figures} Figures */
+/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
+/** @typedef {Pick<Figures, 'loads' | 'errors' | 'visitors'>} Counts */
+
+/** A canary is taken back from so many errors of so many visitors on, if its rate is so many times the live one's. */
+const BAD = { errors: 5, visitors: 3, times: 2 };
+/** Loads without which it is not made live. */
+const ENOUGH_LOADS = 200;
+/** How often it is looked, in milliseconds; the service writes every five seconds. */
+const LOOK_EVERY = 10_000;
+
+/**
+ * @param {string} name
+ * @param {LiveEntry | undefined} live
+ */
+export const requireCanBeCanary = (name, live) => {
+  if (name === 'shell')
+    throw new Refusal('The shell has no canary: it is the shell that gives each visitor a release.');
+  if (!live) throw new Refusal(`Nothing of ${name} is live: a canary needs a live release beside it.`);
+};
+
+/**
+ * What is live of a release's app, with the release as its canary.
+ * @param {import('./layout.mjs').Pointer} live
+ * @param {import('./layout.mjs').Release} release
+ * @param {number} percent
+ */
+export const withCanary = (live, release, percent) => {
+  const entry = live[release.name];
+  requireCanBeCanary(release.name, entry);
+  return { .../** @type {LiveEntry} */ (entry), canary: { ...entryOf(release), percent } };
+};
+
+/**
+ * `npm run release -- promote <app>`
+ * @param {string} site
+ * @param {string} name
+ */
+export const promote = async (site, name) => {
+  const { version: before, canary } = (await readPointer(site))[name] ?? {};
+  if (!canary) throw new Refusal(`${name} has no canary.`);
+  const release = await requireWhole(site, name, canary.version);
+  const changed = await changePointer(site, 'promote', async (live) => {
+    if (live[name]?.canary?.version !== canary.version) return {};
+    // The shell may be another than the one that it was tried with.
+    await checkContract(site, release, appsOnSamePage(name, live));
+    return { [name]: release };
+  });
+  if (changed.length === 0) throw new Refusal(`${canary.version} is not the canary of ${name} any more.`);
+  console.log(`${name} ${canary.version} is live; ${before} was.`);
+  return 0;
+};
+
+/**
+ * Takes a canary back, unless it is none any more.
+ * @param {string} site
+ * @param {string} name
+ * @param {string} version
+ */
+export const takeCanaryBack = async (site, name, version) => {
+  const changed = await changePointer(site, 'rollback', (live) => {
+    const entry = live[name];
+    return entry?.canary?.version === version
+      ? { [name]: { ...entry, canary: undefined } }
+      : /** @type {Record<string, LiveEntry>} */ ({});
+  });
+  const live = (await readPointer(site))[name]?.version;
+  console.log(
+    changed.length > 0
+      ? `The canary ${version} of ${name} is taken back; ${live} is live for all.`
+      : `${version} is not the canary of ${name} any more: nothing changed.`,
+  );
+  return 0;
+};
+
+/** Errors a load. One that fails before it tells of a load counts as loaded once. */
+const rateOf = (/** @type {Counts} */ { loads, errors }) => errors / Math.max(loads, 1);
+
+/**
+ * What is to be done with a canary. No statistics beyond this.
+ * @param {Counts} live
+ * @param {Counts} canary
+ * @param {boolean} isTimeOver
+ * @returns {'takeBack' | 'promote' | 'tooFew' | 'wait'}
+ */
+export const decide = (live, canary, isTimeOver) => {
+  const isBad =
+    canary.errors >= BAD.errors &&
+    canary.visitors >= BAD.visitors &&
+    rateOf(canary) >= BAD.times * rateOf(live);
+  if (isBad) return 'takeBack';
+  if (canary.loads >= ENOUGH_LOADS) return 'promote';
+  return isTimeOver ? 'tooFew' : 'wait';
+};
+
+/**
+ * @param {Figures[]} figures
+ * @param {string} name
+ * @param {string} version
+ * @returns {Counts}
+ */
+const countsOf = (figures, name, version) =>
+  figures.find((one) => one.app === name && one.version === version) ?? { loads: 0, errors: 0, visitors: 0 };
+
+const word = (/** @type {Counts} */ { loads, errors, visitors }) =>
+  `${loads} loads, ${errors} errors of ${visitors} visitors`;
+
+/**
+ * Stays with a canary until it is live, taken back or out of time. Where the figures cannot be had for a while it
+ * goes on without.
+ * @param {string} site
+ * @param {string} name
+ * @param {string} version
+ * @param {number} minutes
+ * @param {number} [every] milliseconds between two looks
+ * @returns {Promise<number>} 0 where it is live, 1 where it is taken back, 2 where too few came to tell
+ */
+export const watchCanary = async (site, name, version, minutes, every = LOOK_EVERY) => {
+  const end = Date.now() + minutes * 60_000;
+  for (;;) {
+    const entry = (await readPointer(site))[name];
+    if (entry?.canary?.version !== version) {
+      console.log(`${version} is not the canary of ${name} any more; ${entry?.version} is live.`);
+      return entry?.version === version ? 0 : 1;
+    }
+    const figures = await readFigures().catch((error) => console.log(error.message));
+    const [live, canary] = [entry.version, version].map((one) => countsOf(figures ?? [], name, one));
+    if (!live || !canary) throw new Error('unreachable');
+    const decision = decide(live, canary, Date.now() >= end);
+    if (decision !== 'wait') {
+      console.log(`The canary had ${word(canary)}; what is live had ${word(live)}.`);
+      return carryOut(site, name, version, decision);
+    }
+    await sleep(every);
+  }
+};
+
+/**
+ * @param {string} site
+ * @param {string} name
+ * @param {string} version
+ * @param {'takeBack' | 'promote' | 'tooFew'} decision
+ */
+const carryOut = async (site, name, version, decision) => {
+  if (decision === 'promote') return promote(site, name);
+  if (decision === 'takeBack') {
+    await takeCanaryBack(site, name, version);
+    return 1;
+  }
+  console.log(
+    `Too few to tell, of at least ${ENOUGH_LOADS} loads: ${version} stays the canary of ${name}. promote or rollback ends it.`,
+  );
+  return 2;
+};

@@ -1,0 +1,38 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { Refusal } from '../refusal.mjs';
+import { inRoot } from '../workspace.mjs';
+
+/**
+ * What pages told of a release while a canary ran: how often it was loaded, how often it failed, and of how many
+ * visitors who have neither address nor number in common.
+ * @typedef {{ app: string, version: string, loads: number, errors: number, visitors: number }} Figures
+ */
+
+const command = inRoot('services/api/dist/platform/release-figures/release-figures-command.js');
+
+/**
+ * Asks the service's database, with the environment of the service.
+ * @returns {Promise<Figures[]>}
+ */
+export const readFigures = async () => {
+  const refuse = (/** @type {string} */ why) =>
+    new Refusal(`What pages told of the releases is not known: ${why}`);
+  if (!existsSync(command)) throw refuse('The service is not built yet: run npm start once.');
+  try {
+    const cwd = process.env.INIT_CWD ?? process.cwd();
+    const { stdout } = await promisify(execFile)(process.execPath, [command], { cwd });
+    return JSON.parse(stdout);
+  } catch (error) {
+    throw refuse(String(/** @type {{ stderr?: string }} */ (error).stderr || error).trim());
+  }
+};
+
+/** The same; where it is not known it says why, and there are none. */
+export const readFiguresIfKnown = () =>
+  readFigures().catch((error) => {
+    console.log(error.message);
+    return /** @type {Figures[]} */ ([]);
+  });

@@ -1,0 +1,40 @@
+import { type ClientLoad, clientLoadSchema } from '@lost-found/contracts';
+import { Body, Controller, HttpCode, Module, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { FastifyRequest } from 'fastify';
+import { Access, WithoutDatabase } from '../access/access.js';
+import { Audited } from '../audit/audit.interceptor.js';
+import { Throttled } from '../throttle/throttled.js';
+import { WebModule } from '../web/web.module.js';
+import { ReleaseFigure } from './release-figure.entity.js';
+import { ReleaseFigures } from './release-figures.js';
+
+/** Times as many as errors: on a campus many visitors come from one address. */
+const LOADS_FACTOR = 10;
+
+/** Pages that run a release, while a canary is compared with what is live. */
+@Controller('client-loads')
+@ApiTags('client-errors')
+@Access('public')
+@WithoutDatabase()
+class ClientLoadsController {
+  constructor(private readonly figures: ReleaseFigures) {}
+
+  @Post()
+  @HttpCode(204)
+  @Audited()
+  @Throttled(LOADS_FACTOR)
+  @ApiNoContentResponse({ description: 'Counted while a canary runs' })
+  async report(@Body({ schema: clientLoadSchema }) load: ClientLoad, @Req() request: FastifyRequest) {
+    await this.figures.count('loads', load, request);
+  }
+}
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ReleaseFigure]), WebModule],
+  controllers: [ClientLoadsController],
+  providers: [ReleaseFigures],
+  exports: [ReleaseFigures],
+})
+export class ReleaseFiguresModule {}

@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { runCommand } from '../operator/run-command.js';
+import { withDatabase } from '../operator/with-database.js';
+import { ReleaseFigure } from './release-figure.entity.js';
+import { totalsOf } from './release-figures.js';
+
+/** What `npm run release -- status` and `--watch` ask the service's database: loads and errors by release, as JSON. */
+await runCommand({
+  usage: 'release-figures',
+  options: {},
+  run: ({ config }) =>
+    withDatabase(config, async (dataSource) =>
+      JSON.stringify(totalsOf(await dataSource.getRepository(ReleaseFigure).find({ order: { day: 'ASC' } }))),
+    ),
+});

@@ -1,0 +1,160 @@
+import { type ClientLoad, isInShare, parseShare, shareCookie } from '@lost-found/contracts';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type EntityManager, LessThan } from 'typeorm';
+import { Config } from '../config/config.js';
+import { DatabaseInitializer } from '../database/database-initializer.js';
+import { forUpdate } from '../database/row-lock.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { sign } from '../links/secret-links.service.js';
+import { networkOf } from '../network-of.js';
+import { LiveSiteReader } from '../web/live-site.js';
+import { ReleaseFigure } from './release-figure.entity.js';
+
+/** How often what was counted is written. */
+const FLUSH_MS = 5_000;
+/** Networks kept of a release and day: three decide. */
+const MOST_NETWORKS = 20;
+const KEPT_DAYS = 90;
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * Counts what pages tell of the two releases of a remote while a canary runs, and of nothing else: versions that
+ * somebody makes up leave no row. A report on the canary counts only with a number in its share. Kept in memory and
+ * written every few seconds; a process that is killed loses those.
+ */
+@Injectable()
+export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(ReleaseFigures.name);
+  #pending = new Map<string, ReleaseFigure>();
+  #writing: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly site: LiveSiteReader,
+    private readonly database: DatabaseInitializer,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  /** Never rejects. */
+  async count(
+    kind: 'loads' | 'errors',
+    { name, version }: ClientLoad,
+    request: FastifyRequest,
+  ): Promise<void> {
+    const site = await this.site.read().catch(() => undefined);
+    const canary = site?.canaries.get(name);
+    if (!canary) return;
+    const share = parseShare(request.cookies[shareCookie]);
+    const isCanary = version === canary.entry.version && isInShare(share, canary.percent);
+    if (!isCanary && version !== site?.releases.get(name)?.entry.version) return;
+    const figure = this.#figureOf(name, version);
+    figure[kind] += 1;
+    if (kind === 'loads' || share === undefined) return;
+    // No address is kept, and no two releases have the same hash of one.
+    const network = sign(this.config.secretKey, 'release-figures', `${version} ${networkOf(request.ip)}`);
+    figure.visitors = withVisitors(figure.visitors, { [network]: share });
+  }
+
+  /** Writes what was counted. Never rejects: what could not be written waits for the next time. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** Removes what nobody decides by any more. @returns how many rows */
+  async deleteOld(at: Date): Promise<number> {
+    const day = LessThan(dayOf(new Date(at.getTime() - KEPT_DAYS * 86_400_000)));
+    const { affected } = await this.unitOfWork.transaction((manager) =>
+      manager.delete(ReleaseFigure, { day }),
+    );
+    return affected ?? 0;
+  }
+
+  #figureOf(app: string, version: string): ReleaseFigure {
+    const day = dayOf(new Date());
+    const key = JSON.stringify([app, version, day]);
+    const figure = this.#pending.get(key) ?? { app, version, day, loads: 0, errors: 0, visitors: {} };
+    this.#pending.set(key, figure);
+    return figure;
+  }
+
+  async #write(): Promise<void> {
+    if (this.#pending.size === 0 || !this.database.isReady) return;
+    const counted = this.#pending;
+    this.#pending = new Map();
+    try {
+      await this.unitOfWork.transaction(async (manager) => {
+        // In one order, so that two instances do not wait for each other.
+        for (const [, figure] of [...counted].sort()) await add(manager, figure);
+      });
+    } catch (error) {
+      this.#logger.warn(`What pages told of a canary is not written yet: ${(error as Error).message}`);
+      for (const [key, figure] of counted)
+        this.#pending.set(
+          key,
+          sumOf(figure, this.#pending.get(key) ?? { loads: 0, errors: 0, visitors: {} }),
+        );
+    }
+  }
+}
+
+type Counts = Pick<ReleaseFigure, 'loads' | 'errors' | 'visitors'>;
+
+/** The first that were seen stay: whoever comes with ever new ones displaces nobody. */
+const withVisitors = (seen: Record<string, number>, more: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries({ ...seen, ...more, ...seen }).slice(0, MOST_NETWORKS));
+
+const sumOf = (figure: ReleaseFigure, more: Counts): ReleaseFigure => ({
+  ...figure,
+  loads: figure.loads + more.loads,
+  errors: figure.errors + more.errors,
+  visitors: withVisitors(figure.visitors, more.visitors),
+});
+
+async function add(manager: EntityManager, figure: ReleaseFigure): Promise<void> {
+  const { app, version, day } = figure;
+  const none = { app, version, day, loads: 0, errors: 0, visitors: {} };
+  await manager.createQueryBuilder().insert().into(ReleaseFigure).values(none).orIgnore().execute();
+  const kept = await manager.findOneOrFail(ReleaseFigure, {
+    where: { app, version, day },
+    ...forUpdate(manager),
+  });
+  const { loads, errors, visitors } = sumOf(kept, figure);
+  await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, visitors });
+}
+
+/** What is known of a release, of all its days. */
+export interface ReleaseTotals {
+  readonly app: string;
+  readonly version: string;
+  readonly loads: number;
+  readonly errors: number;
+  /** Visitors with errors who have neither network nor number in common: one address is one, whatever it says. */
+  readonly visitors: number;
+}
+
+/** @param figures of any releases and days */
+export function totalsOf(figures: readonly ReleaseFigure[]): ReleaseTotals[] {
+  const sums = new Map<string, ReleaseFigure>();
+  for (const figure of figures) {
+    const key = JSON.stringify([figure.app, figure.version]);
+    const sum = sums.get(key);
+    sums.set(key, sum ? sumOf(sum, figure) : figure);
+  }
+  return [...sums.values()].map(({ app, version, loads, errors, visitors }) => {
+    const shares = new Set(Object.values(visitors));
+    return { app, version, loads, errors, visitors: Math.min(Object.keys(visitors).length, shares.size) };
+  });
+}

@@ -1,0 +1,204 @@
+import { Worker } from 'node:worker_threads';
+import { isContractCompatible, type PageToDraw } from '@lost-found/contracts';
+
+const SCRIPT = new URL('./draw-thread.js', import.meta.url);
+
+/** How long a page may take, in milliseconds, and how long a bundle may take to load. */
+const LIMIT_MS = 500;
+const LOAD_LIMIT_MS = 10_000;
+/** A timer that is later than this, in milliseconds, says that the machine stood still, not the bundle. */
+const LATE_MS = 100;
+/**
+ * Pages that one thread draws at once; others wait, for at most the time that a page may take. Else a few dozen pages
+ * asked for together, 20 to 40 ms each, would all be late, and the thread would be ended for what is no fault of its own.
+ */
+const MOST_IN_THREAD = 2;
+/** Of one page; a screen reads three. */
+const MOST_REQUESTS = 10;
+/** For the bundle, and for what it holds while it draws; a bundle that needs more ends, and the service goes on. */
+const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
+
+/** What the service answers a bundle. */
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+export type Ask = (method: string, url: string) => Promise<Answer>;
+
+/**
+ * Why a page was not drawn: the bundle threw; took too long; its thread ended, or never began; it is of another contract;
+ * or the service itself did not answer it in time, or had too many pages before it, which is no fault of the bundle's.
+ */
+type Failure = 'threw' | 'too slow' | 'ended' | 'contract' | 'unanswered' | 'crowded';
+
+export class DrawingError extends Error {
+  constructor(
+    readonly kind: Failure,
+    options?: ErrorOptions,
+  ) {
+    super(`drawing: ${kind}`, options);
+    this.name = 'DrawingError';
+  }
+}
+
+interface Drawing {
+  readonly page: PageToDraw;
+  readonly ask: Ask;
+  requests: number;
+  /** Requests that the service has not answered yet. */
+  open: number;
+  readonly resolve: (drawn: unknown) => void;
+  readonly reject: (error: DrawingError) => void;
+  timer: NodeJS.Timeout;
+}
+
+type Message =
+  | { kind: 'loaded'; contractVersion: string }
+  | { kind: 'request'; drawing: number; request: number; method: string; url: string }
+  | { kind: 'drawn'; drawing: number; drawn: unknown }
+  | { kind: 'failed'; drawing: number; why: string };
+
+/** Runs on time, also where the machine stood still meanwhile: then once more. */
+function after(milliseconds: number, run: () => void): NodeJS.Timeout {
+  const due = performance.now() + milliseconds;
+  return setTimeout(() => {
+    if (performance.now() - due > LATE_MS) setTimeout(run, milliseconds).unref();
+    else run();
+  }, milliseconds).unref();
+}
+
+/**
+ * A thread with the server bundle of one release. It has no environment, limited memory and time, and no way to the
+ * service but its messages. That keeps its faults from the service; it is no sandbox against malice.
+ */
+export class DrawingThread {
+  readonly #worker: Worker;
+  readonly #drawings = new Map<number, Drawing>();
+  /** Those of them that wait for their turn, first come first. */
+  readonly #waiting = new Set<number>();
+  #last = 0;
+  #isLoaded = false;
+  #isRetired = false;
+  #isOver = false;
+
+  /** @param onEnd told once, unless it was retired */
+  constructor(
+    url: string,
+    private readonly onEnd: (error: DrawingError) => void,
+  ) {
+    this.#worker = new Worker(SCRIPT, {
+      workerData: { url },
+      env: {},
+      argv: [],
+      execArgv: [],
+      // The log is the service's.
+      stdout: true,
+      stderr: true,
+      resourceLimits: MEMORY,
+    });
+    this.#worker.stdout.resume();
+    this.#worker.stderr.resume();
+    this.#worker.unref();
+    this.#worker.on('message', (message: Message) => this.#hear(message));
+    this.#worker.on('error', (cause) => this.#end(new DrawingError('ended', { cause })));
+    this.#worker.on('exit', () => this.#end(new DrawingError('ended')));
+    after(LOAD_LIMIT_MS, () => this.#isLoaded || this.#end(new DrawingError('too slow')));
+  }
+
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  /**
+   * @param ask answers what the bundle asks for while it draws this page
+   * @throws DrawingError
+   */
+  draw(page: PageToDraw, ask: Ask): Promise<unknown> {
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve, reject) => {
+      const timer = after(LIMIT_MS, () => this.#giveUp(id));
+      this.#drawings.set(id, { page, ask, requests: 0, open: 0, resolve, reject, timer });
+      this.#waiting.add(id);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    const [id] = this.#waiting;
+    const drawing = id && this.#drawings.get(id);
+    if (!drawing || this.#isOver || this.#drawings.size - this.#waiting.size >= MOST_IN_THREAD) return;
+    this.#waiting.delete(id);
+    clearTimeout(drawing.timer);
+    drawing.timer = after(LIMIT_MS, () => this.#judge(id));
+    this.#worker.postMessage({ drawing: id, page: drawing.page });
+  }
+
+  /** The time to wait for its turn is over. */
+  #giveUp(id: number): void {
+    if (this.#waiting.has(id)) this.#settle(id)?.reject(new DrawingError('crowded'));
+  }
+
+  /** Ends it once what it draws is drawn. */
+  retire(): void {
+    this.#isRetired = true;
+    if (this.#drawings.size === 0) this.#terminate();
+  }
+
+  #hear(message: Message): void {
+    if (message.kind === 'loaded') {
+      this.#isLoaded = true;
+      if (!isContractCompatible(message.contractVersion)) this.#end(new DrawingError('contract'));
+    } else if (message.kind === 'request') void this.#answer(message);
+    else if (message.kind === 'drawn') this.#settle(message.drawing)?.resolve(message.drawn);
+    else this.#settle(message.drawing)?.reject(new DrawingError('threw', { cause: errorOf(message.why) }));
+  }
+
+  /** What asks without end, or for no page any more, is not answered. */
+  async #answer({ drawing: id, request, method, url }: Message & { kind: 'request' }): Promise<void> {
+    const drawing = this.#drawings.get(id);
+    if (!drawing || drawing.requests >= MOST_REQUESTS) return;
+    drawing.requests += 1;
+    drawing.open += 1;
+    const answer = await drawing.ask(method, url).catch(() => ({ status: 500, body: '{}' }));
+    drawing.open -= 1;
+    if (!this.#isOver) this.#worker.postMessage({ request, ...answer });
+  }
+
+  /** The time of a page is over. Only where it waits for nothing is that the bundle's fault. */
+  #judge(id: number): void {
+    const open = this.#drawings.get(id)?.open;
+    if (open === undefined) return;
+    if (open > 0) this.#settle(id)?.reject(new DrawingError('unanswered'));
+    else this.#end(new DrawingError('too slow'));
+  }
+
+  #settle(id: number): Drawing | undefined {
+    const drawing = this.#drawings.get(id);
+    clearTimeout(drawing?.timer);
+    this.#drawings.delete(id);
+    this.#waiting.delete(id);
+    this.#next();
+    if (this.#isRetired && this.#drawings.size === 0) this.#terminate();
+    return drawing;
+  }
+
+  #end(error: DrawingError): void {
+    if (this.#isOver) return;
+    this.#terminate();
+    for (const id of [...this.#drawings.keys()]) this.#settle(id)?.reject(error);
+    if (!this.#isRetired) this.onEnd(error);
+  }
+
+  #terminate(): void {
+    this.#isOver = true;
+    void this.#worker.terminate();
+  }
+}
+
+/** An error as the thread told it: with its stack. */
+function errorOf(stack: string): Error {
+  const error = new Error(stack.split('\n')[0]);
+  error.stack = stack;
+  return error;
+}

@@ -1,0 +1,105 @@
+import { type DrawnPage, type Language, languages, type PageToDraw } from '@lost-found/contracts';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Config } from '../config/config.js';
+import { isDemoOpenTo } from '../config/demo-access.js';
+import { readerLanguage, readerLocale } from '../context/reader-language.js';
+import { composePage, drawingRelease } from './compose-page.js';
+import { PageDrawer } from './drawing/page-drawer.js';
+import { PageMemory, SentPage } from './drawing/page-memory.js';
+import { publicAnswers } from './drawing/public-answers.js';
+import { type LiveRelease, type LiveSite, LiveSiteReader, releasesFor } from './live-site.js';
+
+/** An address that is longer is drawn by the script. */
+const LONGEST_URL = 4_000;
+/** `//other/search` and `http://other/search` would be read as a page of another host. */
+const OWN_PATH = /^\/(?!\/)/;
+
+/** Makes the pages of the site: of the shell that is live, drawn where the remote that is live can do so. */
+@Injectable()
+export class SitePages implements OnApplicationBootstrap {
+  /** Of each site that was live, so that none of its pages outlives it. */
+  readonly #memories = new WeakMap<LiveSite, PageMemory>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly host: HttpAdapterHost,
+    private readonly site: LiveSiteReader,
+    private readonly drawer: PageDrawer,
+  ) {}
+
+  /** The threads are ready before the first page is asked for. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.site.hasPages) await this.#liveSite().catch(() => undefined);
+  }
+
+  /**
+   * @param share the number in the visitor's cookie, which says whether they are given a canary
+   * @throws DomainError site_unavailable while there is no shell to serve
+   */
+  async get(request: FastifyRequest, share: number | undefined): Promise<SentPage> {
+    const { site, memory } = await this.#liveSite();
+    const reader = readerOf(request);
+    const path = `/${(request.params as { '*': string })['*'].replace(/\/+$/, '')}`;
+    const release = drawingRelease(site, { path, share });
+    // Of the answers that are in a page, only this one depends on where it is asked from.
+    const isDemo = isDemoOpenTo(request, this.config);
+    const given = [...releasesFor(site, share).values()].map(({ folder }) => folder);
+    const key = [...given, ...Object.values(reader), isDemo, request.url].join(' ');
+    return memory.get(key, async () => {
+      const drawn = release && (await this.#draw(release, request, reader));
+      const address = {
+        publicUrl: this.config.publicUrl,
+        language: reader.language,
+        isIndexed: this.config.publicIndexing,
+      };
+      const asked = { path, share, isFiltered: request.url.includes('?'), ...reader };
+      const html = composePage(site, asked, address, drawn);
+      const page = new SentPage(html, drawn?.status ?? 200, address.isIndexed && drawn !== null);
+      return { page, keep: drawn === null || drawn?.html !== undefined };
+    });
+  }
+
+  async #liveSite(): Promise<{ site: LiveSite; memory: PageMemory }> {
+    const site = await this.site.read();
+    const known = this.#memories.get(site);
+    if (known) return { site, memory: known };
+    const memory = new PageMemory();
+    this.#memories.set(site, memory);
+    this.drawer.keepLive([...site.releases.values(), ...site.canaries.values()]);
+    return { site, memory };
+  }
+
+  /** As `PageDrawer.draw`. */
+  async #draw(
+    release: LiveRelease,
+    request: FastifyRequest,
+    reader: Omit<PageToDraw, 'url'>,
+  ): Promise<DrawnPage | null | undefined> {
+    if (request.url.length > LONGEST_URL || !OWN_PATH.test(request.url)) return undefined;
+    const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
+    return this.drawer.draw(release, { url: request.url, ...reader }, publicAnswers(instance, request));
+  }
+}
+
+/** The language that an address asks for by `?lng`, if it is one of ours. */
+export const askedLanguage = (request: FastifyRequest): Language | undefined =>
+  known((request.query as { lng?: unknown }).lng);
+
+const known = (code: unknown): Language | undefined => {
+  const language = typeof code === 'string' ? code.trim().split(/[-_;]/)[0]?.toLowerCase() : undefined;
+  return languages.find((one) => one === language);
+};
+
+const themes = ['light', 'dark'] as const;
+
+/**
+ * How the page will most likely be shown (§1): its language by `?lng`, the cookie, or the browser's list; its theme by
+ * the cookie. The browser decides, and may know better: what it keeps in its local storage nobody sees here.
+ */
+function readerOf(request: FastifyRequest): Omit<PageToDraw, 'url'> {
+  const language = askedLanguage(request) ?? known(request.cookies.i18next) ?? readerLanguage(request);
+  const theme = themes.find((one) => one === request.cookies['lost-found-theme']);
+  return { language, locale: readerLocale(request, language), ...(theme && { theme }) };
+}
