@@ -1,5 +1,5 @@
 import type { ItemPage } from './item.js';
-import type { ItemStatus } from './item-values.js';
+import type { Custody, ItemOutcome, ItemStatus } from './item-values.js';
 
 interface ItemState {
   isLostItem: boolean;
@@ -24,6 +24,26 @@ export const isEditableByOwner = ({ isLostItem, status }: ItemState): boolean =>
 /** True of a report that its owner may take back: it is neither promised to anybody nor closed. */
 export const isWithdrawable = ({ status }: ItemState): boolean =>
   status === 'pending' || status === 'approved' || status === 'rejected';
+
+interface Custodial {
+  status: ItemStatus;
+  custody: Custody | null;
+  outcome: ItemOutcome | null;
+  /** When the desk took it in. */
+  receivedAt: unknown;
+}
+
+/**
+ * Where a thing is once it has a status: a found item that is resolved is with its owner; one for which that is taken
+ * back is where it was before. Any other decision leaves it where it is.
+ */
+export function custodyAfter(item: Custodial, status: ItemStatus): Pick<Custodial, 'custody' | 'outcome'> {
+  const { custody, outcome, receivedAt } = item;
+  if (custody === null || status === item.status) return { custody, outcome };
+  if (status === 'resolved') return { custody: 'handed_over', outcome: 'returned' };
+  if (item.status === 'resolved') return { custody: receivedAt ? 'at_desk' : 'with_finder', outcome: null };
+  return { custody, outcome };
+}
 
 /** What everybody may see of an item on its own page: all that is public, a reference, or not even that it exists. */
 export type ItemVisibility = ItemPage['access'] | 'hidden';

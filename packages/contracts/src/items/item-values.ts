@@ -55,6 +55,14 @@ export const lostReportStatuses = [
   'resolved',
 ] as const satisfies readonly ItemStatus[];
 
+/** Where a found item is; lost reports have no such place. */
+export const custodies = ['with_finder', 'at_desk', 'handed_over', 'gone'] as const;
+export type Custody = (typeof custodies)[number];
+
+/** How a found item left for good. Only `returned` counts as given back to an owner. */
+export const itemOutcomes = ['returned', 'donated', 'police', 'destroyed', 'finder'] as const;
+export type ItemOutcome = (typeof itemOutcomes)[number];
+
 /** A status as shown: an unknown one displays as pending (§4). */
 export const shownItemStatus = (status: string): ItemStatus =>
   (itemStatuses as readonly string[]).includes(status) ? (status as ItemStatus) : 'pending';

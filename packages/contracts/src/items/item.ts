@@ -1,5 +1,5 @@
 import { z } from '../zod.js';
-import { itemStatuses } from './item-values.js';
+import { custodies, itemOutcomes, itemStatuses } from './item-values.js';
 
 const url = z.string();
 const dateTime = z.iso.datetime();
@@ -74,6 +74,13 @@ export const adminItemSchema = publicItemSchema
     adminNotes: z.string().nullable(),
     decisionReason: z.string().nullable().describe('why it was rejected: what its owner is shown'),
     claimedBy: z.string().nullable().describe('who took it, where it was marked by hand'),
+    custody: z.enum(custodies).nullable().describe('where it is; null of a lost report'),
+    deskId: z.uuid().nullable().describe('the desk that has it'),
+    shelf: z.string().nullable(),
+    receivedAt: dateTime.nullable().describe('when a desk took it in'),
+    outcome: z.enum(itemOutcomes).nullable().describe('how it left for good'),
+    keptBackDetails: z.string().nullable().describe('what only the desk may know'),
+    askClaimantFor: z.string().nullable().describe('the detail that a claimant must name'),
     version: z.number().int(),
   })
   .meta({ id: 'AdminItem' });

@@ -7,6 +7,7 @@ import {
   bulkItemsSchema,
   bulkOutcomeSchema,
   claimNotes,
+  custodyAfter,
   type ItemAction,
   type ItemDecision,
   isHandedOver,
@@ -148,7 +149,12 @@ export const actOnStoredItem = (
   const before = { ...item };
   const now = nowOf(store);
   const reviewedBy = store.signedInAs?.id ?? null;
-  Object.assign(item, { status: outcome.to, reviewedAt: now, reviewedBy, updatedAt: now });
+  Object.assign(item, custodyAfter(item, outcome.to), {
+    status: outcome.to,
+    reviewedAt: now,
+    reviewedBy,
+    updatedAt: now,
+  });
   item.version += 1;
   item.decisionReason = (action === 'reject' && decisionReason) || null;
   if (action !== 'resolve') item.claimedBy = (action === 'markClaimed' && claimedBy) || null;

@@ -32,6 +32,13 @@ export const newItem = (facts: Facts): AdminItem => {
     adminNotes: null,
     decisionReason: null,
     claimedBy: null,
+    custody: facts.isLostItem ? null : facts.status === 'resolved' ? 'handed_over' : 'with_finder',
+    deskId: null,
+    shelf: null,
+    receivedAt: null,
+    outcome: !facts.isLostItem && facts.status === 'resolved' ? 'returned' : null,
+    keptBackDetails: null,
+    askClaimantFor: null,
     version: 1,
     ...facts,
   };

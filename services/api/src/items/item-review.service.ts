@@ -1,4 +1,5 @@
 import {
+  custodyAfter,
   type ItemAction,
   type ItemDecision,
   type ItemStatus,
@@ -113,6 +114,7 @@ export class ItemReviewService {
         reviewedBy,
         updatedAt: now,
         claimedAt: claimedAt(item, status, now),
+        ...custodyAfter(item, status),
         ...words,
         ...itemSearchTexts({ ...item, ...words }),
         version: item.version + 1,

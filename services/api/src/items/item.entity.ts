@@ -1,4 +1,11 @@
-import { type ItemStatus, itemStatuses } from '@lost-found/contracts';
+import {
+  type Custody,
+  custodies,
+  type ItemOutcome,
+  type ItemStatus,
+  itemOutcomes,
+  itemStatuses,
+} from '@lost-found/contracts';
 import {
   Check,
   Column,
@@ -21,6 +28,10 @@ export class ItemFile extends StoredFile {
   @Column('uuid', { name: 'item_id' })
   itemId: string;
 
+  /** Whether only the desk sees it. */
+  @Column('boolean', { name: 'is_kept_back', default: false })
+  isKeptBack: boolean;
+
   /** The item; by name, because its class is not there yet. */
   @ManyToOne('Item', 'files', { onDelete: 'CASCADE' })
   @JoinColumn({
@@ -31,11 +42,13 @@ export class ItemFile extends StoredFile {
   item: unknown;
 }
 
-const statuses = itemStatuses.map((status) => `'${status}'`).join(', ');
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** A found item, or a lost report (§3). */
 @Entity('items')
-@Check('items_status_check', `"status" IN (${statuses})`)
+@Check('items_status_check', `"status" IN (${quoted(itemStatuses)})`)
+@Check('items_custody_check', `"custody" IN (${quoted(custodies)})`)
+@Check('items_outcome_check', `"outcome" IN (${quoted(itemOutcomes)})`)
 @Check('items_returned_check', `"status" <> 'returned' OR "is_lost_item"`)
 @Index('items_id_key', ['id'], { unique: true })
 // The public list, and the lost reports of one status.
@@ -135,6 +148,34 @@ export class Item {
   /** When it was last claimed; null while it is not claimed or resolved. */
   @Column('timestamptz', { name: 'claimed_at', nullable: true })
   claimedAt: Date | null;
+
+  /** Where a found item is; null of a lost report. */
+  @Column('varchar', { nullable: true })
+  custody: Custody | null;
+
+  /** The desk that has it, or had it last. */
+  @Column('uuid', { name: 'desk_id', nullable: true })
+  deskId: string | null;
+
+  /** Where it lies at the desk, in the desk's own words. */
+  @Column('varchar', { nullable: true })
+  shelf: string | null;
+
+  /** When a desk took it in. */
+  @Column('timestamptz', { name: 'received_at', nullable: true })
+  receivedAt: Date | null;
+
+  /** How it left for good; null until then. */
+  @Column('varchar', { nullable: true })
+  outcome: ItemOutcome | null;
+
+  /** What only the desk may know of it. */
+  @Column('text', { name: 'kept_back_details', nullable: true })
+  keptBackDetails: string | null;
+
+  /** The detail that a claimant must name. */
+  @Column('varchar', { name: 'ask_claimant_for', nullable: true })
+  askClaimantFor: string | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

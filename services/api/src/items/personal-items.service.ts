@@ -11,6 +11,9 @@ import { ItemLinksService, presentExportedItem } from './present-item.js';
 
 const inOrder = { seq: 'DESC', files: { position: 'ASC' } } as const;
 
+/** What the desk wrote about an item. */
+const erasedNotes = { adminNotes: null, claimedBy: null, keptBackDetails: null, askClaimantFor: null };
+
 /** An item of which nothing more is expected. */
 const closed: ItemStatus[] = ['rejected', 'returned', 'resolved'];
 
@@ -51,7 +54,7 @@ export class PersonalItemsService {
       if (items.length === 0) return found.length;
       for (const item of items) {
         const erased = closed.includes(item.status)
-          ? { ...erasedReporter, adminNotes: null, claimedBy: null }
+          ? { ...erasedReporter, ...erasedNotes }
           : { claimedBy: null };
         const texts = itemSearchTexts({ ...item, ...erased });
         await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
@@ -93,7 +96,8 @@ export class PersonalItemsService {
 type Impersonal =
   | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
-  | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText');
+  | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
+  | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome');
 
 /**
  * What becomes of the columns that tell who reported an item, or what they were told. Whose report it is, and what the desk
@@ -105,6 +109,6 @@ const erasedReporter = {
   reportedBy: null,
   decisionReason: null,
 } as const satisfies Record<
-  Exclude<keyof Item, Impersonal | 'userId' | 'reporterId' | 'adminNotes' | 'claimedBy'>,
+  Exclude<keyof Item, Impersonal | 'userId' | 'reporterId' | keyof typeof erasedNotes>,
   '' | null
 >;
