@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { ClaimReceipt, ReportReceipt } from '@lost-found/contracts';
+import type { ClaimReceipt, List, PublicItem, ReportReceipt } from '@lost-found/contracts';
 import type { UploadFile } from './evidence.ts';
 import type { Service } from './service.ts';
 
@@ -70,6 +70,12 @@ export const claimOf = (itemId: string, fullName: string): Fields => {
     ownershipDescription: `It is mine: ${fullName} is written under the lining.`,
   };
 };
+
+/** The id of an item that everybody may see. */
+export async function anyItem(origin: string): Promise<string> {
+  const { data } = await bodyOf<List<PublicItem>>(await fetch(`${origin}/api/items?pageSize=1`), 200);
+  return data[0]!.id;
+}
 
 /** Reports a found item over HTTP, with fields of one's own. */
 export async function reportFound({ url }: Service, title: string, fields: Fields = {}): Promise<string> {

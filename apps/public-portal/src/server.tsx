@@ -1,5 +1,5 @@
 import { configOptions, isApiError, itemPageOptions, setupOptions } from '@lost-found/api-client';
-import { drawInTheme } from '@lost-found/app-kit';
+import { drawInTheme, untilInitialized } from '@lost-found/app-kit';
 import {
   type ItemPage,
   type Language,
@@ -16,6 +16,7 @@ import { addressOf, searchListOptions } from './features/items/search-list';
 import { readFilter } from './features/items/use-search-state';
 import { readPage } from './lib/list/pages';
 import portal from './module';
+import { leadsNowhere } from './routes/item';
 import * as en from './texts/en';
 import * as es from './texts/es';
 import * as fr from './texts/fr';
@@ -118,10 +119,7 @@ const LINKS = /^(?:<link[^>]*>)*/;
 
 const draw = async (client: QueryClient, { url, language, locale, theme }: PageToDraw): Promise<Drawn> => {
   const router = createMemoryRouter(portal.routes, { initialEntries: [url] });
-  await new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve();
-    router.subscribe(({ initialized }) => initialized && resolve());
-  });
+  await untilInitialized(router);
   standInForBrowser(locale);
   drawInTheme(theme ?? 'system');
   try {
@@ -151,10 +149,6 @@ const titleOf = (page: string | undefined, { campusName }: PublicConfig, languag
   const site = textsOf(texts[language], 'common')('siteName', { campus: campusName });
   return page ? `${page} · ${site}` : site;
 };
-
-/** Of an item that there is not, or that nobody may see. */
-const leadsNowhere = (error: unknown): boolean =>
-  isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
 
 export const contractVersion = remoteContractVersion;
 

@@ -1,6 +1,6 @@
 import '@lost-found/design-system/page.css';
 import { configOptions, createQueryClient, setupOptions } from '@lost-found/api-client';
-import { applyStoredTheme } from '@lost-found/app-kit';
+import { applyStoredTheme, untilInitialized } from '@lost-found/app-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +9,7 @@ import { App } from './app';
 import { AboveDrawn } from './remotes/remote-down';
 import { takeRequestedTrials, takeVersionsRequest } from './remotes/trials';
 import { watchErrors } from './reports/watch-errors';
-import { createShellRouter, SiteRouter, untilInitialized } from './router';
+import { createShellRouter, SiteRouter } from './router';
 import { drawnRoot, placeAbove, takeAnswers, takeOver, watchReader } from './take-over';
 import { startTexts } from './texts';
 import './first-paint.css';

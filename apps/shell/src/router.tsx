@@ -1,16 +1,9 @@
-import { AppRoot, Spinner } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { PageLoading } from '@lost-found/app-kit';
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from '@lost-found/router';
 import { useState } from 'react';
 import { TakeOnRelease } from './releases/take-on-release';
 import { RenewRouter } from './remotes/retry';
 import { createRoutePatcher, remoteRoutes } from './remotes/routes';
-
-const Loading = () => (
-  <AppRoot>
-    <Spinner label={useTranslation().t('loading')} block />
-  </AppRoot>
-);
 
 const Root = () => (
   <>
@@ -22,22 +15,11 @@ const Root = () => (
 
 /** The site's URLs: a place for each remote, filled in when it is first gone to. */
 export const createShellRouter = () =>
-  createBrowserRouter([{ element: <Root />, HydrateFallback: Loading, children: remoteRoutes }], {
+  createBrowserRouter([{ element: <Root />, HydrateFallback: PageLoading, children: remoteRoutes }], {
     patchRoutesOnNavigation: createRoutePatcher(),
   });
 
 type ShellRouter = ReturnType<typeof createShellRouter>;
-
-/** Waits until the router has what its first page needs, or knows that it cannot be had. */
-export const untilInitialized = (router: ShellRouter): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 
 /** The router of the page, which a Retry replaces by a fresh one. */
 export const SiteRouter = ({ initial }: { initial: ShellRouter }) => {

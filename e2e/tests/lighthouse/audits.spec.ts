@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/preflight.mjs';
+import { anyItem } from '../../support/http.ts';
 import { Service } from '../../support/service.ts';
 import { expect, test } from '../../support/test.ts';
 import { languages } from '../../support/texts.ts';
@@ -60,10 +61,8 @@ for (const language of languages) {
       args: [...args, `--remote-debugging-port=${port}`],
     });
     try {
-      const { data } = (await (await fetch(`${service.url}/api/items?pageSize=1`)).json()) as {
-        data: [{ id: string }];
-      };
-      for (const path of ['/', '/search', `/item/${data[0].id}`, '/report', '/report-lost']) {
+      const item = await anyItem(service.url);
+      for (const path of ['/', '/search', `/item/${item}`, '/report', '/report-lost']) {
         const found = await audit(lighthouse, `${service.url}${path}?lng=${language}`, port);
         expect
           .soft({ path, ...found })

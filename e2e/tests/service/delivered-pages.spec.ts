@@ -2,14 +2,8 @@ import type { List, PublicItem, ReportReceipt } from '@lost-found/contracts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photo } from '../../support/evidence.ts';
-import { bodyOf, foundReport, lostReport, sendForm } from '../../support/http.ts';
+import { anyItem, bodyOf, foundReport, lostReport, sendForm } from '../../support/http.ts';
 import { expect, test } from '../../support/test.ts';
-
-const anyItem = async (origin: string): Promise<string> => {
-  const answer = await fetch(`${origin}/api/items?pageSize=1`);
-  const { data } = (await answer.json()) as { data: { id: string }[] };
-  return data[0]?.id ?? '';
-};
 
 const preload = /<link[^>]* rel="preload"[^>]* href="([^"]+)"[^>]*>/g;
 

@@ -20,7 +20,8 @@ import { SiteFrame } from './site-frame';
 /** Whether a remote stands on a page of its own: there is no other remote beside it then. */
 export const StandaloneContext = createContext(false);
 
-const Loading = () => (
+/** What stands on a page until its first screen is there. */
+export const PageLoading = () => (
   <AppRoot>
     <Spinner label={useTranslation().t('loading')} block />
   </AppRoot>
@@ -52,7 +53,7 @@ const Root = () => (
 export const pageRoute = {
   element: <Root />,
   errorElement: <Broken />,
-  HydrateFallback: Loading,
+  HydrateFallback: PageLoading,
 };
 
 /**

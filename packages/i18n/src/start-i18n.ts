@@ -1,3 +1,4 @@
+import { languageCookie } from '@lost-found/contracts';
 import i18next from 'i18next';
 import LanguageDetector, { type DetectorOptions } from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
@@ -50,7 +51,7 @@ const lookupQuerystring = 'lng';
 const detection: DetectorOptions = {
   order: ['querystring', 'cookie', 'localStorage', 'navigator', 'htmlTag'],
   lookupQuerystring,
-  lookupCookie: 'i18next',
+  lookupCookie: languageCookie,
   lookupLocalStorage: 'i18nextLng',
   caches: ['localStorage', 'cookie'],
   cookieMinutes: 525_600,

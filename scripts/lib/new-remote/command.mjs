@@ -1,6 +1,15 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { wrongMount, wrongName } from '../../../packages/build-config/src/apps.mjs';
@@ -8,6 +17,7 @@ import { appNamed, apps, folderOf, remoteTable } from '../apps.mjs';
 import { codeownersFile, codeownersOf } from '../codeowners.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { Refusal } from '../refusal.mjs';
+import { filesBelow } from '../release/layout.mjs';
 import { inRoot } from '../workspace.mjs';
 import {
   filesOf,
@@ -145,25 +155,22 @@ const make = async (name, options) => {
   return 0;
 };
 
-/** The files below the places, but for what can be made again. */
-const filesBelow = (/** @type {string[]} */ places) =>
-  places
+/** The files at these places, but for what can be made again. */
+const filesAt = async (/** @type {string[]} */ places) => {
+  const found = places
     .filter((place) => existsSync(inRoot(place)))
-    .flatMap((place) => {
-      if (place !== folderIn(places)) return [place];
-      const entries = readdirSync(inRoot(place), { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(inRoot(), path.join(entry.parentPath, entry.name)))
-        .filter((file) => !/(?:^|\/)(?:node_modules|dist)\//.test(file));
+    .map(async (place) => {
+      if (!statSync(inRoot(place)).isDirectory()) return [place];
+      return (await filesBelow(inRoot(place))).map((file) => `${place}/${file}`);
     });
-const folderIn = (/** @type {string[]} */ [folder]) => folder;
+  return (await Promise.all(found)).flat().filter((file) => !/(?:^|\/)(?:node_modules|dist)\//.test(file));
+};
 
 /** The files that git would not give back. Without git, all of them. */
-const unknownToGit = (/** @type {string[]} */ places) => {
+const unknownToGit = async (/** @type {string[]} */ places) => {
   const args = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...places];
   const { status, stdout } = spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' });
-  if (status !== 0) return filesBelow(places);
+  if (status !== 0) return filesAt(places);
   return stdout
     .split('\0')
     .map((line) => line.slice(3))
@@ -172,21 +179,21 @@ const unknownToGit = (/** @type {string[]} */ places) => {
 
 const singleApp = 'apps/shell/single.tsx';
 
-const requireRemovable = (/** @type {string} */ name) => {
+const requireRemovable = async (/** @type {string} */ name) => {
   refuseIf(wrongName(name));
   const app = appNamed(name);
   const places = placesOf(name);
   refuseIf(!app && !places.some((place) => existsSync(inRoot(place))) && `There is no app ${name}.`);
   const isPart = app?.kind === 'host' || app?.mount === '/' || read(singleApp).includes(`'../${name}/`);
   refuseIf(isPart && `${name} stays: the site is made of it.`);
-  const [work, ...more] = unknownToGit(places).filter((file) => app && !isAsMade(file, name));
+  const [work, ...more] = (await unknownToGit(places)).filter((file) => app && !isAsMade(file, name));
   const others = more.length > 0 ? ` and ${more.length} more` : '';
   refuseIf(work && `${work}${others} would be lost: commit it, or delete it, first.`);
   return places;
 };
 
-const remove = (/** @type {string} */ name) => {
-  const places = requireRemovable(name);
+const remove = async (/** @type {string} */ name) => {
+  const places = await requireRemovable(name);
   const left = apps.filter((app) => app.name !== name);
   writeAll({
     [manifestFile]: manifestWithout(read(manifestFile), name),

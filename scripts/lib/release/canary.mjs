@@ -5,13 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../refusal.mjs';
 import { appsOnSamePage, checkContract } from './checks.mjs';
-import { readFigures } from './figures.mjs';
+import { figuresOf, readFigures, wordFigures } from './figures.mjs';
 import { requireWhole } from './inspect.mjs';
 import { changePointer, entryOf, readPointer } from './pointer.mjs';
 
-/** @typedef {import('./figures.mjs').Figures} Figures */
+/** @typedef {import('./figures.mjs').Counts} Counts */
 /** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
-/** @typedef {Pick<Figures, 'loads' | 'errors' | 'visitors'>} Counts */
 
 /** A canary is taken back from so many errors of so many visitors on, if its rate is so many times the live one's. */
 const BAD = { errors: 5, visitors: 3, times: 2 };
@@ -19,6 +18,7 @@ const BAD = { errors: 5, visitors: 3, times: 2 };
 const ENOUGH_LOADS = 200;
 /** How often it is looked, in milliseconds; the service writes every five seconds. */
 const LOOK_EVERY = 10_000;
+const NOTHING_TOLD = { loads: 0, errors: 0, visitors: 0 };
 
 /**
  * @param {string} name
@@ -105,18 +105,6 @@ export const decide = (live, canary, isTimeOver) => {
 };
 
 /**
- * @param {Figures[]} figures
- * @param {string} name
- * @param {string} version
- * @returns {Counts}
- */
-const countsOf = (figures, name, version) =>
-  figures.find((one) => one.app === name && one.version === version) ?? { loads: 0, errors: 0, visitors: 0 };
-
-const word = (/** @type {Counts} */ { loads, errors, visitors }) =>
-  `${loads} loads, ${errors} errors of ${visitors} visitors`;
-
-/**
  * Stays with a canary until it is live, taken back or out of time. Where the figures cannot be had for a while it
  * goes on without.
  * @param {string} site
@@ -134,12 +122,12 @@ export const watchCanary = async (site, name, version, minutes, every = LOOK_EVE
       console.log(`${version} is not the canary of ${name} any more; ${entry?.version} is live.`);
       return entry?.version === version ? 0 : 1;
     }
-    const figures = await readFigures().catch((error) => console.log(error.message));
-    const [live, canary] = [entry.version, version].map((one) => countsOf(figures ?? [], name, one));
-    if (!live || !canary) throw new Error('unreachable');
+    const figures = (await readFigures().catch((error) => console.log(error.message))) ?? [];
+    const live = figuresOf(figures, name, entry.version) ?? NOTHING_TOLD;
+    const canary = figuresOf(figures, name, version) ?? NOTHING_TOLD;
     const decision = decide(live, canary, Date.now() >= end);
     if (decision !== 'wait') {
-      console.log(`The canary had ${word(canary)}; what is live had ${word(live)}.`);
+      console.log(`The canary had ${wordFigures(canary)}; what is live had ${wordFigures(live)}.`);
       return carryOut(site, name, version, decision);
     }
     await sleep(every);

@@ -1,17 +1,15 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pileOf } from '../../../packages/contracts/release-history.mjs';
 import { builtApp } from './build-app.mjs';
 import { decide, watchCanary } from './canary.mjs';
 import { checkRelease } from './checks.mjs';
-import { releaseCommand } from './command.mjs';
 import { readFigures } from './figures.mjs';
 import { lastShipped, readHistory } from './history.mjs';
 import { pointerFile, releaseFolder } from './layout.mjs';
-import { changePointer } from './pointer.mjs';
-import { prepareRelease, publishRelease } from './publish-release.mjs';
+import { buildOf, makeBuildLive, runOn } from './testing/small-builds.mjs';
 
 // Nothing is built and tried in a browser: what is shipped here has a line.
 jest.mock('./build-app.mjs', () => ({
@@ -41,46 +39,11 @@ const app = 'public-portal';
 /** @type {string} */
 let site;
 
-/**
- * A small build with these words in it.
- * @param {string} name
- * @param {string} words
- */
-const buildOf = (name, words) => {
-  const folder = path.join(site, `build-${words}`);
-  mkdirSync(folder, { recursive: true });
-  const manifest = { metaData: { remoteEntry: { path: '', name: 'entry.js' } } };
-  writeFileSync(path.join(folder, 'index.html'), words);
-  writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
-  writeFileSync(path.join(folder, 'entry.js'), words);
-  return { name, version: '1.0.0', contractVersion: '1.0', folder };
-};
-
-/**
- * @param {string} name
- * @param {string} words
- */
-const makeLive = async (name, words) => {
-  const prepared = await prepareRelease(site, buildOf(name, words));
-  await publishRelease(site, prepared);
-  await changePointer(site, 'release', () => ({ [name]: prepared.release }));
-  return prepared.release.version;
-};
-
-/** Runs the command; answers its exit code and its lines. */
-const run = async (/** @type {string[]} */ ...args) => {
-  const said = jest.spyOn(console, 'log').mockReturnValue();
-  try {
-    const exitCode = await releaseCommand([...args, '--target', site]);
-    return { exitCode, lines: said.mock.calls.flatMap(([text]) => String(text).split('\n')) };
-  } finally {
-    said.mockRestore();
-  }
-};
+const run = (/** @type {string[]} */ ...args) => runOn(site, ...args);
 
 /** The sources are these words now. */
 const write = (/** @type {string} */ words, name = app) =>
-  jest.mocked(builtApp).mockResolvedValue(buildOf(name, words));
+  jest.mocked(builtApp).mockResolvedValue(buildOf(site, name, words));
 
 const entry = () => JSON.parse(readFileSync(pointerFile(site), 'utf8'))[app];
 const given = () => [entry().version, entry().canary?.version, entry().canary?.percent];
@@ -96,8 +59,8 @@ let first;
 
 beforeEach(async () => {
   site = mkdtempSync(path.join(os.tmpdir(), 'lost-found-site-'));
-  await makeLive('shell', 'the shell');
-  first = await makeLive(app, 'the first');
+  await makeBuildLive(site, 'shell', 'the shell');
+  first = await makeBuildLive(site, app, 'the first');
   jest.mocked(readFigures).mockReset().mockResolvedValue([]);
   jest.mocked(checkRelease).mockClear();
   write('the second');
@@ -133,7 +96,7 @@ it('promote makes it live, and rollback goes back to what was live then', async 
 
 it('rollback takes a canary back first, and then goes back as ever', async () => {
   const older = first;
-  const live = await makeLive(app, 'the one between');
+  const live = await makeBuildLive(site, app, 'the one between');
   const canary = await startCanary();
   expect((await run('rollback', app)).lines).toEqual([
     `The canary ${canary} of ${app} is taken back; ${live} is live for all.`,

@@ -17,8 +17,7 @@ import { buildPackage, builtApp } from './build-app.mjs';
 import { checkServerBundle, requireTogether } from './checks.mjs';
 import { releaseCommand } from './command.mjs';
 import { historyFile, pointerFile, releaseFolder } from './layout.mjs';
-import { changePointer } from './pointer.mjs';
-import { prepareRelease, publishRelease } from './publish-release.mjs';
+import { buildOf, makeBuildLive, runOn } from './testing/small-builds.mjs';
 
 // Nothing is built, and no types are checked: what is shipped here has a line.
 jest.mock('./build-app.mjs', () => ({
@@ -38,43 +37,7 @@ jest.mock('../processes.mjs', () => ({ runStep: jest.fn(), stopChildrenOnSignal:
 /** @type {string} */
 let site;
 
-/** Runs the command; answers its exit code and its lines. */
-const run = async (/** @type {string[]} */ ...args) => {
-  const target = args.includes('--target') ? [] : ['--target', site];
-  const said = jest.spyOn(console, 'log').mockReturnValue();
-  try {
-    const exitCode = await releaseCommand([...args, ...target]);
-    return { exitCode, lines: said.mock.calls.flatMap(([text]) => String(text).split('\n')) };
-  } finally {
-    said.mockRestore();
-  }
-};
-
-/**
- * A small build with these words in it.
- * @param {string} name
- * @param {string} words
- */
-const buildOf = (name, words) => {
-  const folder = mkdtempSync(path.join(site, 'build-'));
-  const manifest = { metaData: { remoteEntry: { path: '', name: 'entry.js' } } };
-  writeFileSync(path.join(folder, 'index.html'), words);
-  writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
-  writeFileSync(path.join(folder, 'entry.js'), words);
-  return { name, version: '1.0.0', contractVersion: '1.0', folder };
-};
-
-/**
- * Publishes a small build, and makes it live; answers its version.
- * @param {'shell' | 'public-portal'} name
- * @param {string} words
- */
-const makeLive = async (name, words) => {
-  const prepared = await prepareRelease(site, buildOf(name, words));
-  await publishRelease(site, prepared);
-  await changePointer(site, 'release', () => ({ [name]: prepared.release }));
-  return prepared.release.version;
-};
+const run = (/** @type {string[]} */ ...args) => runOn(site, ...args);
 
 const pointer = () => readFileSync(pointerFile(site), 'utf8');
 const liveVersion = () => JSON.parse(pointer())['public-portal'].version;
@@ -86,8 +49,8 @@ let first;
 
 beforeEach(async () => {
   site = mkdtempSync(path.join(os.tmpdir(), 'lost-found-site-'));
-  await makeLive('shell', 'the shell');
-  first = await makeLive('public-portal', 'the first');
+  await makeBuildLive(site, 'shell', 'the shell');
+  first = await makeBuildLive(site, 'public-portal', 'the first');
 });
 afterEach(() => {
   jest.mocked(runStep).mockReset();
@@ -128,7 +91,7 @@ it('status tells what commands that were cut short have left', async () => {
 });
 
 it('a site on which nothing was ever released is not called whole', async () => {
-  const { lines, exitCode } = await run('status', '--target', path.join(site, 'empty'));
+  const { lines, exitCode } = await runOn(path.join(site, 'empty'), 'status');
   expect([lines.at(-1), exitCode]).toEqual([expect.stringMatching(/^No shell is live/), 1]);
 });
 
@@ -154,7 +117,7 @@ it.each([
 });
 
 it('repair takes the release before where the last one is damaged, and names what it cannot know', async () => {
-  damage(await makeLive('public-portal', 'the second'));
+  damage(await makeBuildLive(site, 'public-portal', 'the second'));
   expect((await run('repair')).lines).toContain(`public-portal ${first} is live again.`);
   expect(liveVersion()).toBe(first);
 
@@ -164,8 +127,8 @@ it('repair takes the release before where the last one is damaged, and names wha
 });
 
 it('rollback goes back step by step, only to what is whole, and not further than there was', async () => {
-  const second = await makeLive('public-portal', 'the second');
-  const third = await makeLive('public-portal', 'the third');
+  const second = await makeBuildLive(site, 'public-portal', 'the second');
+  const third = await makeBuildLive(site, 'public-portal', 'the third');
   expect((await run('rollback', 'public-portal')).lines).toEqual([
     `public-portal ${second} is live again; ${third} was.`,
   ]);
@@ -193,7 +156,7 @@ it.each([
 
 it('a release that fails a check leaves what is live and nothing of itself', async () => {
   const remotes = path.join(site, 'remotes/public-portal');
-  const build = buildOf('public-portal', 'the second');
+  const build = buildOf(site, 'public-portal', 'the second');
   jest.mocked(builtApp).mockResolvedValue({ ...build, contractVersion: '2.0' });
   const [before, releases] = [pointer(), readdirSync(remotes)];
   await expect(run('public-portal', '--built')).rejects.toThrow(/of another major, they cannot run together/);
@@ -205,8 +168,8 @@ it('a release that fails a check leaves what is live and nothing of itself', asy
 it('a release that is to wait is checked and published, to be tried, and not live', async () => {
   // On this site no shell is live to be tried with: that takes no browser.
   const empty = path.join(site, 'empty');
-  jest.mocked(builtApp).mockResolvedValue(buildOf('admin-console', 'the console'));
-  const { exitCode, lines } = await run('admin-console', '--built', '--not-live', '--target', empty);
+  jest.mocked(builtApp).mockResolvedValue(buildOf(site, 'admin-console', 'the console'));
+  const { exitCode, lines } = await runOn(empty, 'admin-console', '--built', '--not-live');
   const [version] = readdirSync(path.join(empty, 'remotes/admin-console'));
   expect(lines.at(-1)).toBe(
     `admin-console ${version} is published and not live: ?remote.admin-console=${version} tries it.`,
@@ -221,22 +184,22 @@ it('a release that is to wait is checked and published, to be tried, and not liv
 });
 
 it("the app's own tests come before what is published, unless a pipeline has run them", async () => {
-  jest.mocked(builtApp).mockResolvedValue(buildOf('admin-console', 'the console'));
+  jest.mocked(builtApp).mockResolvedValue(buildOf(site, 'admin-console', 'the console'));
   const failure = new Error('Tests of admin-console failed');
   const step = jest.mocked(runStep).mockImplementation(async (title) => {
     if (title.startsWith('Tests')) throw failure;
   });
   // Without a shell that is live it takes no browser.
-  const empty = ['--target', path.join(site, 'empty')];
-  await expect(run('admin-console', '--built', ...empty)).rejects.toBe(failure);
+  const empty = path.join(site, 'empty');
+  await expect(runOn(empty, 'admin-console', '--built')).rejects.toBe(failure);
   expect(step.mock.calls.map(([title, , args]) => [title, args[0]])).toEqual([
     ['Types of admin-console', '--silent'],
     ['Tests of admin-console', 'apps/admin-console/'],
   ]);
-  expect((await run('list', ...empty)).lines).toEqual(['Nothing is released.']);
+  expect((await runOn(empty, 'list')).lines).toEqual(['Nothing is released.']);
 
   step.mockClear();
-  await run('admin-console', '--built', '--tested', ...empty);
+  await runOn(empty, 'admin-console', '--built', '--tested');
   expect(step.mock.calls.map(([title]) => title)).toEqual(['Types of admin-console']);
 });
 
@@ -254,14 +217,14 @@ it('of two releases of one app at once each is whole', async () => {
   });
   // As the build of an app does: file by file, into the one folder that it has.
   jest.mocked(buildPackage).mockImplementation(async () => {
-    const build = buildOf('admin-console', String(words.shift()));
+    const build = buildOf(site, 'admin-console', String(words.shift()));
     if (words.length === 0) second();
     for (const file of readdirSync(build.folder)) {
       cpSync(path.join(build.folder, file), path.join(folder, file));
       await bothAreThere;
     }
   });
-  jest.mocked(builtApp).mockResolvedValue({ ...buildOf('admin-console', ''), folder });
+  jest.mocked(builtApp).mockResolvedValue({ ...buildOf(site, 'admin-console', ''), folder });
   const empty = path.join(site, 'empty');
   const args = ['admin-console', '--tested', '--target', empty];
   await Promise.all([releaseCommand(args), releaseCommand(args)]);

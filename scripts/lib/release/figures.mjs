@@ -10,6 +10,7 @@ import { inRoot } from '../workspace.mjs';
  * visitors who have neither address nor number in common.
  * @typedef {{ app: string, version: string, loads: number, errors: number, visitors: number }} Figures
  */
+/** @typedef {Pick<Figures, 'loads' | 'errors' | 'visitors'>} Counts */
 
 const command = inRoot('services/api/dist/platform/release-figures/release-figures-command.js');
 
@@ -36,3 +37,16 @@ export const readFiguresIfKnown = () =>
     console.log(error.message);
     return /** @type {Figures[]} */ ([]);
   });
+
+/**
+ * What pages told of one release; undefined where none did.
+ * @param {Figures[]} figures
+ * @param {string} name
+ * @param {string} version
+ * @returns {Counts | undefined}
+ */
+export const figuresOf = (figures, name, version) =>
+  figures.find((one) => one.app === name && one.version === version);
+
+export const wordFigures = (/** @type {Counts} */ { loads, errors, visitors }) =>
+  `${loads} loads, ${errors} errors of ${visitors} visitors`;

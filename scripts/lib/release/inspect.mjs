@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { Refusal } from '../refusal.mjs';
 import { findAbandoned } from './durable.mjs';
-import { readFiguresIfKnown } from './figures.mjs';
+import { figuresOf, readFiguresIfKnown, wordFigures } from './figures.mjs';
 import { lastLive, readHistory } from './history.mjs';
 import {
   damageOf,
@@ -93,17 +93,6 @@ const stateOf = async (site, name, { version }) => {
   return first ? `damaged: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}` : 'whole';
 };
 
-/**
- * What pages told of a release while a canary ran.
- * @param {import('./figures.mjs').Figures[]} figures
- * @param {string} name
- * @param {string} version
- */
-const wordFigures = (figures, name, version) => {
-  const found = figures.find((one) => one.app === name && one.version === version);
-  return found ? `${found.loads} loads, ${found.errors} errors of ${found.visitors} visitors` : '';
-};
-
 /** `npm run release -- status`; its exit code tells of damage and of a site without a shell. */
 export const status = async (/** @type {string} */ site) => {
   const [leftovers, lock] = await Promise.all([findAbandoned(site), staleLock(site)]);
@@ -117,7 +106,8 @@ export const status = async (/** @type {string} */ site) => {
   ) => {
     const state = await stateOf(site, name, entry);
     isDamaged ||= state !== 'whole';
-    return [name, entry.version, given, state, wordFigures(figures, name, entry.version)];
+    const told = figuresOf(figures, name, entry.version);
+    return [name, entry.version, given, state, told ? wordFigures(told) : ''];
   };
   const rows = [];
   for (const name of releasableNames) {

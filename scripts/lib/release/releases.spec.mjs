@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { remotes } from '../apps.mjs';
@@ -10,7 +10,7 @@ import { keepRelease, keptVersion } from './kept-releases.mjs';
 import { historyFile, pointerFile, releaseFolder } from './layout.mjs';
 import { staleLock, withReleaseLock } from './lock.mjs';
 import { changePointer, readPointer, repairPointer } from './pointer.mjs';
-import { prepareRelease, publishRelease } from './publish-release.mjs';
+import { makeBuildLive, publishBuild } from './testing/small-builds.mjs';
 
 // The workspace is a temporary folder, so that the compatibility fixtures of the repository stay as they are.
 jest.mock('../workspace.mjs', () => ({
@@ -31,23 +31,8 @@ afterEach(() => {
   rmSync(site, { recursive: true });
 });
 
-/** Publishes a small portal with these words in it. */
-const publish = async (/** @type {string} */ words) => {
-  const folder = path.join(site, `build of ${words}`);
-  mkdirSync(folder);
-  const manifest = { metaData: { remoteEntry: { path: '', name: 'entry.js' } } };
-  writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
-  writeFileSync(path.join(folder, 'entry.js'), words);
-  const build = { name: 'public-portal', version: '1.0.0', contractVersion: '1.0', folder };
-  const prepared = await prepareRelease(site, build);
-  await publishRelease(site, prepared);
-  return prepared.release;
-};
-const makeLive = async (/** @type {string} */ words) => {
-  const release = await publish(words);
-  await changePointer(site, 'release', () => ({ 'public-portal': release }));
-  return release.version;
-};
+const publish = (/** @type {string} */ words) => publishBuild(site, 'public-portal', words);
+const makeLive = (/** @type {string} */ words) => makeBuildLive(site, 'public-portal', words);
 const liveVersion = async () => (await readPointer(site))['public-portal']?.version;
 
 describe('the lock of a site', () => {

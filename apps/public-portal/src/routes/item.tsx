@@ -11,8 +11,8 @@ import { claimLinkOf } from '../lib/claimed';
 import { useOpener } from '../lib/use-opener';
 import styles from './item.module.css';
 
-/** What the service says of an id that leads nowhere, or is none. */
-const leadsNowhere = (error: unknown) =>
+/** What the service says of an item that there is not, or that nobody may see, and of an id that is none. */
+export const leadsNowhere = (error: unknown) =>
   isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
 
 /** `/item/:id`: the public page of an item, which QR codes lead to. */

@@ -8,7 +8,8 @@ import type { Theme } from '../users/settings.js';
  *
  * - Theme: `<html data-theme>` is 'light' or 'dark', and missing while the device decides; kept in local storage under
  *   `themeKey`. Whoever changes it tells all by the event `lost-found:theme`.
- * - Language: that of the one i18next instance, which the page's owner starts; `<html lang>` says it too. Texts get to it
+ * - Language: that of the one i18next instance, which the page's owner starts; `<html lang>` says it too, and the cookie
+ *   `languageCookie` to the service. Texts get to it
  *   by `textLoadersKey`, in namespaces that begin with the app's name.
  * - Navigation: the one router of `@lost-found/router`, under which the remote's routes lie.
  * - Session: an httpOnly cookie, which no script reads. That somebody may be signed in say the records under
@@ -41,6 +42,9 @@ export interface SeamEvents {
 
 /** Where local storage has the theme that was chosen; nothing while the device decides. */
 export const themeKey = 'lost-found-theme';
+
+/** The cookie of the language that was chosen, from which the service knows it, too. The theme's is named by `themeKey`. */
+export const languageCookie = 'i18next';
 
 /** Where local storage has who signed in by the portal, by their id. It opens nothing: the session is a cookie. */
 export const sessionMarkerKey = 'lost-found-signed-in';

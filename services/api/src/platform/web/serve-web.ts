@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { parseShare, shareCookie, shareCount } from '@lost-found/contracts';
+import { languageCookie, parseShare, shareCookie, shareCount } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
@@ -26,11 +26,13 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
     },
   });
   const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
-  const pages = app.get(SitePages);
-  const isSecure = app.get(Config).publicUrl.startsWith('https:');
-  instance.get('/*', (request, reply) =>
-    answer(request, reply, { site, pages, indexing: app.get(Indexing), isSecure }),
-  );
+  const web: Web = {
+    site,
+    pages: app.get(SitePages),
+    indexing: app.get(Indexing),
+    isSecure: app.get(Config).publicUrl.startsWith('https:'),
+  };
+  instance.get('/*', (request, reply) => answer(request, reply, web));
 }
 
 interface Web {
@@ -60,11 +62,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
 const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, { site, pages, isSecure }: Web) {
-  const { canaries } = await site.read();
-  const share = canaries.size > 0 ? shareOf(request, reply, isSecure) : undefined;
-  const page = await pages.get(request, share);
+  const live = await site.read();
+  const hasCanary = live.canaries.size > 0;
+  const share = hasCanary ? shareOf(request, reply, isSecure) : undefined;
+  const page = await pages.get(live, request, share);
   keepLanguage(request, reply, isSecure);
-  reply.header('cache-control', canaries.size > 0 ? `private, ${ASK_FIRST}` : ASK_FIRST);
+  reply.header('cache-control', hasCanary ? `private, ${ASK_FIRST}` : ASK_FIRST);
   reply.header('vary', PAGE_VARIES).header('etag', page.etag);
   if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers;
@@ -74,15 +77,14 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { site, 
   return reply.code(page.status).type('text/html; charset=utf-8').send(body);
 }
 
-/** Where the language that was chosen is kept, for so many seconds. */
-const LANGUAGE_COOKIE = 'i18next';
+/** The language that was chosen is kept for so many seconds. */
 const LANGUAGE_KEPT = 365 * 24 * 3600;
 
 /** Who chooses a language by a link, as one does without a script, has it on the next page, too. */
 function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const language = askedLanguage(request);
   const options = { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_KEPT } as const;
-  if (language) reply.setCookie(LANGUAGE_COOKIE, language, options);
+  if (language) reply.setCookie(languageCookie, language, options);
 }
 
 /** A visitor stays in a canary, or out of it, for so many seconds. */

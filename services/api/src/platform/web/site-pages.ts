@@ -1,4 +1,11 @@
-import { type DrawnPage, type Language, languages, type PageToDraw } from '@lost-found/contracts';
+import {
+  type DrawnPage,
+  type Language,
+  languageCookie,
+  languages,
+  type PageToDraw,
+  themeKey,
+} from '@lost-found/contracts';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,15 +38,16 @@ export class SitePages implements OnApplicationBootstrap {
 
   /** The threads are ready before the first page is asked for. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.site.hasPages) await this.#liveSite().catch(() => undefined);
+    if (!this.site.hasPages) return;
+    const site = await this.site.read().catch(() => undefined);
+    if (site) this.#memoryOf(site);
   }
 
   /**
+   * @param site what is live now
    * @param share the number in the visitor's cookie, which says whether they are given a canary
-   * @throws DomainError site_unavailable while there is no shell to serve
    */
-  async get(request: FastifyRequest, share: number | undefined): Promise<SentPage> {
-    const { site, memory } = await this.#liveSite();
+  async get(site: LiveSite, request: FastifyRequest, share: number | undefined): Promise<SentPage> {
     const reader = readerOf(request);
     const path = `/${(request.params as { '*': string })['*'].replace(/\/+$/, '')}`;
     const release = drawingRelease(site, { path, share });
@@ -47,7 +55,7 @@ export class SitePages implements OnApplicationBootstrap {
     const isDemo = isDemoOpenTo(request, this.config);
     const given = [...releasesFor(site, share).values()].map(({ folder }) => folder);
     const key = [...given, ...Object.values(reader), isDemo, request.url].join(' ');
-    return memory.get(key, async () => {
+    return this.#memoryOf(site).get(key, async () => {
       const drawn = release && (await this.#draw(release, request, reader));
       const address = {
         publicUrl: this.config.publicUrl,
@@ -61,14 +69,14 @@ export class SitePages implements OnApplicationBootstrap {
     });
   }
 
-  async #liveSite(): Promise<{ site: LiveSite; memory: PageMemory }> {
-    const site = await this.site.read();
+  /** Of a site that is new here, the threads are started, too. */
+  #memoryOf(site: LiveSite): PageMemory {
     const known = this.#memories.get(site);
-    if (known) return { site, memory: known };
+    if (known) return known;
     const memory = new PageMemory();
     this.#memories.set(site, memory);
     this.drawer.keepLive([...site.releases.values(), ...site.canaries.values()]);
-    return { site, memory };
+    return memory;
   }
 
   /** As `PageDrawer.draw`. */
@@ -99,7 +107,8 @@ const themes = ['light', 'dark'] as const;
  * the cookie. The browser decides, and may know better: what it keeps in its local storage nobody sees here.
  */
 function readerOf(request: FastifyRequest): Omit<PageToDraw, 'url'> {
-  const language = askedLanguage(request) ?? known(request.cookies.i18next) ?? readerLanguage(request);
-  const theme = themes.find((one) => one === request.cookies['lost-found-theme']);
+  const language =
+    askedLanguage(request) ?? known(request.cookies[languageCookie]) ?? readerLanguage(request);
+  const theme = themes.find((one) => one === request.cookies[themeKey]);
   return { language, locale: readerLocale(request, language), ...(theme && { theme }) };
 }
