@@ -10,14 +10,14 @@ const lists = [
     path: '/admin/items?status=pending',
     name: 'items',
     header:
-      'ID,Title,Category,Location,Date Found,Status,Lost Item,Contact Info,Account Name,Account Email,Description,Reported On (UTC)',
+      'ID,Title,Category,Location,Date Found,Status,Lost Item,Contact Info,Account Name,Account Email,Description,Reported On (UTC),Reference',
     expected: () => service.store.items.filter(({ status }) => status === 'pending'),
   },
   {
     path: '/admin/lost-items?status=approved',
     name: 'lost-items',
     header:
-      'ID,Title,Category,Reported By,Student ID,Contact Info,Account Name,Account Email,Last Seen,Date Lost (UTC),Status,Description,Reported On (UTC)',
+      'ID,Title,Category,Reported By,Student ID,Contact Info,Account Name,Account Email,Last Seen,Date Lost (UTC),Status,Description,Reported On (UTC),Reference',
     expected: () =>
       service.store.items.filter(({ status, isLostItem }) => isLostItem && status === 'approved'),
   },
@@ -25,7 +25,7 @@ const lists = [
     path: '/admin/claims?status=approved',
     name: 'claims',
     header:
-      'ID,Item,Item ID,Claimant Name,Student ID,Claimant Email,Claimant Phone,Ownership Description,Proof Files,Status,Claim Date (UTC),Reviewed On (UTC),Reason Given',
+      'ID,Item,Item ID,Claimant Name,Student ID,Claimant Email,Claimant Phone,Ownership Description,Proof Files,Status,Claim Date (UTC),Reviewed On (UTC),Reason Given,Item Reference',
     expected: () => service.store.claims.filter(({ status }) => status === 'approved'),
   },
   {

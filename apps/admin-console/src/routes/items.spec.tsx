@@ -1,3 +1,4 @@
+import { referenceOf } from '@lost-found/contracts';
 import { newItem, problem } from '@lost-found/mocks';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -55,6 +56,36 @@ test('§2 each row has its facts and the buttons of its status', async () => {
   );
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(columns).toEqual(['Item Details', 'Category', 'Location', 'Date Found', 'Status', 'Actions']);
+});
+
+test('a reference or the address of a QR code, entered in any search box, opens its item', async () => {
+  const item = stored(umbrella);
+  const router = renderConsole('/admin/claims');
+  const box = await screen.findByRole('searchbox');
+  await userEvent.type(box, `${item?.itemUrl}{Enter}`);
+  expect(await screen.findByRole('dialog', { name: umbrella })).toHaveTextContent(
+    `Reference ${item?.reference}`,
+  );
+  expect(router.state.location.pathname).toBe('/admin/items');
+  await act(() => router.navigate('/admin/logs'));
+  const lost = stored('Student card in a red holder');
+  const [code = ''] = lost?.reference.split('-').slice(1) ?? [];
+  await userEvent.type(await screen.findByRole('searchbox'), `${code.toLowerCase()}{Enter}`);
+  expect(await screen.findByRole('dialog', { name: lost?.title })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/lost-items');
+});
+
+test('a mistyped reference and one that nothing has say so, and open nothing', async () => {
+  const reference = stored(umbrella)?.reference ?? '';
+  renderConsole('/admin/items');
+  const box = await screen.findByRole('searchbox');
+  fill(box, reference.slice(0, -1) + (reference.endsWith('7') ? '8' : '7'));
+  expect(await screen.findByText(/^This reference cannot be right/)).toBeVisible();
+  const nobodys = referenceOf(2 ** 20 + 7);
+  fill(box, nobodys);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(await findToast(`Nothing has the reference ${nobodys}.`)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('§8 a change of status says so, changes the buttons and keeps the keyboard in the row, on nothing that decides; the view tells of it, and Back closes that', async () => {

@@ -78,7 +78,7 @@ test.each([
     const item = sampleItem({ status, isLostItem });
     renderPortal(`/item/${item.id}`);
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText(item.id)).toBeVisible();
+    expect(screen.getByText(item.reference)).toBeVisible();
     expect(screen.getByText(shown)).toBeVisible();
     expect(screen.queryAllByText(item.title)).toHaveLength(named ? 1 : 0);
     for (const hidden of [item.description, item.contactInfo, item.location]) {

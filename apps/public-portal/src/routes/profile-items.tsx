@@ -119,6 +119,7 @@ function Told({ item }: { item: OwnItem }) {
           description: <span className={styles.text}>{description}</span>,
           wide: true,
         },
+        { term: t('item.referenceNumber'), description: item.reference },
         { term: t('item.category'), description: label.category(category) },
         {
           term: t(lost ? 'item.lastSeenLocation' : 'item.locationFound'),

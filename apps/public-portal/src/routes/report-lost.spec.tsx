@@ -89,14 +89,22 @@ test('§8 without a QR code its link stands in its place, in matching words', as
   service.store.config.delays.lostReportRedirect = HOUR;
   service.server.use(
     http.post('*/api/lost-reports', () =>
-      HttpResponse.json({ id: 'a', itemUrl: 'https://campus.example/item/a', qrCode: '' }, { status: 201 }),
+      HttpResponse.json(
+        { id: 'a', reference: 'LF-4K7Q2', itemUrl: 'https://campus.example/item/a', qrCode: '' },
+        { status: 201 },
+      ),
     ),
   );
   await open();
   fill(valid);
   press('Submit Report');
-  expect(await screen.findByLabelText('Your reference')).toHaveValue('https://campus.example/item/a');
-  expect(screen.getByText('Keep this link: it is your reference.')).toBeVisible();
+  expect(await screen.findByLabelText('The page of your report')).toHaveValue(
+    'https://campus.example/item/a',
+  );
+  expect(screen.getByText('LF-4K7Q2')).toBeVisible();
+  expect(
+    screen.getByText('Write down the reference or keep this link: the desk finds your report by either.'),
+  ).toBeVisible();
   expect(screen.queryByText(/QR code|printed code/)).not.toBeInTheDocument();
 });
 

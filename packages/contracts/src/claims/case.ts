@@ -11,6 +11,7 @@ export const caseSchema = z
     status: z.enum(claimStatuses),
     itemId: z.uuid().nullable().describe('null when the item was deleted; its title is kept'),
     itemTitle: z.string(),
+    itemReference: z.string().nullable().describe('short reference of the item; null when it was deleted'),
     itemUrl: z.string().nullable().describe('absolute address of the public item page'),
     submittedAt: dateTime,
     reviewedAt: dateTime.nullable(),

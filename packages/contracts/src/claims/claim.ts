@@ -21,6 +21,7 @@ export const adminClaimSchema = z
     id: z.uuid(),
     itemId: z.uuid().nullable(),
     itemTitle: z.string(),
+    itemReference: z.string().nullable().describe('null when the item was deleted'),
     claimantName: z.string(),
     studentId: z.string(),
     email: z.string(),
@@ -47,6 +48,7 @@ export type AdminClaim = z.infer<typeof adminClaimSchema>;
 /** The item beside a claim, as far as it still exists. */
 export const claimedItemSummarySchema = z.object({
   id: z.uuid(),
+  reference: z.string(),
   title: z.string(),
   category: z.string(),
   location: z.string(),

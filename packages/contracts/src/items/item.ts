@@ -3,11 +3,13 @@ import { custodies, itemOutcomes, itemStatuses } from './item-values.js';
 
 const url = z.string();
 const dateTime = z.iso.datetime();
+const reference = z.string().describe('short, to say and write down: LF-4K7Q2');
 
 /** What everybody may see of an item in a list (§2). `images` and `thumbnail` are URLs of the files route. */
 export const publicItemSchema = z
   .object({
     id: z.uuid(),
+    reference,
     title: z.string(),
     category: z.string(),
     description: z.string(),
@@ -36,6 +38,7 @@ export type ItemContact = z.infer<typeof itemContactSchema>;
 export const itemReferenceSchema = z
   .object({
     id: z.uuid(),
+    reference,
     status: z.enum(itemStatuses),
     isLostItem: z.boolean(),
     itemUrl: url,

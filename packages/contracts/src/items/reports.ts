@@ -68,7 +68,12 @@ export const mailOf = (contact: string): string | undefined =>
 
 /** Answer to a report: 201. */
 export const reportReceiptSchema = z
-  .object({ id: z.uuid(), itemUrl: z.string(), qrCode: z.string() })
+  .object({
+    id: z.uuid(),
+    reference: z.string().describe('empty where the report is no longer there'),
+    itemUrl: z.string(),
+    qrCode: z.string(),
+  })
   .meta({ id: 'ReportReceipt' });
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>;
 

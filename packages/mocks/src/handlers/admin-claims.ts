@@ -23,7 +23,7 @@ import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
 import { factsOf, writeEffects } from '../lib/effects';
-import { answerPage, matches, passes, sorted } from '../lib/lists';
+import { answerPage, matchesAbout, passes, sorted } from '../lib/lists';
 import { presentAdminItem } from '../lib/present-item';
 import { withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
@@ -32,9 +32,12 @@ import { actOnStoredItem } from './admin-items';
 const bySameStudent = (store: Store, { id, studentId }: AdminClaim) =>
   store.claims.filter((other) => studentId !== '' && other.id !== id && other.studentId === studentId);
 
+const itemOf = (store: Store, claim: AdminClaim) => store.items.find(({ id }) => id === claim.itemId);
+
 /** A claim with what administrators are told beside it. */
 const flagged = (store: Store, claim: AdminClaim): AdminClaim => ({
   ...claim,
+  itemReference: itemOf(store, claim)?.reference ?? null,
   sameStudentClaims: bySameStudent(store, claim).length,
   unreadMessages: store.messages.filter(
     ({ claimId, senderRole, isRead }) => claimId === claim.id && senderRole === 'user' && !isRead,
@@ -46,8 +49,9 @@ const list = (store: Store, request: Request) =>
     const { search, status, sort } = query;
     const rows = store.claims.filter(
       (claim) =>
-        matches(
+        matchesAbout(
           search,
+          itemOf(store, claim),
           ...[claim.itemTitle, claim.claimantName, claim.email, claim.studentId, claim.ownershipDescription],
         ) && passes(status, claim.status),
     );
@@ -55,8 +59,6 @@ const list = (store: Store, request: Request) =>
       flagged(store, claim),
     );
   });
-
-const itemOf = (store: Store, claim: AdminClaim) => store.items.find(({ id }) => id === claim.itemId);
 
 const show = (store: Store, claim: AdminClaim) =>
   answer(adminClaimPageSchema, {
@@ -161,7 +163,7 @@ const listClaimed = (store: Store, request: Request) =>
         const ownership = claim?.ownershipDescription ?? null;
         const { title, description, contactInfo, category, claimantName, claimantEmail, studentId } = row;
         const ofItem = [title, description, contactInfo, category];
-        return matches(search, ...ofItem, claimantName, claimantEmail, studentId, ownership);
+        return matchesAbout(search, row, ...ofItem, claimantName, claimantEmail, studentId, ownership);
       });
     return answerPage(claimedItemSchema, sorted(rows, sort, ''), query, (row) => ({
       ...row,

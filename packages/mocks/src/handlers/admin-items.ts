@@ -25,7 +25,7 @@ import { http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
 import { editItem, factsOf, writeEffects } from '../lib/effects';
-import { answerPage, matches, passes, sorted } from '../lib/lists';
+import { answerPage, matchesAbout, passes, sorted } from '../lib/lists';
 import { presentAdminItem, searchedOf } from '../lib/present-item';
 import { isStale, withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
@@ -41,7 +41,7 @@ const list = (store: Store, request: Request) =>
     const { search, status, category, kind, sort, cursor } = query;
     const rows = store.items.filter(
       (item) =>
-        matches(search, ...searchedOf(store, item)) &&
+        matchesAbout(search, item, ...searchedOf(store, item)) &&
         passes(status, item.status) &&
         passes(category, item.category) &&
         passes(kind, item.isLostItem ? 'lost' : 'found'),
@@ -193,7 +193,10 @@ const listLost = (store: Store, request: Request) =>
   withQuery(request, lostItemsQuery, (query) => {
     const { search, status, sort, cursor } = query;
     const rows = store.items.filter(
-      (item) => item.isLostItem && matches(search, ...searchedOf(store, item)) && passes(status, item.status),
+      (item) =>
+        item.isLostItem &&
+        matchesAbout(search, item, ...searchedOf(store, item)) &&
+        passes(status, item.status),
     );
     return answerPage(adminItemSchema, sorted(rows, sort, '-createdAt'), query, (item) =>
       presentAdminItem(store, item, cursor),

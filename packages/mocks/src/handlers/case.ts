@@ -106,6 +106,7 @@ export const addProof = (store: Store, claim: AdminClaim, request: Request): Pro
 export const presentCase = (store: Store, claim: AdminClaim): Case =>
   caseSchema.parse({
     ...claim,
+    itemReference: store.items.find(({ id }) => id === claim.itemId)?.reference ?? null,
     itemUrl: claim.itemId && itemUrl(claim.itemId),
     unreadMessages: store.messages.filter(
       ({ claimId, senderRole, isRead }) => claimId === claim.id && senderRole === 'admin' && !isRead,

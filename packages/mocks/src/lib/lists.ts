@@ -1,4 +1,13 @@
-import { type List, type ListQuery, listOf, type PageQuery, type z } from '@lost-found/contracts';
+import {
+  itemNamedBy,
+  type List,
+  type ListQuery,
+  listOf,
+  type PageQuery,
+  type PublicItem,
+  referenceOf,
+  type z,
+} from '@lost-found/contracts';
 import { answer, refuseField } from './answers';
 
 type Asked = PageQuery & Partial<ListQuery>;
@@ -58,6 +67,19 @@ export const answerPage = <Row>(
 /** Case-insensitive substring matching (§5); nothing typed matches everything. */
 export const matches = (search: string | undefined, ...texts: (string | null)[]): boolean =>
   !search || texts.some((text) => text?.toLowerCase().includes(search.toLowerCase()));
+
+/** The same of rows about an item, which may be named by its reference, its id or its address instead. */
+export const matchesAbout = (
+  search: string | undefined,
+  item: Pick<PublicItem, 'id' | 'reference'> | undefined,
+  ...texts: (string | null)[]
+): boolean => {
+  const named = itemNamedBy(search ?? '');
+  if (!named) return matches(search, ...texts);
+  if ('id' in named) return named.id === item?.id;
+  const isMeant = referenceOf(named.seq) === item?.reference;
+  return isMeant || (!named.isCertain && matches(search, ...texts));
+};
 
 /** True where a filter asks for nothing, for `all` or for this value. */
 export const passes = (filter: string | undefined, value: string): boolean =>

@@ -48,7 +48,7 @@ export const presentItemPage = (item: AdminItem): ItemPage | undefined => {
   const access = visibilityOf(item);
   if (access === 'hidden') return undefined;
   if (access === 'full') return itemPageSchema.parse({ access, ...drawn(item) });
-  const { id, status, isLostItem, itemUrl, title } = item;
-  const reference = { id, status, isLostItem, itemUrl, ...(isReferenceNamed(item) && { title }) };
-  return itemPageSchema.parse({ access, ...reference });
+  const { id, reference, status, isLostItem, itemUrl, title } = item;
+  const shown = { id, reference, status, isLostItem, itemUrl, ...(isReferenceNamed(item) && { title }) };
+  return itemPageSchema.parse({ access, ...shown });
 };

@@ -8,6 +8,7 @@ type Facts = Pick<AdminClaim, 'itemId' | 'itemTitle' | 'claimantName' | 'student
 /** A claim of the store with everything that its form leaves open. */
 export const newClaim = (facts: Facts): AdminClaim => ({
   id: crypto.randomUUID(),
+  itemReference: null,
   phone: null,
   proofFiles: [],
   proofUrls: [],

@@ -1,16 +1,21 @@
-import type { AdminItem } from '@lost-found/contracts';
+import { type AdminItem, referenceOf } from '@lost-found/contracts';
 import { itemUrl } from '../lib/site-url';
 import { daysAgo, sampleId } from './ids';
 
 type Facts = Pick<AdminItem, 'title' | 'category' | 'location' | 'description' | 'contactInfo'> &
   Partial<AdminItem>;
 
+/** The number of the item that was made last; in a database it grows so, too. */
+let lastSeq = 0;
+
 /** An item of the store with everything that a report leaves open. */
 export const newItem = (facts: Facts): AdminItem => {
   const id = facts.id ?? crypto.randomUUID();
   const createdAt = facts.createdAt ?? new Date().toISOString();
+  lastSeq += 1;
   return {
     id,
+    reference: referenceOf(lastSeq),
     dateFound: createdAt.slice(0, 10),
     status: 'approved',
     images: [],

@@ -14,6 +14,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { ItemsService } from '../items/items.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
@@ -36,6 +37,7 @@ export class CasesService {
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly effects: EffectsService,
+    private readonly items: ItemsService,
     private readonly messages: MessagesService,
     private readonly users: UsersService,
   ) {}
@@ -89,9 +91,14 @@ export class CasesService {
       claims.map(({ id }) => id),
       'user',
     );
+    const references = await this.items.findReferences(claims.map(({ itemId }) => itemId));
     const { publicUrl } = this.config;
     return claims.map((claim) =>
-      presentCase(claim, { publicUrl, unreadMessages: unread.get(claim.id) ?? 0 }),
+      presentCase(claim, {
+        publicUrl,
+        itemReference: references.get(claim.itemId) ?? null,
+        unreadMessages: unread.get(claim.id) ?? 0,
+      }),
     );
   }
 }
@@ -99,17 +106,17 @@ export class CasesService {
 /** Of proof only that it is there: administrators alone may open it. */
 const ownProofSchema = proofFileSchema.omit({ url: true });
 
-interface Beside {
+interface Beside extends Pick<Case, 'itemReference'> {
   readonly publicUrl: string;
   readonly unreadMessages: number;
 }
 
 /** A claim for whoever made it: nothing that only administrators read, and no way to the proof itself (§6). */
-const presentCase = (claim: Claim, { publicUrl, unreadMessages }: Beside): Case =>
+const presentCase = (claim: Claim, { publicUrl, ...beside }: Beside): Case =>
   present(caseSchema, claim, {
+    ...beside,
     itemUrl: claim.itemId && `${publicUrl}/item/${claim.itemId}`,
     proofFiles: claim.files.map((file) => present(ownProofSchema, file)),
-    unreadMessages,
     canWithdraw: transitionClaim(claim, 'withdraw').kind === 'changed',
     canAddProof: claim.status === 'pending' && claim.files.length < proofRule.maxFiles,
   });

@@ -39,7 +39,8 @@ export class ClaimsService {
 
   /** Claim Requests (§2): newest first. */
   async find({ search, status, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {
-    const asked = { table: 'claims', filters: { status }, search } as const;
+    const about = await this.items.searchAbout(search, 'listed.item_id');
+    const asked = { table: 'claims', filters: { status }, ...about } as const;
     const { data: claims, ...page } = await findRows(this.claims, asked, query, withFiles);
     const flags = await this.#flagsOf(claims);
     return { data: claims.map((claim) => presentAdminClaim(claim, flags(claim))), ...page };
@@ -94,7 +95,9 @@ export class ClaimsService {
       claims.map(({ id }) => id),
       'admin',
     );
-    return ({ id, studentId }) => ({
+    const references = await this.items.findReferences(claims.map(({ itemId }) => itemId));
+    return ({ id, studentId, itemId }) => ({
+      itemReference: references.get(itemId) ?? null,
       sameStudentClaims: (byStudent.get(studentId) ?? 1) - 1,
       unreadMessages: unread.get(id) ?? 0,
     });
@@ -117,7 +120,7 @@ const presentProofFile = (file: ClaimFile): ProofFile =>
   present(proofFileSchema, file, { url: fileUrl(file.id) });
 
 /** What an administrator is told of a claim that is not in it. */
-type ClaimFlags = Pick<AdminClaim, 'sameStudentClaims' | 'unreadMessages'>;
+type ClaimFlags = Pick<AdminClaim, 'itemReference' | 'sameStudentClaims' | 'unreadMessages'>;
 
 /** A claim (§3), for administrators. */
 function presentAdminClaim(claim: Claim, flags: ClaimFlags): AdminClaim {

@@ -6,6 +6,7 @@ import {
   type ItemOwner,
   type ItemPage,
   itemCategories,
+  itemNamedBy,
   type List,
   type ListQuery,
   type LogEntry,
@@ -15,15 +16,17 @@ import {
   type PageQuery,
   type PublicItem,
   type PublicItemsQuery,
+  type ReportReceipt,
+  referenceOf,
   visibilityOf,
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { LogsService } from '../logs/logs.service.js';
-import { oneOf, raw, type Sql, sql } from '../platform/database/query/sql.js';
+import { oneOf, oneOfAny, raw, type Sql, sql } from '../platform/database/query/sql.js';
 import { findRows } from '../platform/database/search/find-keys.js';
-import type { KeySearch } from '../platform/database/search/key-search.js';
+import { and, type KeySearch, or } from '../platform/database/search/key-search.js';
 import { contains, searchTermOf } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
@@ -67,7 +70,7 @@ export class ItemsService implements OnModuleInit {
     const filters = { is_lost_item: false, status: 'approved', category, location };
     const where = search ? contains('listed.public_text', searchTermOf(search)) : null;
     const { data: items, ...found } = await this.#find({ filters, where, search }, page);
-    const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item.id)));
+    const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
     return { data, ...found };
   }
 
@@ -91,13 +94,13 @@ export class ItemsService implements OnModuleInit {
       order: { seq: 'DESC' },
       take: most,
     });
-    return items.map(({ id }) => this.links.withoutCode(id).itemUrl);
+    return items.map(({ id }) => this.links.urlOf(id));
   }
 
   /** @throws DomainError not_found for an item that may not be known to exist, too */
   async getPage(id: string): Promise<ItemPage> {
     const item = await this.#get(id);
-    const page = presentItemPage(item, await this.links.of(id));
+    const page = presentItemPage(item, await this.links.of(item));
     if (!page) throw new DomainError('not_found');
     return page;
   }
@@ -116,7 +119,7 @@ export class ItemsService implements OnModuleInit {
   async getForAdmin(id: string): Promise<AdminItem> {
     const item = await this.#get(id);
     const owners = await this.#ownersOf([item]);
-    return presentAdminItem(item, await this.links.of(id), owners(item));
+    return presentAdminItem(item, await this.links.of(item), owners(item));
   }
 
   /**
@@ -150,7 +153,7 @@ export class ItemsService implements OnModuleInit {
     const item = await this.#get(id);
     if (item.userId !== userId) throw new DomainError('not_found');
     const history = await this.logs.findStatusChanges([id]);
-    return presentOwnItem(item, await this.links.of(id), history.get(id) ?? []);
+    return presentOwnItem(item, await this.links.of(item), history.get(id) ?? []);
   }
 
   /**
@@ -161,14 +164,52 @@ export class ItemsService implements OnModuleInit {
     { search, ...query }: ClaimedItemsQuery,
     alsoMatching: Sql,
   ): Promise<List<{ item: AdminItem; claimedAt: Date | null }>> {
+    const about = await this.searchAbout(search, 'listed.id');
     const term = searchTermOf(search ?? '');
     const named = itemCategories.filter((category) => searchTermOf(category).includes(term));
     const inItem = sql`${contains('listed.search_text', term)} OR ${oneOf('listed.category', named)}`;
-    const matching = sql`(${inItem} OR ${alsoMatching})`;
-    const where = raw('listed.claimed_at IS NOT NULL');
-    const { data: items, ...found } = await this.#find({ filters: {}, where, search, matching }, query);
+    const matching = sql`(${inItem} OR ${alsoMatching} OR ${about.alsoMatching ?? raw('1 = 0')})`;
+    const where = and(raw('listed.claimed_at IS NOT NULL'), about.where);
+    const asked = { filters: {}, where, search: about.search, matching };
+    const { data: items, ...found } = await this.#find(asked, query);
     const views = await this.#presentForAdmin(items, query);
     return { data: views.map((item, at) => ({ item, claimedAt: items[at]?.claimedAt ?? null })), ...found };
+  }
+
+  /**
+   * For other modules, too: what was typed to search rows about items. Where it names an item, by its reference, its id or
+   * the address in its QR code, that item's rows are searched for alone; a reference without `LF-` may as well be a word.
+   * @param column of `listed` that has the item's id
+   */
+  async searchAbout(
+    search: string | undefined,
+    column: string,
+  ): Promise<Pick<KeySearch, 'search' | 'where' | 'alsoMatching'>> {
+    const named = itemNamedBy(search ?? '');
+    if (!named) return { search };
+    const ids = 'id' in named ? [named.id] : await this.#idsOf(named.seq);
+    const isMeant = oneOf(column, ids);
+    const isCertain = 'id' in named || named.isCertain;
+    return isCertain ? { search: undefined, where: isMeant } : { search, alsoMatching: isMeant };
+  }
+
+  async #idsOf(seq: number): Promise<string[]> {
+    return (await this.items.find({ select: { id: true }, where: { seq } })).map(({ id }) => id);
+  }
+
+  /** For other modules: the short references of items, by id; deleted ones have none. */
+  async findReferences(ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, string>> {
+    const known = [...new Set(ids.filter((id) => id !== null))];
+    if (known.length === 0) return new Map();
+    const items = await this.items.find({ select: { id: true, seq: true }, where: { id: In(known) } });
+    return new Map(items.map(({ id, seq }) => [id, referenceOf(seq)]));
+  }
+
+  /** What is answered to a report, also where it is sent again and was withdrawn meanwhile. */
+  async getReceipt(id: string): Promise<ReportReceipt> {
+    const item = await this.items.findOne({ select: { id: true, seq: true }, where: { id } });
+    const links = await this.links.of(item ?? { id, seq: 0 });
+    return { id, ...links, reference: item ? links.reference : '' };
   }
 
   /** For other modules: an item, null where it was deleted. */
@@ -205,12 +246,13 @@ export class ItemsService implements OnModuleInit {
 
   /** Search over all that is told of an item, and over who has the account that it belongs to. */
   async #findForAdmin(
-    asked: Omit<KeySearch, 'table'>,
+    { search: typed, ...asked }: Omit<KeySearch, 'table'>,
     query: PageQuery & Partial<ListQuery>,
   ): Promise<List<AdminItem>> {
-    const owners = asked.search ? await this.users.findIdsMatching(asked.search) : [];
-    const alsoMatching = { column: 'user_id', values: owners };
-    const { data: items, ...found } = await this.#find({ ...asked, alsoMatching }, query);
+    const { search, where, alsoMatching: named } = await this.searchAbout(typed, 'listed.id');
+    const owners = search ? await this.users.findIdsMatching(search) : [];
+    const alsoMatching = or(oneOfAny('listed.user_id', owners), named);
+    const { data: items, ...found } = await this.#find({ ...asked, search, where, alsoMatching }, query);
     return { data: await this.#presentForAdmin(items, query), ...found };
   }
 
@@ -233,10 +275,11 @@ export class ItemsService implements OnModuleInit {
     items: readonly Item[],
     { cursor }: Pick<ListQuery, 'cursor'>,
   ): Promise<(item: Item) => ItemLinks> {
-    const linksOf = ({ id }: Item) => (cursor === undefined ? this.links.of(id) : this.links.withoutCode(id));
+    const linksOf = (item: Item) =>
+      cursor === undefined ? this.links.of(item) : this.links.withoutCode(item);
     const links = new Map(
       await Promise.all(items.map(async (item) => [item.id, await linksOf(item)] as const)),
     );
-    return ({ id }) => links.get(id) ?? this.links.withoutCode(id);
+    return (item) => links.get(item.id) ?? this.links.withoutCode(item);
   }
 }

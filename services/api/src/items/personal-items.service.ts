@@ -67,7 +67,7 @@ export class PersonalItemsService {
   /** Newest first, with what the person told of themselves. */
   async exportAll(userId: string): Promise<ExportedItem[]> {
     const items = await this.items.find({ where: { userId }, relations: { files: true }, order: inOrder });
-    return Promise.all(items.map(async (item) => presentExportedItem(item, await this.links.of(item.id))));
+    return Promise.all(items.map(async (item) => presentExportedItem(item, await this.links.of(item))));
   }
 
   /**

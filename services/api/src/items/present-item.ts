@@ -12,6 +12,7 @@ import {
   ownItemSchema,
   type PublicItem,
   publicItemSchema,
+  referenceOf,
   type StatusChange,
   visibilityOf,
 } from '@lost-found/contracts';
@@ -22,8 +23,9 @@ import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
 import type { Item } from './item.entity.js';
 
-/** What an item's public address leads to. */
+/** How an item is referred to: its short reference, and its public address. */
 export interface ItemLinks {
+  readonly reference: string;
   readonly itemUrl: string;
   readonly qrCode: string;
 }
@@ -38,8 +40,8 @@ export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem =>
   present(publicItemSchema, item, { ...picturesOf(item), ...links });
 
 /** The name of one that was never public is nobody's business. */
-const presentItemReference = ({ title, ...item }: Item, { itemUrl }: ItemLinks): ItemReference =>
-  present(itemReferenceSchema, item, { itemUrl, ...(isReferenceNamed(item) && { title }) });
+const presentItemReference = ({ title, ...item }: Item, { itemUrl, reference }: ItemLinks): ItemReference =>
+  present(itemReferenceSchema, item, { itemUrl, reference, ...(isReferenceNamed(item) && { title }) });
 
 /** An item on its public page, as far as it may be seen; null if it may not be known to exist. */
 export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
@@ -54,8 +56,8 @@ export const presentOwnItem = (item: Item, links: ItemLinks, history: StatusChan
   present(ownItemSchema, item, { ...picturesOf(item), ...links, history });
 
 /** A report for the person who made it to take along, with what they told of themselves. */
-export const presentExportedItem = (item: Item, { itemUrl }: ItemLinks): ExportedItem =>
-  present(exportedItemSchema, item, { images: picturesOf(item).images, itemUrl });
+export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLinks): ExportedItem =>
+  present(exportedItemSchema, item, { images: picturesOf(item).images, itemUrl, reference });
 
 /** Every field of an item (§3), for administrators. */
 export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner | null): AdminItem => {
@@ -68,7 +70,9 @@ export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner 
   });
 };
 
-/** The public address of an item, on PUBLIC_URL, and its QR code (§2). */
+type Known = Pick<Item, 'id' | 'seq'>;
+
+/** The reference of an item, its public address on PUBLIC_URL, and its QR code (§2). */
 @Injectable()
 export class ItemLinksService {
   constructor(
@@ -76,17 +80,17 @@ export class ItemLinksService {
     private readonly qr: QrService,
   ) {}
 
-  async of(id: string): Promise<ItemLinks> {
-    const itemUrl = this.#urlOf(id);
-    return { itemUrl, qrCode: await this.qr.draw(itemUrl) };
+  async of(item: Known): Promise<ItemLinks> {
+    const links = this.withoutCode(item);
+    return { ...links, qrCode: await this.qr.draw(links.itemUrl) };
   }
 
   /** Without the code, which takes its time to draw: for lists that show none, and a thousand items at once. */
-  withoutCode(id: string): ItemLinks {
-    return { itemUrl: this.#urlOf(id), qrCode: '' };
+  withoutCode({ id, seq }: Known): ItemLinks {
+    return { reference: referenceOf(seq), itemUrl: this.urlOf(id), qrCode: '' };
   }
 
-  #urlOf(id: string): string {
+  urlOf(id: string): string {
     return `${this.config.publicUrl}/item/${id}`;
   }
 }

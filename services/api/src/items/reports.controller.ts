@@ -19,7 +19,7 @@ import { UploadsService } from '../platform/files/uploads.service.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { parse } from '../platform/validation/parse.js';
-import { ItemLinksService } from './present-item.js';
+import { ItemsService } from './items.service.js';
 import { type ReportContext, ReportsService } from './reports.service.js';
 
 const upload = { field: 'images', files: imageRule };
@@ -34,7 +34,7 @@ export class ReportsController {
     private readonly uploads: UploadsService,
     private readonly idempotency: IdempotencyService,
     private readonly reports: ReportsService,
-    private readonly links: ItemLinksService,
+    private readonly items: ItemsService,
   ) {}
 
   @Post('found-reports')
@@ -76,6 +76,6 @@ export class ReportsController {
         });
       }),
     );
-    return { id, ...(await this.links.of(id)) };
+    return this.items.getReceipt(id);
   }
 }

@@ -17,6 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { findPage } from '../platform/database/query/page.js';
+import { oneOfAny } from '../platform/database/query/sql.js';
 import { findRows, inOrderOf } from '../platform/database/search/find-keys.js';
 import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
@@ -47,7 +48,7 @@ export class LogsService {
         ...(endDate && { to: new Date(endDate) }),
       },
       search,
-      alsoMatching: { column: 'user_id', values: acted },
+      alsoMatching: oneOfAny('listed.user_id', acted),
       orders,
     } as const;
     const { data: logs, ...page } = await findRows(this.logs, asked, query);

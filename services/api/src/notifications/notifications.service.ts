@@ -5,6 +5,7 @@ import {
   type Language,
   type Notice,
   type NotificationType,
+  referenceOf,
   type UserRole,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -41,6 +42,14 @@ function notificationMail(
   return { template: 'notification', type, about, path: `/${toTheDesk ? 'admin' : 'profile'}/${about}s` };
 }
 
+/** What an e-mail says of the item that it is about: its short reference; nothing where it was deleted. */
+async function aboutItem(manager: EntityManager, itemId: string | null): Promise<{ reference?: string }> {
+  if (!itemId) return {};
+  const items = manager.createQueryBuilder().select('item.seq', 'seq').from('items', 'item');
+  const item = await items.where('item.id = :itemId', { itemId }).getRawOne<{ seq: number }>();
+  return item ? { reference: referenceOf(item.seq) } : {};
+}
+
 /** Tells people of what happened, in the transaction in which it happens (§4). Nobody is told of what they did. */
 @Injectable()
 export class NotificationsService {
@@ -63,9 +72,11 @@ export class NotificationsService {
     await manager.insert(Notification, notifications);
     await this.feed.announce(manager, notifications);
     if (at) return;
-    for (const user of told.filter((one) => wantsMail(one, notice))) {
+    const written = told.filter((one) => wantsMail(one, notice));
+    const about = await aboutItem(manager, written.length > 0 ? notice.itemId : null);
+    for (const user of written) {
       const { email: to, language } = user;
-      await this.mail.enqueue(manager, { to, language, ...notificationMail(user, notice) });
+      await this.mail.enqueue(manager, { to, language, ...about, ...notificationMail(user, notice) });
     }
   }
 
@@ -109,6 +120,8 @@ export class EffectsService {
     await this.audit.record(manager, entry.action, entry.details);
     for (const notice of notices) await this.notifications.notify(manager, notice, at);
     if (at) return;
-    for (const mail of mails) await this.mail.enqueue(manager, mail);
+    const itemId = 'item' in change ? change.item.id : change.claim.itemId;
+    const about = await aboutItem(manager, mails.length > 0 ? itemId : null);
+    for (const mail of mails) await this.mail.enqueue(manager, { ...about, ...mail });
   }
 }

@@ -15,6 +15,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
 import { AuditService } from '../logs/audit.service.js';
+import { oneOfAny } from '../platform/database/query/sql.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -44,7 +45,7 @@ export class ReporterPagesService {
   /** Whoever reported last comes first; search over name and e-mail or other contact. */
   async find({ search, ...query }: ReportersQuery): Promise<List<ReporterView>> {
     const values = search ? await this.users.findIdsMatching(search) : [];
-    const alsoMatching = { column: 'user_id', values };
+    const alsoMatching = oneOfAny('listed.user_id', values);
     const asked = { table: 'reporters', filters: {}, search, alsoMatching, orders } as const;
     const { data, ...page } = await findRows(this.reporters, asked, query);
     return { data: await this.#present(data), ...page };

@@ -128,16 +128,16 @@ describe('reporting a lost item (§2, §3, §5)', () => {
 describe('the e-mail about a report', () => {
   it('goes to whoever reports without an account and leaves an address, in their language', async () => {
     const contactInfo = 'Finder@One.test';
-    const { id } = await reportFound(service.visitor(), { contactInfo, language: 'fr' });
+    const { id, reference } = await reportFound(service.visitor(), { contactInfo, language: 'fr' });
     expect(await mailsTo(service, 'finder@one.test')).toMatchObject([
-      { template: 'report_received', language: 'fr', params: { itemId: id } },
+      { template: 'report_received', language: 'fr', params: { itemId: id, reference } },
     ]);
     const lost = await reportLost(service.visitor(), {
       contactInfo: 'loser@one.test',
       studentId: 'UNIV1234567',
     });
     expect(await mailsTo(service, 'loser@one.test')).toMatchObject([
-      { template: 'report_received', language: 'en', params: { itemId: lost.id } },
+      { template: 'report_received', language: 'en', params: { itemId: lost.id, reference: lost.reference } },
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('the e-mail about a report', () => {
     const contactInfo = 'finder@two.test';
     await reportFound(service.visitor(), { contactInfo, title: 'Buy my watches' });
     const [mail] = await mailsTo(service, contactInfo);
-    expect(Object.keys(mail?.params ?? {})).toEqual(['itemId']);
+    expect(Object.keys(mail?.params ?? {})).toEqual(['reference', 'itemId']);
   });
 
   it('goes to nobody with an account, nor where the contact is no address alone', async () => {

@@ -40,9 +40,17 @@ interface CellProps {
   item: ClaimedItem;
 }
 
-/** Title and category. */
-const ClaimedSummary = ({ item: { title, category } }: CellProps) => (
-  <Lines strong first={title} second={<CategoryName value={category} />} />
+/** Title, reference and category. */
+const ClaimedSummary = ({ item: { title, reference, category } }: CellProps) => (
+  <Lines
+    strong
+    first={title}
+    second={
+      <>
+        {reference} · <CategoryName value={category} />
+      </>
+    }
+  />
 );
 
 /** Who got it, by the approved claim; nobody is known where it was marked by hand. */

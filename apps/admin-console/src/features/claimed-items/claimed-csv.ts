@@ -16,4 +16,5 @@ export const claimedCsv: CsvColumns<ClaimedItem> = {
   claimantPhone: ({ claimantPhone }) => claimantPhone,
   studentId: ({ studentId }) => studentId,
   reporterContact: ({ reporterContact }) => reporterContact,
+  reference: ({ reference }) => reference,
 };

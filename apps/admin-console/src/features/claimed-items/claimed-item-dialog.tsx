@@ -118,6 +118,7 @@ function ItemFacts({ item }: PartProps) {
       {item.thumbnail && <img src={item.thumbnail} alt="" className={styles.picture} />}
       <DescriptionList
         items={[
+          { term: t('reference'), description: item.reference },
           { term: t('claimed.detail.category'), description: <CategoryName value={item.category} /> },
           { term: t('claimed.detail.location'), description: <LocationName value={item.location} /> },
           { term: t('claimed.detail.status'), description: <ItemStatusBadge status={item.status} /> },

@@ -44,12 +44,13 @@ const ClaimantCell = ({ claim: { claimantName, email } }: { claim: AdminClaim })
   <Lines first={claimantName} second={email} />
 );
 
-/** What is claimed; whether its claimant wrote something that nobody has read, or claims more than this. */
+/** What is claimed, by title and reference; whether its claimant wrote something that nobody has read, or claims more than this. */
 function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
-  const { itemTitle, unreadMessages, sameStudentClaims } = claim;
+  const { itemTitle, itemReference, unreadMessages, sameStudentClaims } = claim;
   const flags = (
     <>
+      {itemReference}{' '}
       {unreadMessages > 0 && (
         <Badge tone="info" icon={<MessageSquare aria-hidden="true" />}>
           {t('claims.unread', { count: unreadMessages })}
@@ -62,7 +63,7 @@ function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
       )}
     </>
   );
-  return <Lines strong first={itemTitle} second={unreadMessages + sameStudentClaims > 0 && flags} />;
+  return <Lines strong first={itemTitle} second={flags} />;
 }
 
 /** How many proof files came with a claim. */

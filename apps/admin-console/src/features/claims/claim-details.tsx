@@ -87,6 +87,7 @@ function ItemFacts({ claim: { item } }: ClaimPart) {
   return (
     <DescriptionList
       items={[
+        { term: t('reference'), description: item.reference },
         { term: t('claims.detail.category'), description: <CategoryName value={item.category} /> },
         { term: t('claims.detail.location'), description: <LocationName value={item.location} /> },
         { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },

@@ -32,6 +32,7 @@ const csvColumns: CsvColumns<AdminClaim> = {
   claimDate: { moment: ({ submittedAt }) => submittedAt },
   reviewedAt: { moment: ({ reviewedAt }) => reviewedAt },
   decisionReason: ({ decisionReason }) => decisionReason,
+  itemReference: ({ itemReference }) => itemReference,
 };
 
 interface ClaimRequestsProps {

@@ -16,6 +16,7 @@ const owner: CsvColumns<AdminItem> = {
 const words: CsvColumns<AdminItem> = {
   description: ({ description }) => description,
   createdAt: { moment: ({ createdAt }) => createdAt },
+  reference: ({ reference }) => reference,
 };
 
 /** The columns of an export of items. */

@@ -37,6 +37,7 @@ export function ItemDialog({ id: asked, known, onClose, footer, children }: Item
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={title}
+      description={item && `${t('reference')} ${item.reference}`}
       closeLabel={t('items.view.close')}
       size="large"
       initialFocus={content}

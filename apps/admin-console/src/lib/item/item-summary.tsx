@@ -7,26 +7,30 @@ import { Lines } from '../text/lines';
 import styles from './item.module.css';
 
 interface ItemSummaryProps {
-  item: Pick<AdminItem, 'title' | 'description' | 'thumbnail'>;
+  item: Pick<AdminItem, 'title' | 'reference' | 'description' | 'thumbnail'>;
   /** Its title opens it. */
   onOpen?: () => void;
-  /** A badge before the description. */
+  /** A badge before the reference. */
   children?: ReactNode;
 }
 
-/** Item Details of a row: picture, title, first line of the description. */
-export function ItemSummary({ item: { title, description, thumbnail }, onOpen, children }: ItemSummaryProps) {
+/** Item Details of a row: picture, title, reference, first line of the description. */
+export function ItemSummary({
+  item: { title, reference, description, thumbnail },
+  onOpen,
+  children,
+}: ItemSummaryProps) {
   const { t } = useTranslation('admin');
   const label = t('items.actionOn', { action: t('items.action.view'), title });
   return (
-    <div className={styles.summary} data-badge={children ? true : undefined}>
+    <div className={styles.summary}>
       <ItemThumbnail src={thumbnail} />
       <Lines
         strong
         first={onOpen ? <RowTitle title={title} label={label} onOpen={onOpen} /> : title}
         second={
           <>
-            {children}{' '}
+            {children} {reference}{' '}
             <span className={styles.description} title={description}>
               {description}
             </span>

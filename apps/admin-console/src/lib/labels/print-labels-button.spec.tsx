@@ -7,6 +7,7 @@ import { PrintLabelsButton } from './print-labels-button';
 
 const item = (title: string, qrCode = `data:image/png;base64,${title}`): LabelledItem => ({
   id: `id-of-${title}`,
+  reference: `LF-${title}`,
   title,
   category: 'Bags',
   location: 'Gym',
@@ -39,7 +40,7 @@ test('a sheet has a label for each item: title, reference, QR code', async () =>
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(labels()).toHaveLength(2);
   const bag = labels()[0] as HTMLElement;
-  for (const text of ['Bag', 'id-of-Bag', 'Bags · Gym · Nov 20, 2026', 'Campus Lost & Found'])
+  for (const text of ['Bag', 'LF-Bag', 'Bags · Gym · Nov 20, 2026', 'Campus Lost & Found'])
     expect(within(bag).getByText(text)).toBeInTheDocument();
   expect(within(bag).getByAltText('QR code of Bag')).toHaveAttribute('src', 'data:image/png;base64,Bag');
 });

@@ -75,7 +75,7 @@ function LabelSheet({ items, onPrinted }: LabelSheetProps) {
 /** What a label tells of an item. */
 export type LabelledItem = Pick<
   AdminItem,
-  'id' | 'title' | 'category' | 'location' | 'dateFound' | 'itemUrl' | 'qrCode'
+  'id' | 'reference' | 'title' | 'category' | 'location' | 'dateFound' | 'itemUrl' | 'qrCode'
 >;
 
 /** A claim tag to cut out and tie to a thing: what it is, its reference, and the QR code of its page. */
@@ -106,7 +106,7 @@ function ItemLabel({ item }: { item: LabelledItem }) {
           )}
         </p>
         <p className={styles.reference}>
-          {t('labels.reference')} <span className={styles.id}>{item.id}</span>
+          {t('reference')} <span className={styles.id}>{item.reference}</span>
         </p>
       </div>
       {item.qrCode ? (

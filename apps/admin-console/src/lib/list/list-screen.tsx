@@ -1,5 +1,5 @@
 import { type QueryParams, walkList } from '@lost-found/api-client';
-import { limits } from '@lost-found/contracts';
+import { isMistypedReference, limits } from '@lost-found/contracts';
 import { Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import type { RowData } from '@tanstack/react-table';
@@ -84,7 +84,7 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
               actions: bulk.actions,
             }
           }
-          emptyTitle={t(`${noun}.empty`)}
+          emptyTitle={isMistypedReference(list.search) ? t('list.mistyped') : t(`${noun}.empty`)}
         />
         {props.children}
       </OpenRowContext>

@@ -5,6 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { FilterX, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './list.module.css';
+import { useOpenNamedItem } from './open-named-item';
 import { ALL, type KnownFilters, type ListState } from './use-list-state';
 
 interface ListToolbarProps {
@@ -15,13 +16,14 @@ interface ListToolbarProps {
   children?: ReactNode;
 }
 
-/** The search box and the filters above a list. On phones a button shows the filters, and how many are in force. */
+/** The search box, in which Enter opens the item whose reference or QR code is in it, and the filters above a list. On phones a button shows the filters, and how many are in force. */
 export function ListToolbar({ list, searchLabel, children }: ListToolbarProps) {
   const { t } = useTranslation('admin');
   const { text, setText } = useDebouncedText(list.search, list.setSearch);
   const [open, setOpen] = useState(false);
   const id = useId();
   const count = Object.values(list.filters).filter((value) => value !== ALL).length;
+  const openNamed = useOpenNamedItem();
   const clear = () => {
     setText('');
     list.clear();
@@ -37,6 +39,7 @@ export function ListToolbar({ list, searchLabel, children }: ListToolbarProps) {
           placeholder={searchLabel}
           clearLabel={t('list.clearSearch')}
           maxLength={limits.searchMax}
+          onKeyDown={({ key }) => key === 'Enter' && openNamed(text)}
         />
       </div>
       {children && (

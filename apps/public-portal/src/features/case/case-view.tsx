@@ -82,7 +82,7 @@ function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
 function CaseFacts({ claim }: { claim: Case }) {
   const { t } = useTranslation('profile');
   const { dateTime } = useFormat();
-  const { itemId, itemTitle, submittedAt, reviewedAt, withdrawnAt } = claim;
+  const { itemId, itemTitle, itemReference, submittedAt, reviewedAt, withdrawnAt } = claim;
   const dates = [
     { term: t('case.submitted'), at: submittedAt },
     withdrawnAt
@@ -97,6 +97,7 @@ function CaseFacts({ claim }: { claim: Case }) {
           description: itemId ? <Link to={`/item/${itemId}`}>{itemTitle}</Link> : itemTitle,
           wide: true,
         },
+        ...(itemReference ? [{ term: t('case.reference'), description: itemReference }] : []),
         ...dates.flatMap(({ term, at }) => (at ? [{ term, description: dateTime(at) }] : [])),
       ]}
     />

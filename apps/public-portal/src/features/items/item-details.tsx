@@ -31,6 +31,7 @@ export function ItemFacts({ item }: { item: PublicItem }) {
           description: label.location(item.location),
         },
         { term: t(lost ? 'item.dateLost' : 'item.dateFound'), description: format.date(item.dateFound) },
+        { term: t('item.referenceNumber'), description: item.reference },
         ...(lost ? [] : [{ term: t('item.contact'), description: <Contact id={item.id} />, wide: true }]),
       ]}
     />

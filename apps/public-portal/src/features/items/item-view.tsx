@@ -98,7 +98,7 @@ function ItemReference({ reference }: { reference: Reference }) {
         <Card>
           <DescriptionList
             items={[
-              { term: t('item.referenceNumber'), description: reference.id, wide: true },
+              { term: t('item.referenceNumber'), description: reference.reference },
               {
                 term: t('item.status'),
                 description: reference.isLostItem
@@ -140,6 +140,7 @@ function ItemPoster({ item }: { item: PublicItem }) {
         {item.qrCode && <img src={item.qrCode} alt="" className={poster.code} />}
         <div>
           <p className={poster.call}>{t(`poster.${kind}.call`)}</p>
+          <p className={poster.reference}>{item.reference}</p>
           <p className={poster.address}>{item.itemUrl}</p>
         </div>
       </footer>

@@ -171,7 +171,7 @@ interface QrTagProps {
   title: string;
 }
 
-/** The QR code of a report on a claim tag (§2), and its link; on paper it is all that is printed. */
+/** The reference and the QR code of a report on a claim tag (§2), and its link; on paper it is all that is printed. */
 function QrTag({ kind, receipt, title }: QrTagProps) {
   const { t } = useTranslation('portal');
   return (
@@ -188,6 +188,11 @@ function QrTag({ kind, receipt, title }: QrTagProps) {
         />
       )}
       <figcaption className={styles.caption}>
+        {receipt.reference && (
+          <p>
+            {t('item.referenceNumber')} <strong className={styles.reference}>{receipt.reference}</strong>
+          </p>
+        )}
         <Link to={`/item/${receipt.id}`}>{t(`${kind}.qrCaption`)}</Link>
         <span className={styles.address}>{receipt.itemUrl}</span>
       </figcaption>

@@ -4,7 +4,14 @@ import { type ChangeMailContent, durations, type NotificationType } from '@lost-
  * What an e-mail says: a template and what its link is made of. Never a text that a visitor typed, so that
  * nobody can have the campus send their words to somebody else.
  */
-export type MailContent =
+export type MailContent = MailAbout & TemplateContent;
+
+interface MailAbout {
+  /** Short reference of the item that it is about. */
+  readonly reference?: string;
+}
+
+type TemplateContent =
   /** The last carries the token of a password reset: the address already has an account. */
   | { template: 'verify_email' | 'reset_password' | 'account_exists'; tokenId: string }
   /** The second goes to the address that an account had before, the third to every administrator. */

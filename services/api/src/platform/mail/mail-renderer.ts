@@ -35,7 +35,10 @@ export class MailRenderer {
       site,
       title,
       greeting: texts.greeting,
-      paragraphs: paragraphs.map((text) => fillText(text, linkValidity(template, language))),
+      paragraphs: [
+        ...paragraphs.map((text) => fillText(text, linkValidity(template, language))),
+        ...(content.reference ? [fillText(texts.reference, { reference: content.reference })] : []),
+      ],
       link: { label: action, url: this.#linkOf(content) },
       linkHint: texts.linkHint,
       signature: fillText(texts.signature, { site }),

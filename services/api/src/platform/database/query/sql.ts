@@ -43,6 +43,10 @@ export const oneOf = (column: string, values: readonly unknown[]): Sql => {
   return sql`${raw(column)} IN (${list})`;
 };
 
+/** The same; null where there are no values. */
+export const oneOfAny = (column: string, values: readonly unknown[]): Sql | null =>
+  values.length > 0 ? oneOf(column, values) : null;
+
 /** Runs SQL in the notation of the engine. */
 export function runSql<Row>(runner: QueryRunner, { text, values }: Sql): Promise<Row[]> {
   let count = 0;

@@ -1,7 +1,7 @@
 import { type List, type ListQuery, limits, type PageQuery } from '@lost-found/contracts';
 import { type DataSource, type FindManyOptions, In, type QueryRunner, type Repository } from 'typeorm';
 import { keptValue, type OrderColumn, type Position, readCursor, writeCursor } from '../query/order.js';
-import { oneOf, raw, type Sql, sql } from '../query/sql.js';
+import { raw, type Sql, sql } from '../query/sql.js';
 import { and, filtersOf, type KeySearch } from './key-search.js';
 import {
   countAndRead,
@@ -103,8 +103,7 @@ async function sourceOf(
   if (!term) return { from: table, where: filters };
   if (search.matching) return { from: table, where: and(search.matching, filters) };
   const inText = contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term);
-  const { column, values } = search.alsoMatching ?? { column: '', values: [] };
-  const also = values.length > 0 ? oneOf(`listed.${column}`, values) : null;
+  const also = search.alsoMatching;
   const where = and(also ? sql`(${inText} OR ${also})` : inText, filters);
   const matches = isPostgres ? null : trigramMatches(search.table, term);
   if (!matches || (await countUpTo(runner, matches, FEW + 1)) > FEW) return { from: table, where };

@@ -10,8 +10,8 @@ export interface KeySearch {
   readonly where?: Sql | null;
   /** What was typed, if anything. */
   readonly search: string | undefined;
-  /** Rows with one of these values in a column match the search, too. */
-  readonly alsoMatching?: { readonly column: string; readonly values: readonly string[] };
+  /** A condition on `listed`: rows that match the search, too. */
+  readonly alsoMatching?: Sql | null;
   /** How rows match the search, where `search_text` does not tell: each row of the list is looked at. */
   readonly matching?: Sql;
   /** A stretch of time, both ends included. */
@@ -26,6 +26,12 @@ type FilterValue = string | boolean | readonly string[];
 export const and = (...conditions: (Sql | null | undefined)[]): Sql | null => {
   const given = conditions.filter((condition) => condition != null);
   return given.length > 0 ? joined(given, ' AND ') : null;
+};
+
+/** One of the conditions, or null where there is none. */
+export const or = (...conditions: (Sql | null | undefined)[]): Sql | null => {
+  const given = conditions.filter((condition) => condition != null);
+  return given.length > 0 ? sql`(${joined(given, ' OR ')})` : null;
 };
 
 /** Condition on `listed` for all but what was typed; null where nothing is asked. */

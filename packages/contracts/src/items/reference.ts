@@ -1,0 +1,98 @@
+/** Crockford's base 32: no I, L, O or U, which are misread. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const BITS = 5;
+/** Four characters for the first 2^20 items, then one more for each further 5 bits. */
+const SHORTEST = 4;
+const LONGEST = 7;
+/** As far as the databases count. */
+const LAST_SEQ = 2 ** 31 - 1;
+
+/** Odd, so that it has an inverse; each factor scatters neighbours over the whole width. */
+const FACTORS = [0x2c1b3c6d5n, 0x297a2d39bn] as const;
+
+/** Newton's iteration doubles the bits that are right: 5, 10, 20, 40. */
+const inverseOf = (odd: bigint): bigint =>
+  [1, 2, 3].reduce((inverse) => inverse * (2n - odd * inverse), (3n * odd) ^ 2n);
+
+/** Half of the bits or more: doing it twice gives what was before. */
+const fold = (value: bigint, width: number): bigint => value ^ (value >> BigInt(Math.ceil(width / 2)));
+
+/** A bijection over the numbers of so many bits, so that neighbours do not look alike. */
+const mix = (value: bigint, width: number): bigint =>
+  FACTORS.reduce((mixed, factor) => fold(BigInt.asUintN(width, mixed * factor), width), fold(value, width));
+
+const unmix = (value: bigint, width: number): bigint =>
+  FACTORS.toReversed().reduce(
+    (mixed, factor) => fold(BigInt.asUintN(width, mixed * inverseOf(factor)), width),
+    fold(value, width),
+  );
+
+/** The sum that a valid code brings to 0, over GF(32) by x^5+x^2+1: each place weighs twice the next one. */
+const checkOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => (sum << 1) ^ (sum & 16 ? 0b100101 : 0) ^ value, 0);
+
+const digit = (value: number): string => DIGITS.charAt(value);
+
+/**
+ * The short reference of an item or lost report, to say, write down and print: `LF-4K7Q2`. It is computed from the number
+ * that the item has for ever; its last character finds every single wrong character and every swap of neighbours.
+ * @param seq the item's number, from 0
+ */
+export function referenceOf(seq: number): string {
+  const length = Math.max(SHORTEST, Math.ceil(seq.toString(2).length / BITS));
+  const mixed = Number(mix(BigInt(seq), length * BITS));
+  const values = Array.from(
+    { length },
+    (_, at) => Math.floor(mixed / 2 ** (BITS * (length - 1 - at))) % DIGITS.length,
+  );
+  return `LF-${[...values, checkOf([...values, 0])].map(digit).join('')}`;
+}
+
+/** @returns the number; nothing for what is no reference, or a mistyped one */
+const seqOfCode = (code: string): number | undefined => {
+  const values = [...code].map((letter) => DIGITS.indexOf(letter));
+  const length = values.length - 1;
+  if (length < SHORTEST || length > LONGEST || values.includes(-1) || checkOf(values) !== 0) return undefined;
+  const mixed = values.slice(0, length).reduce((sum, value) => sum * DIGITS.length + value, 0);
+  const seq = Number(unmix(BigInt(mixed), length * BITS));
+  const first = length === SHORTEST ? 0 : 2 ** (BITS * (length - 1));
+  return seq >= first && seq <= LAST_SEQ ? seq : undefined;
+};
+
+/**
+ * Reads a reference as people write and say it: in any case, with or without `LF-`, with spaces and dashes; an O is a zero,
+ * an I or L a one.
+ * @returns the item's number; nothing for what is no reference, or a mistyped one
+ */
+export const seqOfReference = (text: string): number | undefined =>
+  seqOfCode(
+    text
+      .toUpperCase()
+      .replace(/[\s\-\u2010-\u2015_.]/g, '')
+      .replace(/^LF/, '')
+      .replaceAll('O', '0')
+      .replace(/[IL]/g, '1'),
+  );
+
+const PREFIXED = /^\s*LF\s*[-\u2010-\u2015]/i;
+
+/** Whether somebody typed what is meant as a reference, and it is none: a character is wrong, missing or too many. */
+export const isMistypedReference = (text: string): boolean =>
+  PREFIXED.test(text) && seqOfReference(text) === undefined;
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ID = new RegExp(`^(?:\\S*/item/)?(${UUID})(?:[/?#]\\S*)?$`, 'i');
+
+/** What a text in a search box says of which item is meant. */
+export type NamedItem = { readonly id: string } | { readonly seq: number; readonly isCertain: boolean };
+
+/**
+ * The item that was typed or scanned: by its reference, its id, or the address in its QR code. A reference without `LF-`
+ * may as well be a word.
+ */
+export function itemNamedBy(text: string): NamedItem | undefined {
+  const id = ID.exec(text.trim())?.[1];
+  if (id) return { id: id.toLowerCase() };
+  const seq = seqOfReference(text);
+  return seq === undefined ? undefined : { seq, isCertain: PREFIXED.test(text) };
+}
