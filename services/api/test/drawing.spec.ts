@@ -235,6 +235,33 @@ describe('a page that is drawn', () => {
     });
   });
 
+  it.each([
+    ['/search?category=Keys', '/search?category=Keys', '&'],
+    ['/search?category=Keys&lng=es', '/search?category=Keys&lng=es', '&'],
+    ['/?lng=fr-CA', '/?lng=fr', '?'],
+    ['/?lng=tlh', '/', '?'],
+  ])('names %s by one address, and its like in each language', async (url, own, sign) => {
+    await start(
+      filesOf(
+        bundle(`
+          const url = new URL(page.url, 'http://site');
+          url.searchParams.delete('lng');
+          return { html: 'x', canonical: url.pathname + url.search };`),
+      ),
+      { PUBLIC_INDEXING: 'on' },
+    );
+    const { text } = await drawn(url);
+    const read = (link: RegExp) =>
+      [...text.matchAll(link)].map((found) => found.slice(1).map((part) => part.replaceAll('&amp;', '&')));
+    const [base] = own.split(/[?&]lng=/);
+    expect(read(/<link rel="canonical" href="(.*?)">/g)).toEqual([[`http://campus.test${own}`]]);
+    expect(read(/<meta property="og:url" content="(.*?)">/g)).toEqual([[`http://campus.test${own}`]]);
+    expect(read(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)).toEqual([
+      ...['en', 'es', 'fr'].map((code) => [code, `http://campus.test${base}${sign}lng=${code}`]),
+      ['x-default', `http://campus.test${base}`],
+    ]);
+  });
+
   it('is not indexed where it is none of the public pages', async () => {
     await start(filesOf(bundle(`if (page.url === '/') return { html: 'home' };`)), { PUBLIC_INDEXING: 'on' });
     const home = await drawn();

@@ -20,6 +20,8 @@ export interface SiteAddress {
   /** Never the Host header, which a visitor writes. */
   publicUrl: string;
   language: string;
+  /** By `?lng`, which makes it a page of its own. */
+  askedLanguage?: string | undefined;
   /** Whether search engines may have the site. */
   isIndexed: boolean;
 }
@@ -27,26 +29,29 @@ export interface SiteAddress {
 const property = (name: string, content: string | undefined): string =>
   content ? tag('meta', { property: name, content }) : '';
 
-/** The same page in each language, as `?lng=` shows it. */
-const alternates = (canonical: string): string => {
-  const inLanguage = (language: string) =>
-    `${canonical}${canonical.includes('?') ? '&' : '?'}lng=${language}`;
-  return [
-    ...languages.map((hreflang) => tag('link', { rel: 'alternate', hreflang, href: inLanguage(hreflang) })),
-    tag('link', { rel: 'alternate', hreflang: 'x-default', href: canonical }),
-  ].join('');
-};
+const inLanguage = (url: string, language: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}lng=${language}`;
+
+/** The same page in each language, and in the reader's own. */
+const alternates = (url: string): string =>
+  [
+    ...languages.map((one) => ({ hreflang: one, href: inLanguage(url, one) })),
+    { hreflang: 'x-default', href: url },
+  ]
+    .map((other) => tag('link', { rel: 'alternate', ...other }))
+    .join('');
 
 /** What chats and search engines are told of a page: its title, its text, its one address and its picture. */
 export function describePage(
   { title, description, canonical, image }: DrawnPage,
-  { publicUrl, language, isIndexed }: SiteAddress,
+  { publicUrl, language, askedLanguage, isIndexed }: SiteAddress,
 ): string {
-  const url = canonical && `${publicUrl}${canonical}`;
+  const inAnyLanguage = canonical && `${publicUrl}${canonical}`;
+  const url = inAnyLanguage && askedLanguage ? inLanguage(inAnyLanguage, askedLanguage) : inAnyLanguage;
   return [
     description ? tag('meta', { name: 'description', content: description }) : '',
     url ? tag('link', { rel: 'canonical', href: url }) : '',
-    url && isIndexed ? alternates(url) : '',
+    inAnyLanguage && isIndexed ? alternates(inAnyLanguage) : '',
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),

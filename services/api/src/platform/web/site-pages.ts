@@ -60,6 +60,7 @@ export class SitePages implements OnApplicationBootstrap {
       const address = {
         publicUrl: this.config.publicUrl,
         language: reader.language,
+        askedLanguage: askedLanguage(request),
         isIndexed: this.config.publicIndexing,
       };
       const asked = { path, share, isFiltered: request.url.includes('?'), ...reader };
