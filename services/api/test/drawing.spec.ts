@@ -356,6 +356,60 @@ describe('a bundle that', () => {
   });
 });
 
+describe('a canary', () => {
+  /** As `filesOf`, with a canary of half the visitors that draws by another bundle. */
+  const filesWith = (live: string, canary: string) => {
+    const files = filesOf(live);
+    const pointer = JSON.parse(files['remotes.json']);
+    pointer.portal.canary = {
+      version: '2',
+      manifestUrl: '/remotes/portal/2/mf-manifest.json',
+      serverIntegrity: hashOf(canary),
+      percent: 50,
+    };
+    return {
+      ...files,
+      'remotes.json': JSON.stringify(pointer),
+      'remotes/portal/2/mf-manifest.json': '{}',
+      'remotes/portal/2/needs.json': JSON.stringify({
+        entry: 'newer.js',
+        always: [{ file: 'css/newer.css', as: 'style', integrity }],
+        texts: {},
+        screens: {},
+      }),
+      'remotes/portal/2/server.mjs': canary,
+    };
+  };
+  const [inCanary, outside] = [{ cookie: 'lost_found_share=4999' }, { cookie: 'lost_found_share=5000' }];
+
+  it('draws the pages of its visitors, and what is live those of all others', async () => {
+    await start(filesWith(bundle(`return { html: 'live' };`), bundle(`return { html: 'newer' };`)));
+    // The second time from the memory, as far as it is quick enough.
+    for (const time of ['first', 'second']) {
+      const both = await Promise.all([inCanary, outside].map((who) => drawn('/search', who)));
+      const [newer, live] = both.map(({ text }) => text.replace(/<script.*?<\/script>/g, ''));
+      expect([time, newer]).toEqual([time, expect.stringContaining(`${DRAWN}newer</div>`)]);
+      expect(newer).toContain('/remotes/portal/2/css/newer.css');
+      expect(newer).not.toContain('/remotes/portal/1/');
+      expect([time, live]).toEqual([time, expect.stringContaining(`${DRAWN}live</div>`)]);
+      expect(live).toContain('/remotes/portal/1/css/home.css');
+      expect(live).not.toContain('/remotes/portal/2/');
+    }
+  });
+
+  it('that breaks down leaves the pages of all others drawn', async () => {
+    await start(filesWith(bundle(`return { html: page.url };`), bundle(`process.exit(1);`)));
+    let asked = 0;
+    await waitUntil(async () => {
+      asked += 1;
+      const { status, text } = await get(`/?${asked}`, inCanary);
+      expect([status, text]).toEqual([200, expect.not.stringContaining(DRAWN)]);
+      return causes().includes('portal/2: pauses for a minute');
+    });
+    expect((await drawn('/search', outside)).text).toContain(`${DRAWN}/search</div>`);
+  });
+});
+
 it.each([
   ['whose shell does not take over', filesOf(bundle(`return { html: 'x' };`), { takesOver: false }), {}],
   ['where the operator does not want it', filesOf(bundle(`return { html: 'x' };`)), { DRAW_PAGES: 'off' }],

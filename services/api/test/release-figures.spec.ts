@@ -1,9 +1,13 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../src/create-app.js';
+import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { ReleaseFigure } from '../src/platform/release-figures/release-figure.entity.js';
 import { ReleaseFigures, totalsOf } from '../src/platform/release-figures/release-figures.js';
+import { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 import { makeWebRoot, type WebRoot } from './harness/web-root.js';
 import { commandOn } from './operator/command.js';
@@ -121,6 +125,32 @@ describe('what pages tell of a canary and the release beside it', () => {
     await load('1', 5000);
     await service.app.get(ReleaseFigures).onModuleDestroy();
     expect(totalsOf(await rows())).toMatchObject([{ version: '1', loads: 2 }]);
+  });
+
+  it('is added up where several instances write at once', async () => {
+    const other = await createApp(service.config);
+    await other.init();
+    await other.get(DatabaseInitializer).finished;
+    const apps = [service.app, other];
+    const tell = async (instance: NestFastifyApplication, n: number, index: number) => {
+      const visitor = new HttpClient(instance, {
+        'x-forwarded-for': `192.0.2.${2 * n + index}`,
+        cookie: `lost_found_share=${2 * n + index}`,
+      });
+      await visitor.post('/api/client-loads', { name: app, version: '1' });
+      const remote = { name: app, version: '2' };
+      await visitor.post('/api/client-errors', { message: 'x', page: '/', remote });
+    };
+    for (let n = 0; n < 8; n += 1) {
+      await Promise.all(apps.map((instance, index) => tell(instance, n, index)));
+      await Promise.all(apps.map((instance) => instance.get(ReleaseFigures).flush()));
+    }
+    // At its end an instance writes what it could not write before.
+    await other.close();
+    expect(await totals()).toEqual([
+      ['1', 16, 0, 0],
+      ['2', 0, 16, 16],
+    ]);
   });
 
   it('is removed after 90 days', async () => {
