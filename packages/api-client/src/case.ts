@@ -50,5 +50,9 @@ export const addCaseProof = (id: string, proofFiles: readonly File[], options: S
 export const withdrawCase = (id: string) =>
   request<Case>('/case/withdraw', { method: 'POST', headers: shown(id) });
 
+/** Gets another pick-up code for an approved claim whose item still waits, else `transition_not_allowed`. */
+export const renewCasePickup = (id: string) =>
+  request<Case>('/case/pickup-code', { method: 'POST', headers: shown(id) });
+
 /** Closes what was opened in this browser, before somebody else uses it; nothing where nothing was. */
 export const closeCase = () => request<void>('/case/close', { method: 'POST' });

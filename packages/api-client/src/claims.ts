@@ -40,6 +40,10 @@ export const adminClaimOptions = (id: string) =>
 export const decideClaim = (id: string, action: ClaimAction, decision: ClaimDecision = {}) =>
   request<AdminClaim>(path`/admin/claims/${id}/${action}`, { method: 'POST', json: decision });
 
+/** Gives out another pick-up code, which the claimant is sent. */
+export const renewPickup = (id: string) =>
+  request<AdminClaimPage>(path`/admin/claims/${id}/pickup-code`, { method: 'POST' });
+
 /** Decides alike on many claims; the answer tells of each whether it was done, and why not. */
 export const decideClaims = (
   claims: readonly Pick<AdminClaim, 'id'>[],
@@ -69,6 +73,10 @@ export const myClaimOptions = (id: string) =>
 /** Takes a claim of one's own back while it is pending, else `claim_decided`. */
 export const withdrawMyClaim = (id: string) =>
   request<Case>(path`/me/claims/${id}/withdraw`, { method: 'POST' });
+
+/** Gets another pick-up code for an approved claim of one's own, else `transition_not_allowed`. */
+export const renewMyPickup = (id: string) =>
+  request<Case>(path`/me/claims/${id}/pickup-code`, { method: 'POST' });
 
 /** Adds proof to a claim of one's own while it is pending, else `claim_decided`; three files in all. */
 export const addMyProof = (id: string, proofFiles: readonly File[], options: SubmitOptions) =>

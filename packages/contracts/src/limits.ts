@@ -27,6 +27,7 @@ export const limits = {
   /** Sessions of one account, and live streams: the oldest ends with one more. */
   sessionsPerAccount: 20,
   streamsPerAccount: 20,
+  pickupCodeDigits: 6,
   searchMax: 200,
   pageSize: 10,
   logPageSize: 20,
@@ -57,6 +58,8 @@ export const durations = {
   unverifiedAccount: 7 * 24 * 3_600_000,
   /** How long a claimant's page stays open without its link being opened again. */
   caseCookie: 12 * 3_600_000,
+  /** How long a pick-up code counts. */
+  pickupCode: 14 * 24 * 3_600_000,
   streamHeartbeat: 25_000,
   /** How long past a missed heartbeat the live stream is given up and opened anew. */
   streamTimeout: 10_000,

@@ -9,6 +9,7 @@ import {
   type LogEntry,
   type Message,
   type Notification,
+  type Pickup,
   type Profile,
   type PublicConfig,
   type Settings,
@@ -41,6 +42,8 @@ export interface Store {
   openedCase: string | null;
   /** Whose account a claim is in, by its id. */
   claimOwners: Map<string, string>;
+  /** The pick-up codes of approved claims, by the claim's id. */
+  pickups: Map<string, Pickup>;
   /** When an item was handed over, by its id. */
   claimedAt: Map<string, string>;
   /** The conversations on all claims, the oldest message first. */
@@ -79,6 +82,7 @@ const emptyStore = (): Store => ({
   signedInAs: null,
   openedCase: null,
   claimOwners: new Map(),
+  pickups: new Map(),
   claimedAt: new Map(),
   messages: [],
   accounts: new Map(),

@@ -80,6 +80,35 @@ describe('how a claim stands', () => {
     expect(screen.queryByLabelText('Add proof')).not.toBeInTheDocument();
   });
 
+  test('approved: with the code to pick it up, and another one on request', async () => {
+    Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z' });
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    service.store.pickups.set(pending, { code: '012345', expiresAt });
+    await open();
+    const pickup = view('Pick-up code');
+    expect(pickup.getByText('012 345')).toBeVisible();
+    expect(pickup.getByRole('img', { name: 'Your pick-up code as a QR code' })).toBeVisible();
+    press('Get a new code');
+    await waitFor(() => expect(pickup.queryByText('012 345')).not.toBeInTheDocument());
+    expect(pickup.getByText(/^\d{3} \d{3}$/)).toBeVisible();
+  });
+
+  test('approved, with a code that is over: says how to get one', async () => {
+    Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z' });
+    await open();
+    expect(view('Pick-up code').getByText(/^You have no code that is valid/)).toBeVisible();
+    press('Get a new code');
+    expect(await view('Pick-up code').findByText(/^\d{3} \d{3}$/)).toBeVisible();
+  });
+
+  test('handed over: says so, and shows no code', async () => {
+    const handedOverAt = '2026-01-06T10:00:00.000Z';
+    Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z', handedOverAt });
+    await open();
+    expect(screen.getByText(/^This was handed over to you/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Pick-up code' })).not.toBeInTheDocument();
+  });
+
   test('decided: with the desk’s reason', async () => {
     Object.assign(claim(), { status: 'rejected', decisionReason: 'The serial number differs.' });
     await open();

@@ -6,6 +6,7 @@ import {
   isApiError,
   onRefusal,
   openCase,
+  renewCasePickup,
   sendCaseMessage,
   withdrawCase,
 } from '@lost-found/api-client';
@@ -77,6 +78,7 @@ const useCaseActions = (id: string): CaseActions => {
   return {
     addProof: (files, options) => addCaseProof(id, files, options),
     withdraw: () => withdrawCase(id),
+    renewPickup: () => renewCasePickup(id),
     onChanged,
   };
 };

@@ -4,6 +4,7 @@ import {
   isApiError,
   myClaimOptions,
   myClaimsOptions,
+  renewMyPickup,
   sendClaimMessage,
   withdrawMyClaim,
 } from '@lost-found/api-client';
@@ -67,6 +68,7 @@ const useMyClaimActions = (id: string): CaseActions => {
   return {
     addProof: (files, options) => addMyProof(id, files, options),
     withdraw: () => withdrawMyClaim(id),
+    renewPickup: () => renewMyPickup(id),
     onChanged,
   };
 };
@@ -104,7 +106,7 @@ function ClaimRow({ claim }: { claim: Case }) {
   const { t } = useTranslation('profile');
   const { date } = useFormat();
   const id = useId();
-  const { itemTitle: title, submittedAt, unreadMessages } = claim;
+  const { itemTitle: title, submittedAt, unreadMessages, pickup } = claim;
   return (
     <Card render={<li />} className={styles.row}>
       <div className={styles.words}>
@@ -115,6 +117,7 @@ function ClaimRow({ claim }: { claim: Case }) {
       </div>
       <div className={styles.state}>
         <CaseBadge claim={claim} />
+        {pickup && <Badge>{t('claims.code', { code: pickup.code })}</Badge>}
         {unreadMessages > 0 && <Badge tone="accent">{t('claims.unread', { count: unreadMessages })}</Badge>}
       </div>
       <Button

@@ -1,6 +1,7 @@
 import { z } from '../zod.js';
 import { proofFileSchema } from './claim.js';
 import { claimStatuses } from './claim-transitions.js';
+import { shownPickupSchema } from './pickup.js';
 
 const dateTime = z.iso.datetime();
 
@@ -21,6 +22,9 @@ export const caseSchema = z
     unreadMessages: z.number().int().describe('messages from the desk that were not read yet'),
     canWithdraw: z.boolean(),
     canAddProof: z.boolean(),
+    pickup: shownPickupSchema.nullable().describe('null where there is no code that counts'),
+    canRenewPickup: z.boolean(),
+    handedOverAt: dateTime.nullable(),
   })
   .meta({ id: 'Case' });
 export type Case = z.infer<typeof caseSchema>;

@@ -1,5 +1,6 @@
 import { z } from '../zod.js';
 import { claimStatuses } from './claim-transitions.js';
+import { pickupSchema } from './pickup.js';
 
 const dateTime = z.iso.datetime();
 
@@ -36,6 +37,7 @@ export const adminClaimSchema = z
     adminNotes: z.string().nullable(),
     decisionReason: z.string().nullable().describe('what the claimant is shown'),
     withdrawnAt: dateTime.nullable().describe('when the claimant took it back; its status is rejected then'),
+    handedOverAt: dateTime.nullable(),
     sameStudentClaims: z
       .number()
       .int()
@@ -75,6 +77,8 @@ export type RelatedClaim = z.infer<typeof relatedClaimSchema>;
 export const adminClaimPageSchema = adminClaimSchema
   .extend({
     item: claimedItemSummarySchema.nullable(),
+    pickup: pickupSchema.nullable().describe('also one that is over; it is in no list'),
+    canRenewPickup: z.boolean(),
     claimsBySameStudent: z
       .array(relatedClaimSchema)
       .describe('the newest of the other claims under the same student ID, at most 20'),

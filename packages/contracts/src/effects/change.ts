@@ -45,7 +45,19 @@ export type Change =
       readonly claim: Pick<ClaimFacts, 'id' | 'itemId'>;
       readonly changes: FieldChange[];
     }
-  | { readonly kind: 'claimDecided'; readonly claim: ClaimFacts; readonly move: ClaimMove }
+  | {
+      readonly kind: 'claimDecided';
+      readonly claim: ClaimFacts;
+      readonly move: ClaimMove;
+      /** of an approval: for the e-mail of it, and for nothing else */
+      readonly pickupCode?: string | undefined;
+    }
+  | {
+      readonly kind: 'pickupRenewed';
+      readonly claim: ClaimFacts;
+      readonly pickupCode: string;
+      readonly byDesk: boolean;
+    }
   | {
       readonly kind: 'messageSent';
       readonly claim: ClaimFacts;
@@ -67,6 +79,8 @@ export interface Notice {
   readonly itemId: string | null;
   readonly claimId: string | null;
   readonly itemTitle: string;
+  /** for the e-mail of it alone: never kept with what is told in the account */
+  readonly pickupCode?: string | undefined;
 }
 
 /** What an e-mail about a report or a claim says: a template and what its link is made of. */
@@ -79,7 +93,9 @@ export type ChangeMailContent =
       linkVersion: number;
       /** `withdrawn`: it was approved before. */
       decision: 'approved' | 'rejected' | 'withdrawn';
-    };
+      pickupCode?: string | undefined;
+    }
+  | { template: 'pickup_code'; claimId: string; linkVersion: number; pickupCode: string };
 
 export type ChangeMail = ChangeMailContent & { to: string; language: Language };
 

@@ -90,16 +90,25 @@ const ofClaim = (claim: ClaimFacts, earlier: Pick<ClaimFacts, 'id' | 'linkVersio
 };
 
 /** Claimants hear of a decision in their account, else by e-mail; of their own withdrawal they need not hear. */
-const ofClaimDecision = (claim: ClaimFacts, move: ClaimMove): Effects => {
+const ofClaimDecision = (claim: ClaimFacts, move: ClaimMove, pickupCode: string | undefined): Effects => {
   const status = claimTransitions[move].to;
   const changes = changesOf(claim, { status }, ['status']);
   const details = { claimId: claim.id, itemId: claim.itemId, changes };
   const decision = claim.status === 'approved' ? 'withdrawn' : status;
   const type = status === 'approved' ? 'item_claimed' : 'item_rejected';
+  const code = pickupCode ? { pickupCode } : {};
   const told: Told = claim.userId
-    ? { notices: [claimNotice(claim.userId, type, claim)] }
-    : { mails: claimMail(claim, { template: 'claim_decided', decision }) };
+    ? { notices: [{ ...claimNotice(claim.userId, type, claim), ...code }] }
+    : { mails: claimMail(claim, { template: 'claim_decided', decision, ...code }) };
   return effects(claimMoveActions[move], details, move === 'withdraw' ? {} : told);
+};
+
+/** Whoever asked for the new code sees it; of one that the desk gives out the claimant is told. */
+const ofPickupRenewal = (claim: ClaimFacts, pickupCode: string, byDesk: boolean): Effects => {
+  const changes = [{ field: 'pickupCode', changed: true }];
+  const details = { claimId: claim.id, itemId: claim.itemId, changes };
+  const mails = byDesk ? claimMail(claim, { template: 'pickup_code', pickupCode }) : [];
+  return effects('CLAIM_UPDATED', details, { mails });
 };
 
 /** A message goes to the other side: to the desk, into the claimant's account, else by e-mail. */
@@ -132,7 +141,9 @@ export function effectsOf(change: Change): Effects {
       return effects('CLAIM_UPDATED', { claimId, itemId, changes: change.changes });
     }
     case 'claimDecided':
-      return ofClaimDecision(change.claim, change.move);
+      return ofClaimDecision(change.claim, change.move, change.pickupCode);
+    case 'pickupRenewed':
+      return ofPickupRenewal(change.claim, change.pickupCode, change.byDesk);
     case 'messageSent':
       return ofMessage(change.claim, change.message);
   }

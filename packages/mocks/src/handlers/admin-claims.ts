@@ -10,6 +10,7 @@ import {
   bulkOutcomeSchema,
   type ClaimAction,
   type ClaimDecision,
+  canRenewPickup,
   claimActions,
   claimDecisionSchema,
   claimedItemSchema,
@@ -24,6 +25,7 @@ import { answer, problem } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
 import { factsOf, writeEffects } from '../lib/effects';
 import { answerPage, matchesAbout, passes, sorted } from '../lib/lists';
+import { drawPickup, renewPickup } from '../lib/pickups';
 import { presentAdminItem } from '../lib/present-item';
 import { withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
@@ -64,6 +66,8 @@ const show = (store: Store, claim: AdminClaim) =>
   answer(adminClaimPageSchema, {
     ...flagged(store, claim),
     item: itemOf(store, claim) ?? null,
+    pickup: store.pickups.get(claim.id) ?? null,
+    canRenewPickup: canRenewPickup(claim),
     claimsBySameStudent: bySameStudent(store, claim),
     otherClaims: store.claims.filter(
       ({ id, itemId }) => id !== claim.id && itemId && itemId === claim.itemId,
@@ -97,7 +101,8 @@ export const decide = (
     status: outcome.to,
     reviewedAt: nowOf(store),
   });
-  writeEffects(store, { kind: 'claimDecided', claim: facts, move: action });
+  const pickupCode = action === 'approve' ? drawPickup(store, claim.id).code : undefined;
+  writeEffects(store, { kind: 'claimDecided', claim: facts, move: action, pickupCode });
   return true;
 };
 
@@ -126,6 +131,11 @@ export const adminClaimHandlers = (store: Store) => {
       asAdmin(store, () => withBody(request, bulkClaimsSchema, (asked) => decideMany(store, asked))),
     ),
     http.get('*/api/admin/claims/:id', ({ params }) => withClaim(params.id, (claim) => show(store, claim))),
+    http.post('*/api/admin/claims/:id/pickup-code', ({ params }) =>
+      withClaim(params.id, (claim) =>
+        renewPickup(store, claim, true) ? show(store, claim) : problem('transition_not_allowed'),
+      ),
+    ),
     ...claimActions.map((action) =>
       http.post(`*/api/admin/claims/:id/${action}`, ({ params, request }) =>
         withClaim(params.id, (claim) =>

@@ -120,6 +120,7 @@ const withdrawApproval = (store: Store, itemId: string): void => {
   const notes = { verificationNote: null, adminNotes, decisionReason: null };
   const facts = factsOf(store, claim);
   Object.assign(claim, { status: 'rejected', reviewedAt: nowOf(store), ...notes });
+  store.pickups.delete(claim.id);
   writeEffects(store, { kind: 'claimDecided', claim: facts, move: 'reject' });
 };
 

@@ -1,6 +1,7 @@
 import {
   type AdminClaim,
   type Case,
+  canRenewPickup,
   caseIdHeader,
   caseSchema,
   claimNotes,
@@ -11,6 +12,7 @@ import {
 import { http } from 'msw';
 import { answer, nothing, problem, refuseField } from '../lib/answers';
 import { factsOf, writeEffects } from '../lib/effects';
+import { renewPickup, shownPickup } from '../lib/pickups';
 import { once, withBody, withForm } from '../lib/requests';
 import { itemUrl } from '../lib/site-url';
 import { nowOf, type Store } from '../store';
@@ -63,8 +65,17 @@ export const caseHandlers = (store: Store) => {
       withCase(request, (claim) => addProof(store, claim, request)),
     ),
     http.post('*/api/case/withdraw', ({ request }) => withCase(request, (claim) => withdraw(store, claim))),
+    http.post('*/api/case/pickup-code', ({ request }) =>
+      withCase(request, (claim) => renewOwnPickup(store, claim)),
+    ),
   ];
 };
+
+/** Gives the claimant another code. */
+export const renewOwnPickup = (store: Store, claim: AdminClaim): Response =>
+  renewPickup(store, claim)
+    ? answer(caseSchema, presentCase(store, claim))
+    : problem('transition_not_allowed');
 
 /** Takes a claim back while it is pending (§4). */
 export const withdraw = (store: Store, claim: AdminClaim): Response => {
@@ -114,5 +125,7 @@ export const presentCase = (store: Store, claim: AdminClaim): Case =>
     canWithdraw:
       transitionClaim({ status: claim.status, withdrawn: claim.withdrawnAt !== null }, 'withdraw').kind ===
       'changed',
+    pickup: shownPickup(store, claim),
+    canRenewPickup: canRenewPickup(claim),
     canAddProof: claim.status === 'pending' && claim.proofFiles.length < proofRule.maxFiles,
   });

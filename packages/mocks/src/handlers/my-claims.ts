@@ -5,7 +5,7 @@ import { asUser } from '../lib/as-user';
 import { answerPage } from '../lib/lists';
 import { withQuery } from '../lib/requests';
 import type { Store } from '../store';
-import { addProof, presentCase, withdraw } from './case';
+import { addProof, presentCase, renewOwnPickup, withdraw } from './case';
 import { readMessages, writeMessage } from './messages';
 
 const list = (store: Store, user: AdminUser, request: Request) =>
@@ -31,6 +31,9 @@ export const myClaimHandlers = (store: Store) => {
     ),
     http.post('*/api/me/claims/:id/withdraw', ({ params }) =>
       withClaim(params.id, false, (claim) => withdraw(store, claim)),
+    ),
+    http.post('*/api/me/claims/:id/pickup-code', ({ params }) =>
+      withClaim(params.id, false, (claim) => renewOwnPickup(store, claim)),
     ),
     http.post('*/api/me/claims/:id/files', ({ params, request }) =>
       withClaim(params.id, false, (claim) => addProof(store, claim, request)),

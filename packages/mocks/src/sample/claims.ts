@@ -19,6 +19,7 @@ export const newClaim = (facts: Facts): AdminClaim => ({
   adminNotes: null,
   decisionReason: null,
   withdrawnAt: null,
+  handedOverAt: null,
   sameStudentClaims: 0,
   unreadMessages: 0,
   ...facts,

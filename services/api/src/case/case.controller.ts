@@ -18,6 +18,7 @@ import { CasesService } from '../claims/cases.service.js';
 import { ClaimMessagesService, type Party } from '../claims/claim-messages.service.js';
 import { ClaimProofService, proofUpload } from '../claims/claim-proof.service.js';
 import { ClaimReviewService } from '../claims/claim-review.service.js';
+import { PickupService } from '../claims/pickup.service.js';
 import { Access, WithoutDatabase } from '../platform/access/access.js';
 import { CurrentActor, CurrentCase } from '../platform/access/identity.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
@@ -50,6 +51,7 @@ export class CaseController {
     private readonly messages: ClaimMessagesService,
     private readonly proof: ClaimProofService,
     private readonly reviews: ClaimReviewService,
+    private readonly pickups: PickupService,
   ) {}
 
   /** Exchanges what stands in the link for a cookie. Whoever is signed in gets the claim into their account. */
@@ -115,6 +117,16 @@ export class CaseController {
   @ApiCreatedResponse({ standardSchema: caseSchema })
   async addProof(@CurrentCase() claimId: string, @Req() request: FastifyRequest) {
     await this.proof.receive(request, claimId, null);
+    return this.cases.get(claimId);
+  }
+
+  @Post('pickup-code')
+  @HttpCode(200)
+  @Audited('CLAIM_UPDATED')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: caseSchema })
+  async renewPickup(@CurrentCase() claimId: string) {
+    await this.pickups.renew(claimId);
     return this.cases.get(claimId);
   }
 

@@ -24,6 +24,7 @@ import type { Actor } from '../platform/context/request-context.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
+import { PickupService } from './pickup.service.js';
 
 /** A decision may come without a word, and then without a body. */
 const decision = claimDecisionSchema.optional();
@@ -36,6 +37,7 @@ export class AdminClaimsController {
   constructor(
     private readonly claims: ClaimsService,
     private readonly reviews: ClaimReviewService,
+    private readonly pickups: PickupService,
   ) {}
 
   @Get()
@@ -73,6 +75,16 @@ export class AdminClaimsController {
     @CurrentActor() reviewer: Actor,
   ) {
     await this.reviews.reject(id, notes ?? {}, reviewer);
+    return this.claims.get(id);
+  }
+
+  /** Gives out another code for whoever lost theirs, and sends it to them. */
+  @Post(':id/pickup-code')
+  @HttpCode(200)
+  @Audited('CLAIM_UPDATED')
+  @ApiOkResponse({ standardSchema: adminClaimPageSchema })
+  async renewPickup(@Param({ schema: idParams }) { id }: IdParams) {
+    await this.pickups.renew(id, { byDesk: true });
     return this.claims.get(id);
   }
 }

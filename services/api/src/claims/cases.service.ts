@@ -1,9 +1,11 @@
 import {
   type Case,
+  canRenewPickup,
   caseSchema,
   changesOf,
   type ExportedClaim,
   exportedClaimSchema,
+  isPickupOver,
   type List,
   type Message,
   type PageQuery,
@@ -23,6 +25,7 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { Claim } from './claim.entity.js';
@@ -40,6 +43,7 @@ export class CasesService {
     private readonly items: ItemsService,
     private readonly messages: MessagesService,
     private readonly users: UsersService,
+    private readonly qr: QrService,
   ) {}
 
   /** @throws DomainError not_found */
@@ -93,13 +97,22 @@ export class CasesService {
     );
     const references = await this.items.findReferences(claims.map(({ itemId }) => itemId));
     const { publicUrl } = this.config;
-    return claims.map((claim) =>
-      presentCase(claim, {
-        publicUrl,
-        itemReference: references.get(claim.itemId) ?? null,
-        unreadMessages: unread.get(claim.id) ?? 0,
-      }),
+    return Promise.all(
+      claims.map(async (claim) =>
+        presentCase(claim, {
+          publicUrl,
+          itemReference: references.get(claim.itemId) ?? null,
+          unreadMessages: unread.get(claim.id) ?? 0,
+          pickup: await this.#pickupOf(claim),
+        }),
+      ),
     );
+  }
+
+  /** The code as it is shown to its claimant; nothing of one that no longer counts. */
+  async #pickupOf({ pickupCode: code, pickupExpiresAt: until }: Claim): Promise<Case['pickup']> {
+    if (!code || !until || isPickupOver(until)) return null;
+    return { code, expiresAt: until.toISOString(), qrCode: await this.qr.draw(code) };
   }
 }
 
@@ -109,6 +122,7 @@ const ownProofSchema = proofFileSchema.omit({ url: true });
 interface Beside extends Pick<Case, 'itemReference'> {
   readonly publicUrl: string;
   readonly unreadMessages: number;
+  readonly pickup: Case['pickup'];
 }
 
 /** A claim for whoever made it: nothing that only administrators read, and no way to the proof itself (§6). */
@@ -117,6 +131,7 @@ const presentCase = (claim: Claim, { publicUrl, ...beside }: Beside): Case =>
     ...beside,
     itemUrl: claim.itemId && `${publicUrl}/item/${claim.itemId}`,
     proofFiles: claim.files.map((file) => present(ownProofSchema, file)),
+    canRenewPickup: canRenewPickup(claim),
     canWithdraw: transitionClaim(claim, 'withdraw').kind === 'changed',
     canAddProof: claim.status === 'pending' && claim.files.length < proofRule.maxFiles,
   });

@@ -18,8 +18,12 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { eachOfMany } from '../platform/each-of-many.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Claim } from './claim.entity.js';
+import { lockClaim } from './lock-claim.js';
+import { drawPickup, type PickupColumns, withoutPickup } from './pickup.service.js';
 
-type Notes = Partial<Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason' | 'withdrawnAt'>>;
+type Notes = Partial<
+  Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason' | 'withdrawnAt'> & PickupColumns
+>;
 
 /** Who decides; nobody where the claimant takes the claim back. */
 type Decider = Omit<Reviewer, 'id'> & { readonly id: string | null };
@@ -50,7 +54,10 @@ export class ClaimReviewService implements OnModuleInit {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
       await this.items.handOver(manager, claim.itemId, reviewer);
       const notes = { verificationNote: claimNotes.approved, ...given({ decisionReason, adminNotes }) };
-      await this.#move(manager, claim, 'approve', reviewer, notes);
+      await this.#move(manager, claim, 'approve', reviewer, {
+        ...notes,
+        ...(await drawPickup(manager, reviewer.at)),
+      });
     });
   }
 
@@ -75,7 +82,7 @@ export class ClaimReviewService implements OnModuleInit {
    */
   withdraw(id: string, owner?: string, at = new Date()): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
-      const claim = await this.#lock(manager, id);
+      const claim = await lockClaim(manager, this.items, id);
       if (owner !== undefined && claim.userId !== owner) throw new DomainError('not_found');
       const outcome = transitionClaim(stateOf(claim), 'withdraw');
       if (outcome.kind === 'refused') throw new DomainError('claim_decided');
@@ -92,20 +99,11 @@ export class ClaimReviewService implements OnModuleInit {
     carryOut: (manager: EntityManager, claim: Claim) => Promise<void>,
   ): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
-      const claim = await this.#lock(manager, id);
+      const claim = await lockClaim(manager, this.items, id);
       const outcome = transitionClaim(stateOf(claim), move);
       if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
       if (outcome.kind === 'changed') await carryOut(manager, claim);
     });
-  }
-
-  /** Locks the item of a claim and then the claim. */
-  async #lock(manager: EntityManager, id: string): Promise<Claim> {
-    const unlocked = await manager.findOneBy(Claim, { id });
-    if (unlocked?.itemId) await this.items.lock(manager, unlocked.itemId);
-    const claim = await manager.findOne(Claim, { where: { id }, ...forUpdate(manager) });
-    if (!claim) throw new DomainError('not_found');
-    return claim;
   }
 
   /** The item was approved anew: it is no longer promised to anybody. */
@@ -115,7 +113,12 @@ export class ClaimReviewService implements OnModuleInit {
       ...forUpdate(manager),
     });
     if (!claim) return;
-    const notes = { verificationNote: null, adminNotes: claimNotes.approvalWithdrawn, decisionReason: null };
+    const notes = {
+      verificationNote: null,
+      adminNotes: claimNotes.approvalWithdrawn,
+      decisionReason: null,
+      ...withoutPickup,
+    };
     await this.#move(manager, claim, 'reject', reviewer, notes);
   }
 
@@ -132,7 +135,11 @@ export class ClaimReviewService implements OnModuleInit {
       { id: claim.id },
       { status, reviewedAt: at ?? new Date(), reviewedBy, ...notes },
     );
-    await this.effects.write(manager, { kind: 'claimDecided', claim, move }, at);
+    await this.effects.write(
+      manager,
+      { kind: 'claimDecided', claim, move, pickupCode: notes.pickupCode ?? undefined },
+      at,
+    );
   }
 }
 

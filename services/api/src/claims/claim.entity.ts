@@ -1,4 +1,11 @@
-import { type ClaimStatus, claimStatuses, type Language, languages } from '@lost-found/contracts';
+import {
+  type ClaimStatus,
+  claimStatuses,
+  type HandoverReason,
+  type IdentityKind,
+  type Language,
+  languages,
+} from '@lost-found/contracts';
 import {
   Check,
   Column,
@@ -44,6 +51,8 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('claims_reviewed_at_idx', ['reviewedAt', 'status'])
 // Whatever else goes wrong, an item is never promised to two people.
 @Index('claims_one_approved_key', ['itemId'], { unique: true, where: `"status" = 'approved'` })
+// A code opens one claim.
+@Index('claims_pickup_code_key', ['pickupCode'], { unique: true, where: '"pickup_code" IS NOT NULL' })
 @Index('claims_student_id_idx', ['studentId', 'seq'])
 @Index('claims_search_text_idx', { synchronize: false })
 export class Claim {
@@ -111,6 +120,33 @@ export class Claim {
   /** What the claimant is shown of the decision. */
   @Column('text', { name: 'decision_reason', nullable: true })
   decisionReason: string | null;
+
+  /** What the claimant says at the desk, readable, because they are shown it; null once it was used. */
+  @Column('varchar', { name: 'pickup_code', nullable: true })
+  pickupCode: string | null;
+
+  @Column('timestamptz', { name: 'pickup_expires_at', nullable: true })
+  pickupExpiresAt: Date | null;
+
+  /** When the item was given to the claimant, or to whom they sent. */
+  @Column('timestamptz', { name: 'handed_over_at', nullable: true })
+  handedOverAt: Date | null;
+
+  /** The administrator who gave it. */
+  @Column('uuid', { name: 'handed_over_by', nullable: true })
+  handedOverBy: string | null;
+
+  /** The kind of paper that was shown, never its number. */
+  @Column('varchar', { name: 'identity_shown', nullable: true })
+  identityShown: IdentityKind | null;
+
+  /** Who came for the claimant. */
+  @Column('varchar', { name: 'collected_by', nullable: true })
+  collectedBy: string | null;
+
+  /** Why it was handed over without a code. */
+  @Column('varchar', { name: 'handover_reason', nullable: true })
+  handoverReason: HandoverReason | null;
 
   /** Part of the secret of the claimant's link: raising it makes a new link. */
   @Column('integer', { name: 'link_version' })

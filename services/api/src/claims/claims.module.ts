@@ -4,6 +4,7 @@ import { ItemsModule } from '../items/items.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
+import { QrService } from '../platform/qr/qr.service.js';
 import { UsersModule } from '../users/users.module.js';
 import {
   AdminClaimsController,
@@ -19,6 +20,7 @@ import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
 import { ClaimMessagesController, MyClaimsController } from './my-claims.controller.js';
 import { PersonalClaimsService } from './personal-claims.service.js';
+import { PickupService } from './pickup.service.js';
 import { SubmitClaimController } from './submit-claim.controller.js';
 import { SubmitClaimService } from './submit-claim.service.js';
 
@@ -47,6 +49,8 @@ import { SubmitClaimService } from './submit-claim.service.js';
     ClaimReviewService,
     ClaimsService,
     PersonalClaimsService,
+    PickupService,
+    QrService,
     SubmitClaimService,
   ],
   exports: [
@@ -56,6 +60,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     ClaimReviewService,
     ClaimsService,
     PersonalClaimsService,
+    PickupService,
     SubmitClaimService,
   ],
 })

@@ -4,8 +4,10 @@ import {
   type AdminClaimsQuery,
   type AdminItem,
   adminClaimSchema,
+  canRenewPickup,
   claimedItemSummarySchema,
   type List,
+  type Pickup,
   type ProofFile,
   proofFileSchema,
   type RelatedClaim,
@@ -129,6 +131,9 @@ function presentAdminClaim(claim: Claim, flags: ClaimFlags): AdminClaim {
   return present(adminClaimSchema, claim, { proofFiles, proofUrls, ...flags });
 }
 
+const presentPickup = ({ pickupCode: code, pickupExpiresAt: until }: Claim): Pickup | null =>
+  code && until ? { code, expiresAt: until.toISOString() } : null;
+
 const presentRelatedClaim = (claim: Claim): RelatedClaim => present(relatedClaimSchema, claim);
 
 interface BesideClaim {
@@ -148,4 +153,6 @@ const presentAdminClaimPage = (
   claimsBySameStudent: bySameStudent.map(presentRelatedClaim),
   otherClaims: onSameItem.map(presentRelatedClaim),
   item: item && present(claimedItemSummarySchema, item),
+  pickup: presentPickup(claim),
+  canRenewPickup: canRenewPickup(claim),
 });

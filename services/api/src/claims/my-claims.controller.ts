@@ -24,6 +24,7 @@ import { CasesService } from './cases.service.js';
 import { ClaimMessagesService } from './claim-messages.service.js';
 import { ClaimProofService, proofUpload } from './claim-proof.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
+import { PickupService } from './pickup.service.js';
 
 /** The claims of whoever is signed in: made so, or opened by their link meanwhile. */
 @Controller('me/claims')
@@ -34,6 +35,7 @@ export class MyClaimsController {
     private readonly cases: CasesService,
     private readonly proof: ClaimProofService,
     private readonly reviews: ClaimReviewService,
+    private readonly pickups: PickupService,
   ) {}
 
   @Get()
@@ -55,6 +57,16 @@ export class MyClaimsController {
   @ApiOkResponse({ standardSchema: caseSchema })
   async withdraw(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() actor: Actor) {
     await this.reviews.withdraw(id, actor.id);
+    return this.cases.get(id);
+  }
+
+  @Post(':id/pickup-code')
+  @HttpCode(200)
+  @Audited('CLAIM_UPDATED')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: caseSchema })
+  async renewPickup(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() actor: Actor) {
+    await this.pickups.renew(id, { owner: actor.id });
     return this.cases.get(id);
   }
 

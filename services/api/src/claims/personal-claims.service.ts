@@ -10,6 +10,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { presentExportedClaim } from './cases.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
+import { withoutPickup } from './pickup.service.js';
 
 /**
  * What is personal in claims: handed over to whose it is, parted from an account that is deleted, and erased once the
@@ -93,7 +94,8 @@ export class PersonalClaimsService {
 /** The columns that stay: that there was a claim, on what, and how it was decided. A new one is named here, or emptied below. */
 type Kept =
   | ('seq' | 'id' | 'itemId' | 'itemTitle' | 'language' | 'status' | 'submittedAt' | 'reviewedAt')
-  | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files');
+  | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files')
+  | ('handedOverAt' | 'handedOverBy' | 'handoverReason');
 
 /** What becomes of a claim's fields when all that is personal in it goes; its secret link ends with that. */
 const erased = (claim: Claim): Omit<Claim, Kept> => ({
@@ -105,6 +107,9 @@ const erased = (claim: Claim): Omit<Claim, Kept> => ({
   ownershipDescription: '',
   adminNotes: unlessTyped(claim.adminNotes),
   decisionReason: null,
+  ...withoutPickup,
+  identityShown: null,
+  collectedBy: null,
   linkVersion: claim.linkVersion + 1,
   searchText: searchTextOf(claim.itemTitle),
 });

@@ -35,11 +35,17 @@ const wantsMail = ({ emailVerified, emailNotifications }: Recipient, { type }: N
 /** The e-mail of a notification. It leads to the list that shows what it is about. */
 function notificationMail(
   { role }: Recipient,
-  { type, claimId }: Notice,
+  { type, claimId, pickupCode }: Notice,
 ): Extract<MailContent, { template: 'notification' }> {
   const about = claimId ? 'claim' : 'item';
   const toTheDesk = type === 'new_submission' || (type === 'new_message' && role === 'admin');
-  return { template: 'notification', type, about, path: `/${toTheDesk ? 'admin' : 'profile'}/${about}s` };
+  return {
+    template: 'notification',
+    type,
+    about,
+    path: `/${toTheDesk ? 'admin' : 'profile'}/${about}s`,
+    pickupCode,
+  };
 }
 
 /** What an e-mail says of the item that it is about: its short reference; nothing where it was deleted. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AdminClaim, AdminItem, PublicItem } from '@lost-found/contracts';
+import type { AdminClaim, AdminClaimPage, AdminItem, PublicItem } from '@lost-found/contracts';
 import type { DataSource } from 'typeorm';
 import { prepareRestored } from '../../src/platform/backup/restore-backup.js';
 import type { Config } from '../../src/platform/config/config.js';
@@ -88,6 +88,18 @@ describe('a database of the first version', () => {
     const { id } = await submitClaim(service.visitor(), open.data[0]?.id ?? '');
     expect((await admin.post(`/api/admin/claims/${id}/approve`, {})).status).toBe(200);
     expect((await service.visitor().get<List<PublicItem>>('/api/items')).body.total).toBe(open.total - 1);
+  });
+
+  it('gives an approved claim of before its pick-up code when it is asked for', async () => {
+    const admin = await service.admin();
+    const approved = await admin.get<List<AdminClaim>>('/api/admin/claims?search=Omar&status=approved');
+    const path = `/api/admin/claims/${approved.body.data[0]?.id}`;
+    expect((await admin.get<AdminClaimPage>(path)).body).toMatchObject({
+      pickup: null,
+      canRenewPickup: true,
+    });
+    const { body } = await admin.post<AdminClaimPage>(`${path}/pickup-code`);
+    expect(body.pickup?.code).toMatch(/^\d{6}$/);
   });
 
   it('keeps the log of before and goes on with it', async () => {

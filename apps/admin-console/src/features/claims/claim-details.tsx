@@ -7,6 +7,7 @@ import { OptionalText } from '../../lib/dialog/text-question';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
+import { PickupFacts } from './pickup-facts';
 import { ProofFiles } from './proof-files';
 
 interface ClaimPart {
@@ -56,6 +57,7 @@ export function ClaimDetails({ claim, reason }: ClaimPart & { reason: KeptText }
           />
         </DetailGroup>
       )}
+      <PickupFacts claim={claim} />
       {claim.reviewedAt && (
         <DetailGroup title={t('claims.detail.decision')}>
           <DecisionFacts claim={claim} reviewedAt={claim.reviewedAt} />

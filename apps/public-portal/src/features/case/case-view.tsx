@@ -10,6 +10,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useState } from 'reac
 import { forgetClaimLink } from '../../lib/claimed';
 import { CaseBadge, caseState } from './case-badge';
 import styles from './case-view.module.css';
+import { Pickup } from './pickup';
 import { Proof } from './proof';
 import { useFocusAfter } from './use-focus-after';
 
@@ -17,6 +18,8 @@ import { useFocusAfter } from './use-focus-after';
 export interface CaseActions {
   addProof: (files: readonly File[], options: SubmitOptions) => Promise<Case>;
   withdraw: () => Promise<Case>;
+  /** Gets another pick-up code; the one before no longer counts. */
+  renewPickup: () => Promise<Case>;
   /** The claim as it is now: after one of these, or because it turned out to be decided. */
   onChanged: (claim: Case | undefined) => void;
 }
@@ -41,6 +44,11 @@ export function CaseView({ claim, actions, children }: CaseViewProps) {
         <Card>
           <CaseSummary claim={claim} headingRef={heading} />
         </Card>
+        {claim.canRenewPickup && (
+          <Card>
+            <Pickup claim={claim} actions={actions} />
+          </Card>
+        )}
         <Card>
           <Proof claim={claim} actions={actions} />
         </Card>
@@ -67,7 +75,7 @@ function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
       <h2 ref={headingRef} id={headingId} tabIndex={-1} className={styles.title}>
         {claim.itemTitle}
       </h2>
-      <p>{t(`case.next.${state}`)}</p>
+      <p>{t(`case.next.${claim.handedOverAt ? 'handedOver' : state}`)}</p>
       {claim.decisionReason && state !== 'withdrawn' && (
         <>
           <h3 className={styles.subtitle}>{t('case.reason')}</h3>
@@ -82,12 +90,13 @@ function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
 function CaseFacts({ claim }: { claim: Case }) {
   const { t } = useTranslation('profile');
   const { dateTime } = useFormat();
-  const { itemId, itemTitle, itemReference, submittedAt, reviewedAt, withdrawnAt } = claim;
+  const { itemId, itemTitle, itemReference, submittedAt, reviewedAt, withdrawnAt, handedOverAt } = claim;
   const dates = [
     { term: t('case.submitted'), at: submittedAt },
     withdrawnAt
       ? { term: t('case.withdrawn'), at: withdrawnAt }
       : { term: t('case.decided'), at: reviewedAt },
+    { term: t('case.handedOver'), at: handedOverAt },
   ];
   return (
     <DescriptionList

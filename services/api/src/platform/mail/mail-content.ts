@@ -1,7 +1,7 @@
 import { type ChangeMailContent, durations, type NotificationType } from '@lost-found/contracts';
 
 /**
- * What an e-mail says: a template and what its link is made of. Never a text that a visitor typed, so that
+ * What an e-mail says: a template and what its link is made of, and where the claimant needs it a pick-up code. Never a text that a visitor typed, so that
  * nobody can have the campus send their words to somebody else.
  */
 export type MailContent = MailAbout & TemplateContent;
@@ -18,7 +18,13 @@ type TemplateContent =
   | { template: 'password_changed' | 'email_changed' | 'account_changed' }
   | ChangeMailContent
   /** `path`: the page of the app that it leads to, such as `/profile/items`. */
-  | { template: 'notification'; type: NotificationType; about: 'item' | 'claim'; path: string };
+  | {
+      template: 'notification';
+      type: NotificationType;
+      about: 'item' | 'claim';
+      path: string;
+      pickupCode?: string | undefined;
+    };
 
 export type MailTemplate = MailContent['template'];
 
@@ -65,6 +71,7 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   claim_repeated: { reason: 'claim', perHour: 4, byAnybody: true },
   claim_message: { reason: 'claim', perHour: 10, byAnybody: false },
   claim_decided: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  pickup_code: { reason: 'claim', perHour: 10, byAnybody: false },
   notification: { reason: 'settings', perHour: 20, byAnybody: false },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];

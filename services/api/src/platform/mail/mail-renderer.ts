@@ -1,4 +1,4 @@
-import { fillText, type Language } from '@lost-found/contracts';
+import { durations, fillText, type Language } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { SecretLinksService } from '../links/secret-links.service.js';
@@ -36,7 +36,12 @@ export class MailRenderer {
       title,
       greeting: texts.greeting,
       paragraphs: [
-        ...paragraphs.map((text) => fillText(text, linkValidity(template, language))),
+        ...paragraphs
+          .map((text) =>
+            fillText(text, { ...linkValidity(template, language), ...pickupOf(content, language) }),
+          )
+          // What it tells of is not there: a claim of before the pick-up codes.
+          .filter((text) => !text.includes('{{')),
         ...(content.reference ? [fillText(texts.reference, { reference: content.reference })] : []),
       ],
       link: { label: action, url: this.#linkOf(content) },
@@ -84,6 +89,16 @@ function linkValidity(template: MailTemplate, language: Language): { validity?: 
   if (!lifetime) return {};
   const hours = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
   return { validity: hours.format(lifetime / HOUR) };
+}
+
+const DAY = 24 * HOUR;
+
+/** A pick-up code, in two groups that are easy to read out, and how long it counts. */
+function pickupOf(content: MailContent, language: Language): { code?: string; codeValidity?: string } {
+  if (!('pickupCode' in content) || !content.pickupCode) return {};
+  const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const code = content.pickupCode.replace(/(?=.{3}$)/, ' ');
+  return { code, codeValidity: days.format(durations.pickupCode / DAY) };
 }
 
 /** Whether the link of an e-mail was made so long ago that it no longer leads anywhere. */

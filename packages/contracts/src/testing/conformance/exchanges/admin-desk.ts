@@ -181,6 +181,17 @@ export const adminDeskExchanges = [
       refusesFields({ ids: 'value_invalid', action: 'value_invalid' }),
     ],
   }),
+  ...route('POST /api/admin/claims/:id/pickup-code', {
+    'gives another code': [
+      decided('approve'),
+      gives(adminClaimPageSchema, {
+        canRenewPickup: true,
+        pickup: { code: expect.stringMatching(/^\d{6}$/), expiresAt: expect.any(String) },
+      }),
+    ],
+    'gives none where the claim was rejected': [decided('reject'), refuses('transition_not_allowed')],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
   ...route('POST /api/admin/claims/:id/approve', {
     'hands the item over with it': [
       ofClaim({ json: { decisionReason: 'The engraving fits.' } }),

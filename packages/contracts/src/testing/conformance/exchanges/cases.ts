@@ -126,6 +126,29 @@ export const caseExchanges = [
       refuses('claim_decided'),
     ],
   }),
+  ...route('POST /api/case/pickup-code', {
+    'gives another code, and ends the one before': [
+      async (world) => {
+        const by = await decided(world, 'approve');
+        const { body } = await by.send('GET', '/api/case');
+        return { by, kept: { code: (body as Case).pickup?.code ?? '' } };
+      },
+      gives(caseSchema, {
+        status: 'approved',
+        canRenewPickup: true,
+        pickup: {
+          code: expect.stringMatching(/^\d{6}$/),
+          expiresAt: expect.any(String),
+          qrCode: expect.stringMatching(/^data:image\/png/),
+        },
+      }),
+      async (_, { pickup }: Case, { kept }) => {
+        expect(kept?.code).toMatch(/^\d{6}$/);
+        expect(pickup?.code).not.toBe(kept?.code);
+      },
+    ],
+    'gives none before the claim is approved': [opened, refuses('transition_not_allowed')],
+  }),
   ...route('POST /api/case/withdraw', {
     'takes the claim back': [
       opened,

@@ -229,6 +229,13 @@ export const meExchanges = [
     'takes it back': [ofClaim(), gives(caseSchema, { status: 'rejected', withdrawnAt: expect.any(String) })],
     'is over once it is decided': [ofClaim({}, 'approve'), refuses('claim_decided')],
   }),
+  ...route('POST /api/me/claims/:id/pickup-code', {
+    'gives another code': [
+      ofClaim({}, 'approve'),
+      gives(caseSchema, { pickup: { code: expect.stringMatching(/^\d{6}$/) } }),
+    ],
+    'gives none before the claim is approved': [ofClaim(), refuses('transition_not_allowed')],
+  }),
   ...route('POST /api/me/claims/:id/files', {
     'adds proof': [
       ofClaim({ form: proof() }),

@@ -1,0 +1,49 @@
+import { adminClaimOptions, renewPickup } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
+import { type AdminClaimPage, isPickupOver } from '@lost-found/contracts';
+import { Button, DescriptionList } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DetailGroup } from '../../lib/dialog/detail-group';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { Moment } from '../../lib/text/values';
+
+/** The pick-up code of an approved claim, and another one for whoever lost theirs; afterwards when it was handed over. */
+export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const showFailure = useFailureToast();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => renewPickup(claim.id),
+    onSuccess: (after) => {
+      queries.setQueryData(adminClaimOptions(claim.id).queryKey, after);
+      toast.success(t('claims.pickup.renewed', { email: claim.email }));
+    },
+    onError: (error) => showFailure(t('claims.pickup.failed'), error),
+  });
+  const { pickup, canRenewPickup, handedOverAt } = claim;
+  if (!canRenewPickup && !handedOverAt) return null;
+  const expiry = pickup && {
+    term: isPickupOver(pickup.expiresAt) ? t('claims.pickup.over') : t('claims.pickup.expires'),
+    description: <Moment value={pickup.expiresAt} />,
+  };
+  return (
+    <DetailGroup title={t('claims.pickup.title')}>
+      <DescriptionList
+        items={[
+          ...(handedOverAt
+            ? [{ term: t('claims.pickup.handedOver'), description: <Moment value={handedOverAt} /> }]
+            : [{ term: t('claims.pickup.code'), description: pickup?.code ?? t('claims.pickup.none') }]),
+          ...(expiry ? [expiry] : []),
+        ]}
+      />
+      {canRenewPickup && (
+        <Button size="small" variant="secondary" loading={isPending} onClick={() => mutate()}>
+          {t('claims.pickup.renew')}
+        </Button>
+      )}
+    </DetailGroup>
+  );
+}

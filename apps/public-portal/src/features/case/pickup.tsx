@@ -1,0 +1,66 @@
+import { useReasonText, useToast } from '@lost-found/app-kit';
+import { type Case, qrCodeFormat } from '@lost-found/contracts';
+import { Button, Notice } from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { CaseActions } from './case-view';
+import styles from './case-view.module.css';
+
+interface PickupProps {
+  claim: Case;
+  actions: CaseActions;
+}
+
+/** What the claimant of an approved claim says or shows at the desk, and how to get another one. */
+export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupProps) {
+  const { t } = useTranslation('profile');
+  const { dateTime } = useFormat();
+  const headingId = useId();
+  const toast = useToast();
+  const reason = useReasonText();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: renewPickup,
+    onSuccess: (after) => {
+      toast.success(t('case.pickup.renewed'));
+      onChanged(after);
+    },
+  });
+  const { pickup } = claim;
+  return (
+    <section aria-labelledby={headingId} className={styles.pickup}>
+      <h2 id={headingId} className={styles.subtitle}>
+        {t('case.pickup.title')}
+      </h2>
+      {pickup ? (
+        <>
+          <p className={styles.code}>{inGroups(pickup.code)}</p>
+          {pickup.qrCode && (
+            <img
+              src={pickup.qrCode}
+              alt={t('case.pickup.qrCode')}
+              width={qrCodeFormat.width}
+              height={qrCodeFormat.width}
+              className={styles.qrCode}
+            />
+          )}
+          <p>{t('case.pickup.text', { date: dateTime(pickup.expiresAt) })}</p>
+        </>
+      ) : (
+        <p>{t('case.pickup.none')}</p>
+      )}
+      {error && (
+        <Notice tone="danger" live title={t('case.pickup.failed')}>
+          {reason(error)}
+        </Notice>
+      )}
+      <Button variant={pickup ? 'secondary' : 'primary'} loading={isPending} onClick={() => mutate()}>
+        {t('case.pickup.renew')}
+      </Button>
+    </section>
+  );
+}
+
+/** Two groups of three: easier to read out. */
+const inGroups = (code: string): string => code.replace(/(?=.{3}$)/, '\u00a0');

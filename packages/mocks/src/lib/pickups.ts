@@ -1,0 +1,40 @@
+import {
+  type AdminClaim,
+  type Case,
+  canRenewPickup,
+  isPickupOver,
+  limits,
+  type Pickup,
+  pickupExpiry,
+} from '@lost-found/contracts';
+import { nowOf, type Store } from '../store';
+import { factsOf, writeEffects } from './effects';
+import { qrCode } from './qr-code';
+
+/** Gives a claim a code that no other one has. */
+export const drawPickup = (store: Store, claimId: string): Pickup => {
+  const taken = new Set([...store.pickups.values()].map(({ code }) => code));
+  let code: string;
+  do {
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+    code = String(drawn % 10 ** limits.pickupCodeDigits).padStart(limits.pickupCodeDigits, '0');
+  } while (taken.has(code));
+  const pickup = { code, expiresAt: pickupExpiry(new Date(nowOf(store))).toISOString() };
+  store.pickups.set(claimId, pickup);
+  return pickup;
+};
+
+/** Gives out another code. @returns false where nothing waits to be picked up */
+export const renewPickup = (store: Store, claim: AdminClaim, byDesk = false): boolean => {
+  if (!canRenewPickup(claim)) return false;
+  const { code: pickupCode } = drawPickup(store, claim.id);
+  writeEffects(store, { kind: 'pickupRenewed', claim: factsOf(store, claim), pickupCode, byDesk });
+  return true;
+};
+
+/** The code as its claimant sees it; nothing of one that no longer counts. */
+export const shownPickup = (store: Store, { id }: AdminClaim): Case['pickup'] => {
+  const pickup = store.pickups.get(id);
+  if (!pickup || isPickupOver(pickup.expiresAt)) return null;
+  return { ...pickup, qrCode: qrCode(pickup.code) };
+};

@@ -1,0 +1,21 @@
+import type { EntityManager } from 'typeorm';
+import type { ItemReviewService } from '../items/item-review.service.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Claim } from './claim.entity.js';
+
+/**
+ * Locks the item of a claim and then the claim: always in this order.
+ * @throws DomainError not_found
+ */
+export async function lockClaim(
+  manager: EntityManager,
+  items: Pick<ItemReviewService, 'lock'>,
+  id: string,
+): Promise<Claim> {
+  const unlocked = await manager.findOneBy(Claim, { id });
+  if (unlocked?.itemId) await items.lock(manager, unlocked.itemId);
+  const claim = await manager.findOne(Claim, { where: { id }, ...forUpdate(manager) });
+  if (!claim) throw new DomainError('not_found');
+  return claim;
+}

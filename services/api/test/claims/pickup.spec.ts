@@ -1,0 +1,155 @@
+import type { AdminClaimPage, Case, List } from '@lost-found/contracts';
+import { MailRenderer } from '../../src/platform/mail/mail-renderer.js';
+import { mailsTo } from '../factories/accounts.js';
+import { decide, logsOf, refusal, review } from '../factories/answers.js';
+import { newCase, newClaim } from '../factories/cases.js';
+import { signInPerson } from '../factories/people.js';
+import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+});
+afterAll(() => service.close());
+
+const caseOf = async (claimant: HttpClient) => (await claimant.get<Case>('/api/case')).body;
+const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
+
+/** An id may have the digits of a code in it. */
+const withoutIds = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
+
+/** The last e-mail to an address, as it is read. */
+const lastMailTo = async (email: string) => {
+  const mail = (await mailsTo(service, email)).at(-1);
+  if (!mail) throw new Error(`${email} was written nothing`);
+  return service.app.get(MailRenderer).render(mail);
+};
+
+const approvedCase = async () => {
+  const made = await newCase(service);
+  await decide(admin, made.claim.id, 'approve');
+  const code = (await caseOf(made.claimant)).pickup?.code ?? '';
+  return { ...made, code };
+};
+
+describe('a pick-up code', () => {
+  it('comes with the approval, for two weeks, and is shown to the claimant and the desk alone', async () => {
+    const { claim, claimant, itemId, code } = await approvedCase();
+    expect(code).toMatch(/^\d{6}$/);
+    const { pickup, reviewedAt } = await caseOf(claimant);
+    const days = (Date.parse(pickup?.expiresAt ?? '') - Date.parse(reviewedAt ?? '')) / 86_400_000;
+    expect(Math.round(days)).toBe(14);
+    expect(pickup?.qrCode).toMatch(/^data:image\/png;base64,/);
+    expect((await pageOf(claim.id)).pickup).toEqual({ code, expiresAt: pickup?.expiresAt });
+    const elsewhere = [
+      await admin.get(`/api/admin/claims?status=approved`),
+      await admin.get(`/api/admin/claimed-items`),
+      await admin.get(`/api/admin/logs?pageSize=100`),
+      await admin.get(`/api/me/notifications`),
+      await service.visitor().get(`/api/items/${itemId}`),
+    ];
+    for (const { text } of elsewhere) expect(withoutIds(text)).not.toContain(code);
+  });
+
+  it('is in the e-mail of the approval, in the language of the claimant', async () => {
+    const email = 'julia.code@campus.test';
+    const { claim } = await newClaim(service, { email, language: 'es' });
+    await decide(admin, claim.id, 'approve');
+    const code = (await pageOf(claim.id)).pickup?.code ?? '';
+    const spoken = `${code.slice(0, 3)} ${code.slice(3)}`;
+    const mail = await lastMailTo(email);
+    expect(mail.text).toContain(`Tu código de recogida es ${spoken}.`);
+    expect(mail.text).toContain('14 días');
+  });
+
+  it('is in the e-mail to an account, and not in what the account is told', async () => {
+    const person = await signInPerson(service);
+    const { id: itemId } = await reportFound(service.visitor());
+    const claim = await submitClaim(person.client, itemId, anotherStudent());
+    await decide(admin, claim.id, 'approve');
+    const { body } = await person.client.get<List<Case>>('/api/me/claims');
+    const code = body.data[0]?.pickup?.code ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    const mail = await lastMailTo(person.email);
+    expect(mail.text).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(withoutIds((await person.client.get('/api/me/notifications')).text)).not.toContain(code);
+    const rows = await service.dataSource.query('SELECT * FROM notifications');
+    expect(withoutIds(JSON.stringify(rows))).not.toContain(code);
+    expect(withoutIds((await person.client.get('/api/me/export')).text)).not.toContain(code);
+  });
+
+  it('is not mentioned in the e-mail of a rejection', async () => {
+    const email = 'rejected.code@campus.test';
+    const { claim } = await newClaim(service, { email });
+    await decide(admin, claim.id, 'reject');
+    expect((await lastMailTo(email)).text).not.toMatch(/pick-up code|\{\{/);
+  });
+
+  it('is renewed by the claimant; the one before no longer counts, and the log does not know either', async () => {
+    const { claim, claimant, code } = await approvedCase();
+    const { status, body } = await claimant.post<Case>('/api/case/pickup-code');
+    expect(status).toBe(200);
+    expect(body.pickup?.code).not.toBe(code);
+    expect((await pageOf(claim.id)).pickup?.code).toBe(body.pickup?.code);
+    const [entry] = await logsOf(admin, `&search=${claim.id}`);
+    expect(entry).toMatchObject({
+      action: 'CLAIM_UPDATED',
+      details: { claimId: claim.id, changes: [{ field: 'pickupCode', changed: true }] },
+    });
+    const logged = withoutIds(JSON.stringify(await logsOf(admin)));
+    for (const known of [code, body.pickup?.code]) expect(logged).not.toContain(known);
+  });
+
+  it('is renewed in the account by whose claim it is, and by nobody else', async () => {
+    const [owner, other] = [await signInPerson(service), await signInPerson(service)];
+    const { id: itemId } = await reportFound(service.visitor());
+    const { id } = await submitClaim(owner.client, itemId, anotherStudent());
+    await decide(admin, id, 'approve');
+    const path = `/api/me/claims/${id}/pickup-code`;
+    expect(refusal(await other.client.post(path))).toEqual([404, 'not_found']);
+    const before = (await pageOf(id)).pickup?.code;
+    const { body } = await owner.client.post<Case>(path);
+    expect(body.pickup?.code).not.toBe(before);
+  });
+
+  it('that the desk renews is sent to the claimant', async () => {
+    const email = 'lost.phone@campus.test';
+    const { claim } = await newClaim(service, { email });
+    await decide(admin, claim.id, 'approve');
+    const { body } = await admin.post<AdminClaimPage>(`/api/admin/claims/${claim.id}/pickup-code`);
+    const code = body.pickup?.code ?? '';
+    const mail = await lastMailTo(email);
+    expect(mail.subject).toContain('Your new pick-up code');
+    expect(mail.text).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+  });
+
+  it('that is over is not shown to its claimant, who gets another one', async () => {
+    const { claim, claimant, code } = await approvedCase();
+    await service.dataSource.query(
+      `UPDATE claims SET pickup_expires_at = '2026-01-01 00:00:00.000' WHERE id = '${claim.id}'`,
+    );
+    expect(await caseOf(claimant)).toMatchObject({ pickup: null, canRenewPickup: true });
+    expect((await pageOf(claim.id)).pickup?.code).toBe(code);
+    const { body } = await claimant.post<Case>('/api/case/pickup-code');
+    expect(body.pickup?.code).toMatch(/^\d{6}$/);
+  });
+
+  it('ends when the approval is withdrawn', async () => {
+    const { claim, claimant, itemId } = await approvedCase();
+    await review(admin, itemId, 'approve');
+    expect(await caseOf(claimant)).toMatchObject({ status: 'rejected', pickup: null, canRenewPickup: false });
+    expect((await pageOf(claim.id)).pickup).toBeNull();
+    expect(refusal(await claimant.post('/api/case/pickup-code'))).toEqual([409, 'transition_not_allowed']);
+  });
+
+  it('opens one claim: the database refuses a second one with it', async () => {
+    const [one, other] = [await approvedCase(), await approvedCase()];
+    const taken = `UPDATE claims SET pickup_code = '${one.code}' WHERE id = '${other.claim.id}'`;
+    await expect(service.dataSource.query(taken)).rejects.toThrow(/unique/i);
+  });
+});
