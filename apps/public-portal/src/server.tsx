@@ -75,7 +75,7 @@ const screens: Screen[] = [
   {
     path: /^\/search$/i,
     read: async ({ client, params, t }) => {
-      const filter = readFilter(params);
+      const filter = readFilter(params, await client.fetchQuery(configOptions()));
       const page = readPage(params);
       await client.fetchInfiniteQuery(searchListOptions(filter, page));
       return {

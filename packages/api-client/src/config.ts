@@ -2,7 +2,7 @@ import type { PublicConfig } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './request';
 
-/** What a page needs to know of this campus; it changes only with a restart of the service. */
+/** What a page needs to know of this campus; but for its lists it changes only with a restart of the service. */
 export const configOptions = () =>
   queryOptions({
     queryKey: ['config'],

@@ -15,6 +15,7 @@ export * from './own-items';
 export * from './query-client';
 export * from './reporters';
 export { type QueryParams, type RequestOptions, request } from './request';
+export * from './settings';
 export * from './setup';
 export { newIdempotencyKey, type SubmitOptions } from './submit-options';
 export * from './use-display';

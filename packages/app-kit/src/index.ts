@@ -11,6 +11,7 @@ export { useToast } from './seam/use-toast';
 export { remoteRoutes, SiteFrame } from './site-frame';
 export { PageLoading, pageRoute, StandaloneContext, startStandalone } from './standalone';
 export { untilInitialized } from './until-initialized';
+export { useChoices } from './use-choices';
 export { useDebouncedText } from './use-debounced-text';
 export { useMarkAllRead, useMarkRead } from './use-mark-read';
 export { usePage } from './use-page';

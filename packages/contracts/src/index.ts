@@ -42,6 +42,7 @@ export * from './remotes/remotes-manifest.js';
 export * from './remotes/seam.js';
 export * from './remotes/server-bundle.js';
 export * from './reporters/reporter.js';
+export * from './settings/campus-settings.js';
 export * from './setup/setup.js';
 export * from './student-id.js';
 export * from './users/account.js';

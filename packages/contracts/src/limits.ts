@@ -13,6 +13,13 @@ export const limits = {
   descriptionMax: 2_000,
   ownershipDescriptionMax: 2_000,
   notesMax: 2_000,
+  /** Of a category, place or desk. */
+  settingNameMax: 60,
+  /** Rows of one list of the settings. */
+  settingRows: 100,
+  /** Days that an unclaimed thing is kept where the campus does not say otherwise, and the most that it can say. */
+  keepDays: 90,
+  keepDaysMax: 3_650,
   messageMax: 2_000,
   passwordMin: 10,
   passwordMax: 200,

@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { type Browser, describeConformance } from '@lost-found/contracts/conformance';
+import { problemSchema } from '@lost-found/contracts';
+import {
+  type Browser,
+  describeConformance,
+  serviceRoutes,
+  type Target,
+} from '@lost-found/contracts/conformance';
 import { setupServer } from 'msw/node';
 import { siteHandlers } from './handlers';
 import { createStore, type Store } from './store';
@@ -40,7 +46,7 @@ const browserOf = (store: Store): Browser => {
 };
 
 describe('the mocks, beside the service', () => {
-  describeConformance(async () => {
+  const open = async (): Promise<Target> => {
     const store = emptyStore();
     server.use(...siteHandlers(store));
     return {
@@ -56,5 +62,15 @@ describe('the mocks, beside the service', () => {
           .map(([token]) => token);
       },
     };
+  };
+  describeConformance(open, { hasService: false });
+
+  it.each(serviceRoutes)('say that %s needs the service', async (route) => {
+    const { browser, admin } = await open();
+    const desk = browser();
+    await desk.send('POST', '/api/auth/admin/login', { json: admin });
+    const [method = '', path = ''] = route.split(' ');
+    const { status, body } = await desk.send(method, path);
+    expect([status, problemSchema.parse(body).code]).toEqual([501, 'needs_service']);
   });
 });

@@ -29,6 +29,7 @@ import { WebModule } from './platform/web/web.module.js';
 import { ReporterPagesModule } from './reporters/reporter-pages.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { UserManagementModule } from './users/user-management.module.js';
 
 @Module({})
@@ -49,6 +50,7 @@ export const appModule = (config: Config): DynamicModule => ({
     NotificationsModule,
     LogsModule,
     CampusModule,
+    SettingsModule,
     HealthModule,
     ClientErrorsModule,
     ReleaseFiguresModule,

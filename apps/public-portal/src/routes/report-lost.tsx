@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createLostReport } from '@lost-found/api-client';
+import { useChoices } from '@lost-found/app-kit';
 import {
-  campusLocations,
   imageRule,
   type LostReport,
   limits,
-  lostCategories,
   lostReportFormSchema,
+  OTHER_PLACE,
+  type PublicConfig,
   type ReportReceipt,
 } from '@lost-found/contracts';
 import { DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
@@ -38,23 +39,22 @@ export const ReportLost = () => (
       studentId: studentId ?? '',
       reportedBy: fullName,
     })}
-    form={({ studentIdPrefix }, draft, onSent) => (
-      <LostReportForm studentIdPrefix={studentIdPrefix} draft={draft} onSent={onSent} />
-    )}
+    form={(config, draft, onSent) => <LostReportForm config={config} draft={draft} onSent={onSent} />}
   />
 );
 
 interface LostReportFormProps {
-  studentIdPrefix: string;
+  config: PublicConfig;
   draft: Draft;
   onSent: (receipt: ReportReceipt, title: string) => void;
 }
 
 /** The lost report (§3, §5). */
-function LostReportForm({ studentIdPrefix, draft, onSent }: LostReportFormProps) {
+function LostReportForm({ config, draft, onSent }: LostReportFormProps) {
   const { t } = useTranslation('portal');
   const { language } = useLanguage();
-  const schema = useMemo(() => lostReportFormSchema(studentIdPrefix), [studentIdPrefix]);
+  const { studentIdPrefix } = config;
+  const schema = useMemo(() => lostReportFormSchema(studentIdPrefix, config), [studentIdPrefix, config]);
   // What is no longer one of the choices is found by the schema, as any other value.
   const defaultValues = draft.values as DefaultValues<LostReport>;
   const form = useForm<LostReport>({ resolver: zodResolver(schema), defaultValues });
@@ -97,6 +97,7 @@ function LostItemFields() {
   const { t } = useTranslation('portal');
   const { register } = useFormContext();
   const label = useLabel();
+  const { lostCategories, locations } = useChoices();
   const places = useId();
   return (
     <>
@@ -125,8 +126,8 @@ function LostItemFields() {
           <TextInput {...register('lastSeenLocation')} autoComplete="off" list={places} />
         </FormField>
         <datalist id={places}>
-          {campusLocations
-            .filter((place) => place !== 'Other')
+          {locations
+            .filter((place) => place !== OTHER_PLACE)
             .map((place) => (
               <option key={place} value={label.location(place)} />
             ))}

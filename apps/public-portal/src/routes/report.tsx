@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFoundReport } from '@lost-found/api-client';
 import {
-  campusLocations,
+  type Choices,
   type FoundReport,
-  foundCategories,
-  foundReportSchema,
+  foundReportSchemaOf,
   imageRule,
   limits,
   type ReportReceipt,
 } from '@lost-found/contracts';
 import { DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
+import { useMemo } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { ReportScreen, SubmitReport } from '../features/reports/report-screen';
 import { todayIn } from '../lib/dates/local-time';
@@ -35,25 +35,27 @@ export const Report = () => {
       redirectAfter={({ delays }) => delays.foundReportRedirect}
       known={({ email }) => ({ contactInfo: email })}
       suggested={{ dateFound: todayIn(timeZone) }}
-      form={(_, draft, onSent) => <FoundReportForm draft={draft} onSent={onSent} />}
+      form={(choices, draft, onSent) => <FoundReportForm choices={choices} draft={draft} onSent={onSent} />}
     />
   );
 };
 
 interface FoundReportFormProps {
+  choices: Choices;
   draft: Draft;
   onSent: (receipt: ReportReceipt, title: string) => void;
 }
 
 /** The found report (§3, §5). */
-function FoundReportForm({ draft, onSent }: FoundReportFormProps) {
+function FoundReportForm({ choices, draft, onSent }: FoundReportFormProps) {
   const { t } = useTranslation('portal');
   const label = useLabel();
   const { timeZone } = useSite();
   const { language } = useLanguage();
   // What is no longer one of the choices is found by the schema, as any other value.
   const defaultValues = draft.values as DefaultValues<FoundReport>;
-  const form = useForm<FoundReport>({ resolver: zodResolver(foundReportSchema), defaultValues });
+  const schema = useMemo(() => foundReportSchemaOf(choices), [choices]);
+  const form = useForm<FoundReport>({ resolver: zodResolver(schema), defaultValues });
   useKeepDraft(form, draft);
   useTakeBack(form, draft.known);
   const images = useFileSelection(imageRule);
@@ -80,14 +82,14 @@ function FoundReportForm({ draft, onSent }: FoundReportFormProps) {
             <NativeSelect
               {...register('category')}
               placeholder={t('fields.chooseCategory')}
-              options={foundCategories.map((value) => ({ value, label: label.category(value) }))}
+              options={choices.categories.map((value) => ({ value, label: label.category(value) }))}
             />
           </FormField>
           <FormField name="location" label={t('fields.locationFound')} required>
             <NativeSelect
               {...register('location')}
               placeholder={t('fields.chooseLocation')}
-              options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
+              options={choices.locations.map((value) => ({ value, label: label.location(value) }))}
             />
           </FormField>
         </div>

@@ -1,5 +1,5 @@
-import { useDebouncedText, usePage } from '@lost-found/app-kit';
-import { campusLocations, foundCategories, limits, type PublicItem } from '@lost-found/contracts';
+import { useChoices, useDebouncedText, usePage } from '@lost-found/app-kit';
+import { limits, type PublicItem } from '@lost-found/contracts';
 import { Button, Container, Field, NativeSelect, PageHeader, SearchInput } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
@@ -18,7 +18,9 @@ export const Search = () => {
   const { t } = useTranslation('portal');
   const heading = usePage(t('search.title'));
   const { opener, remember } = useOpener();
-  const { filter, firstPage, setFilter, clear, openItemId, openItem, closeItem } = useSearchState();
+  const { filter, firstPage, setFilter, clear, openItemId, openItem, closeItem } = useSearchState(
+    useChoices(),
+  );
   const { id, listed, setListed } = useShownItem(openItemId);
   const notice = useRef<HTMLElement>(null);
   const { claiming, startClaim, endClaim } = useClaiming();
@@ -81,6 +83,7 @@ type Props = Pick<ReturnType<typeof useSearchState>, 'filter' | 'setFilter'>;
 function SearchFilters({ filter, setFilter }: Props) {
   const { t } = useTranslation('portal');
   const label = useLabel();
+  const { categories, locations } = useChoices();
   const typed = useDebouncedText(filter.search ?? '', (text) => setFilter('search', text));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -105,7 +108,7 @@ function SearchFilters({ filter, setFilter }: Props) {
           value={filter.category ?? ''}
           onChange={(event) => setFilter('category', event.currentTarget.value)}
           placeholder={t('search.allCategories')}
-          options={foundCategories.map((value) => ({ value, label: label.category(value) }))}
+          options={categories.map((value) => ({ value, label: label.category(value) }))}
         />
       </Field>
       <Field label={t('search.location')} labelHidden>
@@ -114,7 +117,7 @@ function SearchFilters({ filter, setFilter }: Props) {
           value={filter.location ?? ''}
           onChange={(event) => setFilter('location', event.currentTarget.value)}
           placeholder={t('search.allLocations')}
-          options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
+          options={locations.map((value) => ({ value, label: label.location(value) }))}
         />
       </Field>
       <noscript>

@@ -79,5 +79,8 @@ export type List<Row> = {
 export const filterOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(['all', ...values] as ['all', ...T]).optional();
 
+/** As `filterOf`, for names of the campus's settings: whoever knows them tells whether there is such a one. */
+export const nameFilter = z.string().min(1).max(limits.settingNameMax).optional();
+
 export const idParams = z.object({ id: z.uuid() });
 export type IdParams = z.infer<typeof idParams>;

@@ -49,11 +49,19 @@ export const requiredEmail = z
   .regex(z.regexes.email, issue('email_invalid'));
 
 /** One of a closed list; empty and anything else have codes of their own. */
-export const choice = <const T extends readonly [string, ...string[]]>(values: T, required: FieldErrorCode) =>
+export const choice = (values: readonly string[], required: FieldErrorCode) =>
   z.enum(values, {
     error: ({ input }) =>
       input === undefined || input === null || input === '' ? required : 'choice_invalid',
   });
+
+/** A name of the campus's settings: whoever knows them tells whether there is such a one. */
+export const chosenName = (required: FieldErrorCode) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .max(limits.settingNameMax, 'choice_invalid')
+    .regex(printable, 'choice_invalid');
 
 /** What is typed in a search box: case-insensitive substring matching everywhere (§5). */
 export const searchText = z

@@ -1,5 +1,5 @@
-import { campusLocations, foundCategories, lostCategories } from '../items/item-values.js';
 import { limits } from '../limits.js';
+import { type CampusSettings, choicesOf, defaultSettings, deskSchema } from '../settings/campus-settings.js';
 import { z } from '../zod.js';
 
 /** `GET /config`: what a page needs to know of this campus. Durations in milliseconds. */
@@ -11,6 +11,8 @@ export const publicConfigSchema = z
     categories: z.array(z.string()),
     lostCategories: z.array(z.string()),
     locations: z.array(z.string()),
+    sensitiveCategories: z.array(z.string()).describe('photos of such things are kept back'),
+    desks: z.array(deskSchema).describe('where things are handed over; the main one first'),
     limits: z.object({
       filesPerReport: z.number().int(),
       fileBytes: z.number().int(),
@@ -40,11 +42,14 @@ export const publicConfigSchema = z
   .meta({ id: 'PublicConfig' });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
-/** The lists and limits of every campus: a function, so that a page that does not call it does not carry them. */
-export const campusLists = () => ({
-  categories: [...foundCategories],
-  lostCategories: [...lostCategories],
-  locations: [...campusLocations],
+/**
+ * The lists of a campus as its pages know them, and the limits of every one: a function, so that a page that does not
+ * call it does not carry them.
+ */
+export const campusLists = (settings: CampusSettings = defaultSettings()) => ({
+  ...choicesOf(settings),
+  sensitiveCategories: settings.categories.filter(({ isSensitive }) => isSensitive).map(({ name }) => name),
+  desks: settings.desks,
   limits: {
     filesPerReport: limits.filesPerReport,
     fileBytes: limits.fileBytes,

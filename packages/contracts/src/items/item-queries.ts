@@ -1,20 +1,13 @@
-import { filterOf, listQuery, pageQuery, sortOf } from '../common/list.js';
+import { filterOf, listQuery, nameFilter, pageQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import type { z } from '../zod.js';
-import {
-  campusLocations,
-  foundCategories,
-  itemCategories,
-  itemKinds,
-  itemStatuses,
-  lostReportStatuses,
-} from './item-values.js';
+import { itemKinds, itemStatuses, lostReportStatuses } from './item-values.js';
 
 /** `GET /items`: approved found items, newest first (§2). */
 export const publicItemsQuery = pageQuery.extend({
   search: searchText,
-  category: filterOf(foundCategories),
-  location: filterOf(campusLocations),
+  category: nameFilter,
+  location: nameFilter,
   sort: sortOf(['createdAt']),
 });
 export type PublicItemsQuery = z.infer<typeof publicItemsQuery>;
@@ -24,7 +17,7 @@ export const adminItemsQuery = listQuery({
   search: searchText,
   sort: sortOf(['createdAt', 'dateFound']),
   status: filterOf(itemStatuses),
-  category: filterOf(itemCategories),
+  category: nameFilter,
   kind: filterOf(itemKinds),
 });
 export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;

@@ -27,16 +27,44 @@ export const campusLocations = [
   'Other',
 ] as const;
 
+/** The names that reports and filters choose from. */
+export interface Choices {
+  /** of found reports */
+  readonly categories: readonly string[];
+  readonly lostCategories: readonly string[];
+  readonly locations: readonly string[];
+}
+
+/** Those of a campus that made no settings of its own (§3). */
+export const defaultChoices: Choices = {
+  categories: foundCategories,
+  lostCategories,
+  locations: campusLocations,
+};
+
+/** All categories, in the order of Manage Items: those of found reports, then what only lost reports add. */
+export const allCategories = ({ categories, lostCategories }: Omit<Choices, 'locations'>): string[] => [
+  ...new Set([...categories, ...lostCategories]),
+];
+
+/** The place that free locations fall to, so that it is neither renamed nor removed. */
+export const OTHER_PLACE = 'Other' satisfies CampusLocation;
+
 /** What may follow the name of a place that a location begins with: 'Gym, court 2' is in the Gym, 'Gymnastics' not. */
 export const afterPlaceName = ['', ' ', ',', '.', ';', ':', '-', '(', '/'] as const;
 
-/** The place on the campus that a location begins with, in any case; 'Other' where it names none. */
-export const placeOf = (location: string): CampusLocation =>
-  campusLocations.find(
-    (place) =>
-      location.slice(0, place.length).toLowerCase() === place.toLowerCase() &&
-      (afterPlaceName as readonly string[]).includes(location.charAt(place.length)),
-  ) ?? 'Other';
+/**
+ * The place on the campus that a location begins with, in any case: of several the longest. 'Other' where it begins with none.
+ * @param places names, of the campus's settings
+ */
+export const placeOf = (location: string, places: readonly string[]): string =>
+  [...places]
+    .sort((a, b) => b.length - a.length)
+    .find(
+      (place) =>
+        location.slice(0, place.length).toLowerCase() === place.toLowerCase() &&
+        (afterPlaceName as readonly string[]).includes(location.charAt(place.length)),
+    ) ?? OTHER_PLACE;
 
 /** What a report is of: something found, or something lost. */
 export const itemKinds = ['found', 'lost'] as const;

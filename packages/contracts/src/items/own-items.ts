@@ -1,11 +1,11 @@
 import { pastInstant } from '../common/dates.js';
 import { listQuery, sortOf } from '../common/list.js';
-import { choice, requiredText } from '../common/text.js';
+import { chosenName, requiredText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { publicItemSchema } from './item.js';
-import { itemCategories, itemStatuses } from './item-values.js';
-import { foundReportSchema, lostReportSchema } from './reports.js';
+import { type Choices, itemStatuses } from './item-values.js';
+import { foundReportSchemaOf, lostReportSchema } from './reports.js';
 
 /** When an item came to a status. */
 export const statusChangeSchema = z.object({ status: z.enum(itemStatuses), at: z.iso.datetime() });
@@ -32,23 +32,25 @@ export type OwnItemsQuery = z.infer<typeof ownItemsQuery>;
 const told = { title: true, description: true, category: true, contactInfo: true } as const;
 
 /** What the reporter of a found item may change of it. */
-export const ownFoundChangesSchema = foundReportSchema
-  .pick({ ...told, location: true })
-  .partial()
-  .strict();
+export const ownFoundChangesSchema = (choices: Choices) =>
+  foundReportSchemaOf(choices)
+    .pick({ ...told, location: true })
+    .partial()
+    .strict();
 
 /** What the reporter of a lost item may change of it. */
-export const ownLostChangesSchema = lostReportSchema('CAMP')
-  .pick({ ...told, lastSeenLocation: true, lastSeenAt: true })
-  .partial()
-  .strict();
+export const ownLostChangesSchema = (choices: Choices) =>
+  lostReportSchema('CAMP', choices)
+    .pick({ ...told, lastSeenLocation: true, lastSeenAt: true })
+    .partial()
+    .strict();
 
 /** `PATCH /me/items/:id`: either of the two, by what the report is. */
 export const ownItemChangesSchema = z
   .object({
     title: requiredText('title_required', limits.titleMax),
     description: requiredText('description_required', limits.descriptionMax),
-    category: choice(itemCategories, 'category_required'),
+    category: chosenName('category_required'),
     contactInfo: requiredText('contact_required', limits.contactMax),
     location: requiredText('location_required', limits.locationMax),
     lastSeenLocation: requiredText('last_seen_location_required', limits.locationMax),

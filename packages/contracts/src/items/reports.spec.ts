@@ -1,9 +1,11 @@
 import { issueTexts } from '../testing/issue-texts.js';
-import { foundReportSchema, itemChangesSchema, lostReportFormSchema, lostReportSchema } from './reports.js';
+import { defaultChoices } from './item-values.js';
+import { foundReportSchemaOf, itemChangesSchema, lostReportFormSchema, lostReportSchema } from './reports.js';
 
 const DAY = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
 
+const foundReportSchema = foundReportSchemaOf(defaultChoices);
 const found = {
   title: 'Umbrella',
   category: 'Accessories',
@@ -73,7 +75,7 @@ describe('the found report (§5)', () => {
 });
 
 describe('the lost report (§5)', () => {
-  const schema = lostReportSchema('CAMP');
+  const schema = lostReportSchema('CAMP', defaultChoices);
 
   it('takes a complete one', () => {
     expect(schema.parse({ ...lost, studentId: ' camp1234567 ' })).toEqual(lost);
@@ -94,7 +96,7 @@ describe('the lost report (§5)', () => {
     expect(issueTexts(schema, Object.fromEntries(Object.keys(lost).map((name) => [name, ''])))).toEqual(
       missing,
     );
-    expect(issueTexts(lostReportFormSchema('CAMP'), {})).toEqual(missing);
+    expect(issueTexts(lostReportFormSchema('CAMP', defaultChoices), {})).toEqual(missing);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { pastDay, pastInstant, pastLocalTime } from '../common/dates.js';
 import { languages } from '../common/languages.js';
-import { choice, longText, optionalText, requiredText } from '../common/text.js';
+import { choice, chosenName, longText, optionalText, requiredText } from '../common/text.js';
 import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
 import { studentId } from '../student-id.js';
 import { z } from '../zod.js';
-import { campusLocations, foundCategories, itemCategories, lostCategories } from './item-values.js';
+import type { Choices } from './item-values.js';
 
 /** To write to a reporter in, who gave an e-mail address. */
 const language = z.enum(languages).optional();
@@ -14,8 +14,8 @@ const language = z.enum(languages).optional();
 export const foundReportSchema = z
   .object({
     title: requiredText('title_required', limits.titleMax),
-    category: choice(foundCategories, 'category_required'),
-    location: choice(campusLocations, 'location_required'),
+    category: chosenName('category_required'),
+    location: chosenName('location_required'),
     dateFound: pastDay('date_found_required'),
     contactInfo: requiredText('contact_required', limits.contactMax),
     description: requiredText('description_required', limits.descriptionMax),
@@ -27,6 +27,13 @@ export type FoundReport = z.infer<typeof foundReportSchema>;
 const phonePattern = new RegExp(`^\\+?[\\d\\s\\-()]{${limits.phoneMin},}$`);
 const isContact = (value: string): boolean => z.regexes.email.test(value) || phonePattern.test(value);
 
+/** The same, of what this campus has to choose from. */
+export const foundReportSchemaOf = ({ categories, locations }: Pick<Choices, 'categories' | 'locations'>) =>
+  foundReportSchema.extend({
+    category: choice(categories, 'category_required'),
+    location: choice(locations, 'location_required'),
+  });
+
 /** An e-mail address, or a phone of 10 or more digits, spaces, dashes, parentheses and an optional leading plus (§5). */
 export const lostContact = requiredText('contact_required', limits.contactMax).refine(
   isContact,
@@ -36,12 +43,15 @@ export const lostContact = requiredText('contact_required', limits.contactMax).r
 /**
  * The lost report (§3, §5), without its pictures, which travel as `images`.
  * @param studentIdPrefix four capitals, from the configuration
+ * @param choices what this campus has to choose from; without them, any name
  */
-export const lostReportSchema = (studentIdPrefix: string) =>
+export const lostReportSchema = (studentIdPrefix: string, choices?: Pick<Choices, 'lostCategories'>) =>
   z
     .object({
       title: requiredText('item_name_required', limits.titleMax),
-      category: choice(lostCategories, 'category_required'),
+      category: choices
+        ? choice(choices.lostCategories, 'category_required')
+        : chosenName('category_required'),
       description: longText(
         'lost_description_required',
         'lost_description_too_short',
@@ -59,8 +69,8 @@ export const lostReportSchema = (studentIdPrefix: string) =>
 export type LostReport = z.infer<ReturnType<typeof lostReportSchema>>;
 
 /** The lost report as a form holds it: `lastSeenAt` is what an `<input type="datetime-local">` says. */
-export const lostReportFormSchema = (studentIdPrefix: string) =>
-  lostReportSchema(studentIdPrefix).extend({ lastSeenAt: pastLocalTime('last_seen_at_required') });
+export const lostReportFormSchema = (studentIdPrefix: string, choices?: Pick<Choices, 'lostCategories'>) =>
+  lostReportSchema(studentIdPrefix, choices).extend({ lastSeenAt: pastLocalTime('last_seen_at_required') });
 
 /** The address that a report's reporter can be written to, where the contact is one. */
 export const mailOf = (contact: string): string | undefined =>
@@ -82,7 +92,7 @@ export const itemChangesSchema = z
   .object({
     title: requiredText('title_required', limits.titleMax),
     description: requiredText('description_required', limits.descriptionMax),
-    category: choice(itemCategories, 'category_required'),
+    category: chosenName('category_required'),
     location: requiredText('location_required', limits.locationMax),
     contactInfo: requiredText('contact_required', limits.contactMax),
     adminNotes: optionalText(limits.notesMax),

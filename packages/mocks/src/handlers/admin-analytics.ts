@@ -69,7 +69,10 @@ const analyse = (store: Store) => {
     itemsPendingReview: items.filter(({ status }) => status === 'pending').length,
     byStatus: { ...noFigures.byStatus, ...countBy(items, ({ status }) => status) },
     byCategory: { ...noFigures.byCategory, ...countBy(items, ({ category }) => category) },
-    byLocation: { ...noFigures.byLocation, ...countBy(items, ({ location }) => placeOf(location)) },
+    byLocation: {
+      ...noFigures.byLocation,
+      ...countBy(items, ({ location }) => placeOf(location, store.config.locations)),
+    },
     perDay: perDay(store),
     change: {
       totalItems: changeOf(created(items)),

@@ -2,6 +2,7 @@ import {
   type AdminItem,
   adminItemSchema,
   adminItemsQuery,
+  allCategories,
   type BulkItems,
   type BulkOutcome,
   bulkItemsSchema,
@@ -22,10 +23,10 @@ import {
   transitionItem,
 } from '@lost-found/contracts';
 import { http } from 'msw';
-import { answer, nothing, problem } from '../lib/answers';
+import { answer, nothing, problem, refuseField } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
 import { editItem, factsOf, writeEffects } from '../lib/effects';
-import { answerPage, matchesAbout, passes, sorted } from '../lib/lists';
+import { answerPage, matchesAbout, passes, refuseUnknownNames, sorted } from '../lib/lists';
 import { presentAdminItem, searchedOf } from '../lib/present-item';
 import { isStale, withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
@@ -38,6 +39,8 @@ const show = (store: Store, item: AdminItem) => answer(adminItemSchema, presentA
 
 const list = (store: Store, request: Request) =>
   withQuery(request, adminItemsQuery, (query) => {
+    const refused = refuseUnknownNames(store, query);
+    if (refused) return refused;
     const { search, status, category, kind, sort, cursor } = query;
     const rows = store.items.filter(
       (item) =>
@@ -54,6 +57,10 @@ const list = (store: Store, request: Request) =>
 const change = (store: Store, item: AdminItem, request: Request) =>
   withBody(request, itemChangesSchema, (changes) => {
     if (isStale(request, item.version)) return problem('edit_conflict');
+    const { category = item.category } = changes;
+    const known = item.isLostItem ? allCategories(store.config) : store.config.categories;
+    if (category !== item.category && !known.includes(category))
+      return refuseField('category', 'choice_invalid');
     editItem(store, item, changes);
     return show(store, item);
   });

@@ -6,6 +6,7 @@ import {
 } from '@lost-found/contracts';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
+import { asAdmin } from '../lib/as-user';
 import { findFile } from '../lib/files';
 import { withBody } from '../lib/requests';
 import type { Store } from '../store';
@@ -94,6 +95,12 @@ const fileHandlers = (store: Store) => [
   }),
 ];
 
+/** What the desk alone does with things: nothing here keeps it. */
+const serviceHandlers = (store: Store) =>
+  ['*/api/admin/settings', '*/api/admin/settings/*'].map((path) =>
+    http.all(path, () => asAdmin(store, () => problem('needs_service'))),
+  );
+
 /** Every route that the console uses. */
 export const adminHandlers = (store: Store): HttpHandler[] =>
   withoutPlace(() => [
@@ -107,5 +114,6 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminUserHandlers(store),
     ...adminLogHandlers(store),
     ...adminAnalyticsHandlers(store),
+    ...serviceHandlers(store),
     ...notificationHandlers(store),
   ]);

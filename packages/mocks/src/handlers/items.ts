@@ -9,7 +9,7 @@ import {
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
-import { answerPage, matches, passes, sorted } from '../lib/lists';
+import { answerPage, matches, passes, refuseUnknownNames, sorted } from '../lib/lists';
 import { presentItemPage } from '../lib/present-item';
 import { withQuery } from '../lib/requests';
 import type { Store } from '../store';
@@ -23,6 +23,8 @@ const isListed = (item: AdminItem, query: PublicItemsQuery): boolean =>
 
 const list = (store: Store, request: Request) =>
   withQuery(request, publicItemsQuery, (query) => {
+    const refused = refuseUnknownNames(store, query);
+    if (refused) return refused;
     const rows = sorted(
       store.items.filter((item) => isListed(item, query)),
       query.sort,

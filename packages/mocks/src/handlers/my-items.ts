@@ -38,8 +38,8 @@ const list = (store: Store, user: AdminUser, request: Request) =>
   });
 
 /** Of a lost report, place and day follow from where and when it was last seen (§3). */
-const ownLostChanges = (timeZone: string) =>
-  ownLostChangesSchema.transform(({ lastSeenLocation, lastSeenAt, ...told }) => ({
+const ownLostChanges = ({ config: { timeZone, ...choices } }: Store) =>
+  ownLostChangesSchema(choices).transform(({ lastSeenLocation, lastSeenAt, ...told }) => ({
     ...told,
     ...(lastSeenLocation !== undefined && { location: lastSeenLocation, lastSeenLocation }),
     ...(lastSeenAt !== undefined && {
@@ -52,7 +52,7 @@ const update = (store: Store, item: AdminItem, request: Request) =>
   withBody(request, ownItemChangesSchema, (given) => {
     if (!isEditableByOwner(item)) return problem('transition_not_allowed');
     if (isStale(request, item.version)) return problem('edit_conflict');
-    const schema = item.isLostItem ? ownLostChanges(store.config.timeZone) : ownFoundChangesSchema;
+    const schema = item.isLostItem ? ownLostChanges(store) : ownFoundChangesSchema(store.config);
     return parsed(schema, given, (changes) => {
       editItem(store, item, changes);
       return show(store, item);

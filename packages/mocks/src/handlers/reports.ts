@@ -1,6 +1,6 @@
 import {
   type AdminItem,
-  foundReportSchema,
+  foundReportSchemaOf,
   imageRule,
   type Language,
   type LostReport,
@@ -46,7 +46,9 @@ const pictures = { field: 'images', rule: imageRule };
 /** `POST /found-reports`, visible at once, and `POST /lost-reports`, under review (§4). */
 export const reportHandlers = (store: Store) => {
   const { studentIdPrefix, timeZone } = store.config;
-  const lostReport = lostReportSchema(studentIdPrefix).transform((report) => factsOfLost(timeZone, report));
+  const lostReport = lostReportSchema(studentIdPrefix, store.config).transform((report) =>
+    factsOfLost(timeZone, report),
+  );
   const receive = (request: Request, schema: z.ZodType<Facts>) =>
     withForm(request, pictures, ({ fields, files, content }) => {
       const report = schema.safeParse(fields);
@@ -56,7 +58,7 @@ export const reportHandlers = (store: Store) => {
       );
     });
   return [
-    http.post('*/api/found-reports', ({ request }) => receive(request, foundReportSchema)),
+    http.post('*/api/found-reports', ({ request }) => receive(request, foundReportSchemaOf(store.config))),
     http.post('*/api/lost-reports', ({ request }) => receive(request, lostReport)),
   ];
 };

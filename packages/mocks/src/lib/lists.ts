@@ -1,4 +1,5 @@
 import {
+  allCategories,
   itemNamedBy,
   type List,
   type ListQuery,
@@ -8,6 +9,7 @@ import {
   referenceOf,
   type z,
 } from '@lost-found/contracts';
+import type { Store } from '../store';
 import { answer, refuseField } from './answers';
 
 type Asked = PageQuery & Partial<ListQuery>;
@@ -84,6 +86,16 @@ export const matchesAbout = (
 /** True where a filter asks for nothing, for `all` or for this value. */
 export const passes = (filter: string | undefined, value: string): boolean =>
   filter === undefined || filter === 'all' || filter === value;
+
+/** The refusal of a filter by a name that is not of this campus. */
+export const refuseUnknownNames = (
+  { config }: Store,
+  { category = 'all', location = 'all' }: { category?: string | undefined; location?: string | undefined },
+) => {
+  if (!['all', ...allCategories(config)].includes(category)) return refuseField('category', 'value_invalid');
+  if (!['all', ...config.locations].includes(location)) return refuseField('location', 'value_invalid');
+  return undefined;
+};
 
 const opposite = (order: string): string => (order.startsWith('-') ? order.slice(1) : `-${order}`);
 

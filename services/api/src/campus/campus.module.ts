@@ -1,4 +1,10 @@
-import { campusLists, durations, type PublicConfig, publicConfigSchema } from '@lost-found/contracts';
+import {
+  type CampusSettings,
+  campusLists,
+  durations,
+  type PublicConfig,
+  publicConfigSchema,
+} from '@lost-found/contracts';
 import { Controller, Get, Header, Module, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -6,6 +12,8 @@ import { ItemsModule } from '../items/items.module.js';
 import { Access, WithoutDatabase } from '../platform/access/access.js';
 import { Config } from '../platform/config/config.js';
 import { isDemoOpenTo } from '../platform/config/demo-access.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { type HomeStatistics, HomeStatisticsService } from './home-statistics.js';
 
 /** What the pages need to know of this campus before they draw anything. */
@@ -17,6 +25,7 @@ class CampusController {
   constructor(
     private readonly config: Config,
     private readonly statistics: HomeStatisticsService,
+    private readonly settings: SettingsService,
   ) {}
 
   @Get()
@@ -24,18 +33,24 @@ class CampusController {
   @ApiOkResponse({ standardSchema: publicConfigSchema })
   async get(@Req() request: FastifyRequest): Promise<PublicConfig> {
     const tellsDemo = isDemoOpenTo(request, this.config);
-    return presentConfig(this.config, await this.statistics.get(), tellsDemo);
+    const settings = await this.settings.getOrDefaults();
+    return presentConfig(this.config, settings, await this.statistics.get(), tellsDemo);
   }
 }
 
 const { adminLogin, claimSubmit, claimSuccess, foundReportRedirect, lostReportRedirect } = durations;
 
-/** What a page may know of the settings. @param tellsDemo with the credentials of the demo account */
-const presentConfig = (config: Config, homeStatistics: HomeStatistics, tellsDemo: boolean): PublicConfig => ({
+/** What a page may know of this campus. @param tellsDemo with the credentials of the demo account */
+const presentConfig = (
+  config: Config,
+  settings: CampusSettings,
+  homeStatistics: HomeStatistics,
+  tellsDemo: boolean,
+): PublicConfig => ({
   campusName: config.campusName,
   studentIdPrefix: config.studentIdPrefix,
   timeZone: config.timeZone,
-  ...campusLists(),
+  ...campusLists(settings),
   delays: {
     adminLogin: config.interactionDelays ? adminLogin : 0,
     claimSubmit: config.interactionDelays ? claimSubmit : 0,
@@ -51,5 +66,9 @@ const presentConfig = (config: Config, homeStatistics: HomeStatistics, tellsDemo
     : {}),
 });
 
-@Module({ imports: [ItemsModule], controllers: [CampusController], providers: [HomeStatisticsService] })
+@Module({
+  imports: [ItemsModule, SettingsModule],
+  controllers: [CampusController],
+  providers: [HomeStatisticsService],
+})
 export class CampusModule {}

@@ -2,10 +2,12 @@ import {
   type AdminItemsQuery,
   adminItemSchema,
   adminItemsQuery,
+  allCategories,
   type BulkItems,
   bulkItemsSchema,
   bulkOutcomeSchema,
-  foundCategories,
+  type Choices,
+  choice,
   type IdParams,
   type ItemChanges,
   idParams,
@@ -86,7 +88,9 @@ export class AdminItemsController {
     @Body({ schema: itemChangesSchema }) changes: ItemChanges,
     @Headers('if-match') version: string | undefined,
   ) {
-    await this.edits.update(id, (item) => adminChanges(item, changes), { ifMatch: version });
+    await this.edits.update(id, (item, choices) => adminChanges(item, changes, choices), {
+      ifMatch: version,
+    });
     return this.items.getForAdmin(id);
   }
 
@@ -100,19 +104,24 @@ export class AdminItemsController {
   }
 }
 
-const foundOnly = z.object({ category: z.enum(foundCategories, 'choice_invalid').optional() });
-const lostOnly = z.object({ contactInfo: lostContact.optional() });
+const foundOnly = ({ categories }: Choices) =>
+  z.object({ category: choice(categories, 'category_required').optional() });
+const lostOnly = (choices: Choices) =>
+  z.object({
+    category: choice(allCategories(choices), 'category_required').optional(),
+    contactInfo: lostContact.optional(),
+  });
 
 /**
  * What an administrator changes of an item. It must still be a report that could have been made (§5): a found
  * item has one of its categories, a lost one a contact that can be written to or called.
  * @throws DomainError validation_failed
  */
-function adminChanges(item: Item, { adminNotes, ...given }: ItemChanges): Partial<Item> {
+function adminChanges(item: Item, { adminNotes, ...given }: ItemChanges, choices: Choices): Partial<Item> {
   const changed = Object.fromEntries(
     Object.entries(given).filter(([field, value]) => item[field as keyof typeof given] !== value),
   );
-  parse(item.isLostItem ? lostOnly : foundOnly, changed);
+  parse((item.isLostItem ? lostOnly : foundOnly)(choices), changed);
   return { ...given, ...(adminNotes !== undefined && { adminNotes: adminNotes || null }) };
 }
 

@@ -1,5 +1,7 @@
 import {
+  type Choices,
   changesOf,
+  choicesOf,
   type EditableItemField,
   editableItemFields,
   personalItemFields,
@@ -9,11 +11,12 @@ import { EffectsService } from '../notifications/notifications.service.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { ReportersService } from '../reporters/reporters.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { Item, ItemFile } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
 import { lockItem, requireVersion } from './item-version.js';
 
-type ChangesFor = (item: Item) => Partial<Pick<Item, EditableItemField>>;
+type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
 
 interface EditOptions {
   /** the version that is being changed, if the caller says so */
@@ -32,19 +35,21 @@ export class ItemEditsService {
     private readonly effects: EffectsService,
     private readonly reporters: ReportersService,
     private readonly storage: FileStorage,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
    * Writes the changed fields. An edit that changes nothing leaves no trace.
-   * @param changesFor the new values, told by the item as it is
+   * @param changesFor the new values, told by the item as it is, of what there is to choose from
    * @throws DomainError not_found, edit_conflict, and what `allow` and `changesFor` refuse
    */
   update(id: string, changesFor: ChangesFor, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
+      const choices = choicesOf(await this.settings.hold(manager));
       const item = await lockItem(manager, id);
       allow(item);
       requireVersion(item, ifMatch);
-      const edited: Item = { ...item, ...changesFor(item) };
+      const edited: Item = { ...item, ...changesFor(item, choices) };
       const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
       if (changes.length === 0) return;
       await manager.update(

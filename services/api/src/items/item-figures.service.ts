@@ -1,14 +1,16 @@
 import {
   afterPlaceName,
-  campusLocations,
+  allCategories,
+  choicesOf,
   type ItemStatus,
   isHandedOver,
-  itemCategories,
   itemStatuses,
+  OTHER_PLACE,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Repository } from 'typeorm';
+import { SettingsService } from '../settings/settings.service.js';
 import { Item } from './item.entity.js';
 
 /** So many are counted in a few dozen milliseconds. */
@@ -35,18 +37,22 @@ export interface ItemFigures {
 /** Counts of items; every one is read from an index alone. */
 @Injectable()
 export class ItemFiguresService {
-  constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
+  constructor(
+    @InjectRepository(Item) private readonly items: Repository<Item>,
+    private readonly settings: SettingsService,
+  ) {}
 
   async count(): Promise<ItemFigures> {
     const kinds = await this.#countBy('item.category');
-    const places = await this.#countBy(PLACE);
+    const choices = choicesOf(await this.settings.get());
+    const places = await this.#countBy(placeIn(choices.locations));
     return {
       found: sum(kinds.filter(({ lost }) => !lost)),
       lost: sum(kinds.filter(({ lost }) => lost)),
       handedOver: sum(kinds.filter(({ lost, status }) => isHandedOver({ isLostItem: lost, status }))),
       byStatus: named(itemStatuses, kinds, ({ status }) => status),
-      byCategory: named(itemCategories, kinds, ({ name }) => name),
-      byLocation: named(campusLocations, places, ({ name }) => name),
+      byCategory: named(allCategories(choices), kinds, ({ name }) => name),
+      byLocation: named(choices.locations, places, ({ name }) => name),
     };
   }
 
@@ -140,21 +146,25 @@ interface Counted {
   readonly count: number | string;
 }
 
-const ELSEWHERE = 'Other' satisfies (typeof campusLocations)[number];
-const namedLocations = campusLocations.filter((name) => name !== ELSEWHERE);
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const quoted = (texts: readonly string[]) => texts.map(quote).join(', ');
 
-const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
-
-/** SQL: the condition of `placeOf` for one place. */
-const beginsWith = (place: string): string =>
-  `LOWER(SUBSTR(item.location, 1, ${place.length})) = '${place.toLowerCase()}'
-   AND SUBSTR(item.location, ${place.length + 1}, 1) IN (${quoted(afterPlaceName)})`;
+/** SQL: the condition of `placeOf` for one place. SQLite lowers no letters but a to z. */
+const beginsWith = (place: string): string => {
+  const { length } = [...place];
+  const start = `SUBSTR(item.location, 1, ${length})`;
+  return `(${start} = ${quote(place)} OR LOWER(${start}) = ${quote(place.toLowerCase())})
+   AND SUBSTR(item.location, ${length + 1}, 1) IN (${quoted(afterPlaceName)})`;
+};
 
 /** SQL: `placeOf` a location; most are the bare name of one. */
-const PLACE = `CASE WHEN item.location IN (${quoted(namedLocations)})
+const placeIn = (places: readonly string[]): string => {
+  const longestFirst = [...places].sort((a, b) => b.length - a.length);
+  return `CASE WHEN item.location IN (${quoted(places)})
   THEN item.location
-  ${namedLocations.map((place) => `WHEN ${beginsWith(place)} THEN '${place}'`).join(' ')}
-  ELSE '${ELSEWHERE}' END`;
+  ${longestFirst.map((place) => `WHEN ${beginsWith(place)} THEN ${quote(place)}`).join(' ')}
+  ELSE ${quote(OTHER_PLACE)} END`;
+};
 
 const sum = (rows: readonly { count: number | string }[]): number =>
   rows.reduce((total, { count }) => total + Number(count), 0);

@@ -7,6 +7,7 @@ import { MailModule } from '../platform/mail/mail.module.js';
 import { QrService } from '../platform/qr/qr.service.js';
 import { WebModule } from '../platform/web/web.module.js';
 import { ReportersModule } from '../reporters/reporters.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminItemsController, BulkItemsController, LostItemsController } from './admin-items.controller.js';
 import { Item, ItemFile } from './item.entity.js';
@@ -22,6 +23,7 @@ import { ItemLinksService } from './present-item.js';
 import { ContactLimit, PublicItemsController } from './public-items.controller.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
+import { SettingsOfItems } from './settings-of-items.js';
 
 @Module({
   imports: [
@@ -31,6 +33,7 @@ import { ReportsService } from './reports.service.js';
     LogsModule,
     MailModule,
     ReportersModule,
+    SettingsModule,
     UsersModule,
     WebModule,
   ],
@@ -54,6 +57,7 @@ import { ReportsService } from './reports.service.js';
     ItemReviewService,
     PersonalItemsService,
     ReportsService,
+    SettingsOfItems,
   ],
   exports: [ItemsService, ItemFiguresService, ItemReviewService, PersonalItemsService, ReportsService],
 })

@@ -5,7 +5,6 @@ import {
   type ItemContact,
   type ItemOwner,
   type ItemPage,
-  itemCategories,
   itemNamedBy,
   type List,
   type ListQuery,
@@ -31,6 +30,7 @@ import { contains, searchTermOf } from '../platform/database/search/search-text.
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
 import { Indexing } from '../platform/web/indexing.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
 import {
@@ -59,6 +59,7 @@ export class ItemsService implements OnModuleInit {
     private readonly logs: LogsService,
     private readonly users: UsersService,
     private readonly indexing: Indexing,
+    private readonly settings: SettingsService,
   ) {}
 
   onModuleInit(): void {
@@ -67,6 +68,7 @@ export class ItemsService implements OnModuleInit {
 
   /** Approved found items, newest first (§2). */
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
+    await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
     const where = search ? contains('listed.public_text', searchTermOf(search)) : null;
     const { data: items, ...found } = await this.#find({ filters, where, search }, page);
@@ -77,6 +79,7 @@ export class ItemsService implements OnModuleInit {
   /** Manage Items (§2). */
   async findForAdmin({ search, kind, ...query }: AdminItemsQuery): Promise<List<AdminItem>> {
     const { status, category, ...page } = query;
+    await this.settings.requireNames({ category });
     const is_lost_item = kind && kind !== 'all' ? kind === 'lost' : undefined;
     return this.#findForAdmin({ filters: { is_lost_item, status, category }, search }, page);
   }
@@ -166,7 +169,8 @@ export class ItemsService implements OnModuleInit {
   ): Promise<List<{ item: AdminItem; claimedAt: Date | null }>> {
     const about = await this.searchAbout(search, 'listed.id');
     const term = searchTermOf(search ?? '');
-    const named = itemCategories.filter((category) => searchTermOf(category).includes(term));
+    const { categories } = await this.settings.get();
+    const named = categories.map(({ name }) => name).filter((name) => searchTermOf(name).includes(term));
     const inItem = sql`${contains('listed.search_text', term)} OR ${oneOf('listed.category', named)}`;
     const matching = sql`(${inItem} OR ${alsoMatching} OR ${about.alsoMatching ?? raw('1 = 0')})`;
     const where = and(raw('listed.claimed_at IS NOT NULL'), about.where);

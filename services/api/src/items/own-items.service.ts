@@ -1,4 +1,5 @@
 import {
+  type Choices,
   isEditableByOwner,
   isWithdrawable,
   type OwnItemChanges,
@@ -33,7 +34,10 @@ export class OwnItemsService {
       requireOwner(item, userId);
       if (!isEditableByOwner(item)) throw new DomainError('transition_not_allowed');
     };
-    return this.edits.update(id, (item) => this.#changesFor(item, changes), { ifMatch, allow });
+    return this.edits.update(id, (item, choices) => this.#changesFor(item, changes, choices), {
+      ifMatch,
+      allow,
+    });
   }
 
   /** Takes a report back: it is deleted. @throws DomainError not_found, item_withdraw_refused, edit_conflict */
@@ -46,9 +50,9 @@ export class OwnItemsService {
   }
 
   /** Of a lost report, place and day follow from where and when it was last seen (§3). */
-  #changesFor(item: Item, changes: OwnItemChanges): Partial<Item> {
-    if (!item.isLostItem) return parse(ownFoundChangesSchema, changes);
-    const { lastSeenLocation, lastSeenAt, ...told } = parse(ownLostChangesSchema, changes);
+  #changesFor(item: Item, changes: OwnItemChanges, choices: Choices): Partial<Item> {
+    if (!item.isLostItem) return parse(ownFoundChangesSchema(choices), changes);
+    const { lastSeenLocation, lastSeenAt, ...told } = parse(ownLostChangesSchema(choices), changes);
     const at = lastSeenAt === undefined ? undefined : new Date(lastSeenAt);
     return {
       ...told,

@@ -1,5 +1,8 @@
 import {
+  type Choices,
+  choicesOf,
   foundReportSchema,
+  foundReportSchemaOf,
   imageRule,
   lostReportSchema,
   type ReportReceipt,
@@ -19,6 +22,7 @@ import { UploadsService } from '../platform/files/uploads.service.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { parse } from '../platform/validation/parse.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { ItemsService } from './items.service.js';
 import { type ReportContext, ReportsService } from './reports.service.js';
 
@@ -35,6 +39,7 @@ export class ReportsController {
     private readonly idempotency: IdempotencyService,
     private readonly reports: ReportsService,
     private readonly items: ItemsService,
+    private readonly settings: SettingsService,
   ) {}
 
   @Post('found-reports')
@@ -43,7 +48,7 @@ export class ReportsController {
   @ApiForm(foundReportSchema, upload)
   @ApiCreatedResponse({ standardSchema: reportReceiptSchema })
   reportFound(@Req() request: FastifyRequest, @CurrentActor() actor: Actor | null) {
-    return this.#receive(request, actor, foundReportSchema, (report, context) =>
+    return this.#receive(request, actor, foundReportSchemaOf, (report, context) =>
       this.reports.reportFound(report, context),
     );
   }
@@ -54,7 +59,8 @@ export class ReportsController {
   @ApiForm(lostReportSchema('CAMP'), upload)
   @ApiCreatedResponse({ standardSchema: reportReceiptSchema })
   reportLost(@Req() request: FastifyRequest, @CurrentActor() actor: Actor | null) {
-    return this.#receive(request, actor, lostReportSchema(this.config.studentIdPrefix), (report, context) =>
+    const schemaOf = (choices: Choices) => lostReportSchema(this.config.studentIdPrefix, choices);
+    return this.#receive(request, actor, schemaOf, (report, context) =>
       this.reports.reportLost(report, context),
     );
   }
@@ -62,10 +68,11 @@ export class ReportsController {
   async #receive<Schema extends z.ZodType>(
     request: FastifyRequest,
     actor: Actor | null,
-    schema: Schema,
+    schemaOf: (choices: Choices) => Schema,
     create: (report: z.output<Schema>, context: ReportContext) => Promise<string>,
   ): Promise<ReportReceipt> {
     const route = request.routeOptions.url ?? request.url;
+    const schema = schemaOf(choicesOf(await this.settings.read()));
     const id = await this.idempotency.guard(request, actor, route, (once) =>
       this.uploads.handle(request, upload, ({ fields, hashes, store, keep }) => {
         const report = parse(schema, fields);

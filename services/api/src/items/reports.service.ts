@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { FoundReport, Language, LostReport } from '@lost-found/contracts';
+import {
+  type Choices,
+  choicesOf,
+  type FoundReport,
+  foundReportSchemaOf,
+  type Language,
+  type LostReport,
+  lostReportSchema,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EffectsService } from '../notifications/notifications.service.js';
@@ -9,7 +17,9 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { StoredFileInfo } from '../platform/files/file-info.js';
 import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
 import { dayIn } from '../platform/time/campus-day.js';
+import { parse } from '../platform/validation/parse.js';
 import { ReportersService } from '../reporters/reporters.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Item, ItemFile } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
@@ -39,6 +49,7 @@ export class ReportsService {
     private readonly reporters: ReportersService,
     private readonly effects: EffectsService,
     private readonly users: UsersService,
+    private readonly settings: SettingsService,
   ) {}
 
   /** @returns the item's id */
@@ -66,6 +77,7 @@ export class ReportsService {
     const id = randomUUID();
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
+      requireChoices(fields, choicesOf(await this.settings.hold(manager)));
       const now = at ?? new Date();
       const owner = await this.#ownerIn(manager, actor);
       const source = {
@@ -95,6 +107,12 @@ export class ReportsService {
     if (actor.role === 'admin') await this.users.findAdmins(manager);
     return (await this.users.findForReference(manager, actor.id)) && actor;
   }
+}
+
+/** Nobody removed what was chosen since the form was read. @throws DomainError validation_failed */
+function requireChoices(fields: ReportedFields, choices: Choices): void {
+  if (fields.isLostItem) parse(lostReportSchema('CAMP', choices).pick({ category: true }), fields);
+  else parse(foundReportSchemaOf(choices).pick({ category: true, location: true }), fields);
 }
 
 interface Identity {

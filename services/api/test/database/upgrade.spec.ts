@@ -1,11 +1,19 @@
 import { join } from 'node:path';
-import type { AdminClaim, AdminClaimPage, AdminItem, PublicItem } from '@lost-found/contracts';
+import {
+  type AdminClaim,
+  type AdminClaimPage,
+  type AdminItem,
+  type CampusSettings,
+  defaultSettings,
+  type PublicItem,
+} from '@lost-found/contracts';
 import type { DataSource } from 'typeorm';
 import { prepareRestored } from '../../src/platform/backup/restore-backup.js';
 import type { Config } from '../../src/platform/config/config.js';
 import { CampusDataSource, dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
-import { submitClaim } from '../factories/reports.js';
+import { CampusSettings1763910000000 } from '../../src/platform/database/migrations/1763910000000-campus-settings.js';
+import { adminItem, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { prepareConfig } from '../harness/test-config.js';
@@ -39,6 +47,11 @@ describe('a database of the first version', () => {
     expect(bridged.length).toBeGreaterThan(100);
     expect(bridged).toEqual(await schemaOf(fresh.dataSource));
     await fresh.close();
+  });
+
+  it('has the settings of a new one', async () => {
+    const { body } = await (await service.admin()).get<CampusSettings>('/api/admin/settings');
+    expect(body).toEqual(defaultSettings());
   });
 
   it('keeps the e-mails of before', async () => {
@@ -107,6 +120,23 @@ describe('a database of the first version', () => {
     const { body } = await admin.get<List<{ action: string }>>('/api/admin/logs?action=CLAIM_APPROVED');
     expect(body.total).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('a category that only items know becomes one of the settings', async () => {
+  const service = await createTestApp({ RATE_LIMIT: '1000' });
+  const [visitor, admin] = [service.visitor(), await service.admin()];
+  const [first] = [await reportFound(visitor), await reportFound(visitor)];
+  await service.dataSource.query(`UPDATE items SET category = 'Kept ''own' WHERE id = '${first.id}'`);
+  const migration = new CampusSettings1763910000000();
+  const runner = service.dataSource.createQueryRunner();
+  await migration.down(runner);
+  await migration.up(runner);
+  await runner.release();
+  const { body } = await admin.get<CampusSettings>('/api/admin/settings');
+  const own = { name: "Kept 'own", usedFor: 'found', keepDays: 90, isSensitive: false };
+  expect(body.categories).toEqual([...defaultSettings().categories, { id: expect.any(String), ...own }]);
+  expect((await adminItem(admin, first.id)).category).toBe("Kept 'own");
+  await service.close();
 });
 
 /** What a database is made of, one line each; the names of primary keys are PostgreSQL's own. */

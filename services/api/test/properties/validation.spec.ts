@@ -1,6 +1,7 @@
 import {
   bulkItemsSchema,
-  foundReportSchema,
+  defaultChoices,
+  foundReportSchemaOf,
   itemChangesSchema,
   lostReportSchema,
   type Problem,
@@ -117,8 +118,8 @@ describe('what is sent as JSON', () => {
 
 describe('what is sent as a form', () => {
   it.each([
-    ['/api/found-reports', foundReportSchema, () => foundReport()],
-    ['/api/lost-reports', lostReportSchema('CAMP'), () => lostReport()],
+    ['/api/found-reports', foundReportSchemaOf(defaultChoices), () => foundReport()],
+    ['/api/lost-reports', lostReportSchema('CAMP', defaultChoices), () => lostReport()],
     ['/api/claims', submitClaimSchema('CAMP'), () => claimForm(itemId)],
   ] as const)(
     '%s is taken if the schema takes it',

@@ -1,9 +1,9 @@
-import { type Analytics, campusLocations, itemCategories, itemStatuses } from '@lost-found/contracts';
+import { type Analytics, itemStatuses } from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Known names in their order, also those with no items: a chart keeps its height. Others follow. */
+/** Known names in their order, also those with no items: a chart keeps its height. Others follow, as they were counted. */
 const namesOf = (counts: Counts, order: readonly string[]): string[] => [
   ...order,
   ...Object.keys(counts).filter((name) => !order.includes(name)),
@@ -40,14 +40,14 @@ export const useFigures = ({ byStatus, byCategory, byLocation, perDay }: Analyti
       title: t('dashboard.byCategory'),
       nameHeader: t('dashboard.column.category'),
       valueHeaders: items,
-      rows: rowsOf(byCategory, itemCategories, label.category, ofKind('category')),
+      rows: rowsOf(byCategory, [], label.category, ofKind('category')),
     },
     byLocation: {
       title: t('dashboard.byLocation'),
       nameHeader: t('dashboard.column.location'),
       valueHeaders: items,
       // Also what is on no list of places: of a lost report people write where they think it was.
-      rows: rowsOf(byLocation, campusLocations, (place) =>
+      rows: rowsOf(byLocation, [], (place) =>
         place === 'Other' ? t('dashboard.elsewhere') : label.location(place),
       ),
     },

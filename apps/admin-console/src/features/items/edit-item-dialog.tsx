@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminItem, campusLocations, foundCategories, lostCategories } from '@lost-found/contracts';
+import { useChoices } from '@lost-found/app-kit';
+import type { AdminItem } from '@lost-found/contracts';
 import { Button, Field, NativeSelect, Notice, Stack, TextArea, TextInput } from '@lost-found/design-system';
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { type ComponentProps, useEffect } from 'react';
@@ -40,6 +41,7 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const { ofIssue } = useErrorText();
+  const { categories, lostCategories } = useChoices();
   const form = useForm<ItemForm>({
     resolver: zodResolver(itemFormSchema(item)),
     defaultValues: valuesOf(item),
@@ -63,7 +65,7 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
         </Field>
         <Field label={t('items.edit.category')} required error={errorOf('category')}>
           <NativeSelect
-            options={(item.isLostItem ? lostCategories : foundCategories).map((value) => ({
+            options={(item.isLostItem ? lostCategories : categories).map((value) => ({
               value,
               label: label.category(value),
             }))}
@@ -95,11 +97,12 @@ type ControlProps = Pick<ComponentProps<'input'>, 'name'> & {
 /** A found item is at one of the places that the public search filters by; a lost one was last seen anywhere. */
 function LocationControl({ item, ...control }: ControlProps & { item: AdminItem }) {
   const label = useLabel();
-  const isListed = (campusLocations as readonly string[]).includes(item.location);
+  const { locations } = useChoices();
+  const isListed = locations.includes(item.location);
   if (item.isLostItem || !isListed) return <TextInput {...control} />;
   return (
     <NativeSelect
-      options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
+      options={locations.map((value) => ({ value, label: label.location(value) }))}
       {...control}
     />
   );

@@ -1,15 +1,16 @@
 import { actOnItems, adminItemsOptions } from '@lost-found/api-client';
+import { useChoices } from '@lost-found/app-kit';
 import {
   type AdminItem,
   type AdminItemsQuery,
+  allCategories,
   type ItemKind,
-  itemCategories,
   itemKinds,
   itemStatuses,
 } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BulkButtons } from '../../lib/bulk/bulk-buttons';
 import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
 import { CsvExportButton } from '../../lib/export/csv-export-button';
@@ -28,7 +29,6 @@ import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
 import { ViewItemDialog } from './view-item-dialog';
 
-const known = { status: itemStatuses, category: itemCategories, kind: itemKinds };
 const sortColumns = ['createdAt', 'dateFound'] as const;
 type Filters = Pick<AdminItemsQuery, 'status' | 'category' | 'kind'>;
 
@@ -36,6 +36,11 @@ type Filters = Pick<AdminItemsQuery, 'status' | 'category' | 'kind'>;
 export function ManageItems() {
   const { t } = useTranslation('admin');
   const label = useLabel();
+  const choices = useChoices();
+  const known = useMemo(
+    () => ({ status: itemStatuses, category: allCategories(choices), kind: itemKinds }),
+    [choices],
+  );
   const list = useListState(known, sortColumns);
   const asked = { search: list.search, sort: list.sort, ...(list.filters as Filters) };
   const query = useQuery({ ...adminItemsOptions({ page: list.page, ...asked }), ...live });
@@ -63,7 +68,7 @@ export function ManageItems() {
         source={{ path: '/admin/items', query: asked }}
         columns={useItemColumns()}
         csv={{ name: 'items', columns: itemCsv }}
-        filters={<ItemFilters list={list} />}
+        filters={<ItemFilters list={list} categories={known.category} />}
         bulk={{ decision: bulk, actions: <BulkActions bulk={bulk} />, nameOf: label.itemStatus }}
         onOpen={open}
       >
@@ -82,7 +87,7 @@ type ItemListState = ListState<Record<'status' | 'category' | 'kind', readonly s
 const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned'];
 
 /** Status and category (§2), and whether it was found or lost. */
-function ItemFilters({ list }: { list: ItemListState }) {
+function ItemFilters({ list, categories }: { list: ItemListState; categories: readonly string[] }) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   return (
@@ -100,7 +105,7 @@ function ItemFilters({ list }: { list: ItemListState }) {
         name="category"
         label={t('items.category')}
         allLabel={t('items.allCategories')}
-        values={itemCategories}
+        values={categories}
         nameOf={label.category}
       />
       <FilterSelect

@@ -1,3 +1,4 @@
+import { defaultChoices } from '@lost-found/contracts';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { render, screen } from '@testing-library/react';
 import { useSearchState } from './use-search-state';
@@ -5,7 +6,7 @@ import { useSearchState } from './use-search-state';
 let state: ReturnType<typeof useSearchState>;
 
 function Search() {
-  state = useSearchState();
+  state = useSearchState(defaultChoices);
   const { search, category } = state.filter;
   return <output>{`${search} ${category}`}</output>;
 }

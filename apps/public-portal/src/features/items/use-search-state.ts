@@ -1,23 +1,26 @@
 import type { PublicItemsFilter } from '@lost-found/api-client';
-import { campusLocations, foundCategories, limits } from '@lost-found/contracts';
+import { type Choices, limits } from '@lost-found/contracts';
 import { useLocation, useNavigate, useSearchParams } from '@lost-found/router';
 import { readPage } from '../../lib/list/pages';
 
-const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
+const known = (values: readonly string[], value: string | null): string | undefined =>
   values.find((one) => one === value);
 
 /** What is looked for, of all that an address may say. */
-export const readFilter = (params: URLSearchParams) => ({
+export const readFilter = (
+  params: URLSearchParams,
+  { categories, locations }: Pick<Choices, 'categories' | 'locations'>,
+) => ({
   search: params.get('search')?.trim().slice(0, limits.searchMax) || undefined,
-  category: known(foundCategories, params.get('category')),
-  location: known(campusLocations, params.get('location')),
+  category: known(categories, params.get('category')),
+  location: known(locations, params.get('location')),
 });
 
 /** A change of what is looked for is in force at once: later, it would overwrite what is typed by then. */
 const NARROWING = { replace: true, preventScrollReset: true, flushSync: true };
 
 /** What is looked for and which item is open, kept in the address: it can be shared, and Back goes back. */
-export const useSearchState = () => {
+export const useSearchState = (choices: Choices) => {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const opened = useLocation().state as { openedHere?: boolean } | null;
@@ -30,7 +33,7 @@ export const useSearchState = () => {
     return current;
   };
   return {
-    filter: readFilter(params) satisfies PublicItemsFilter,
+    filter: readFilter(params, choices) satisfies PublicItemsFilter,
     /** Where the results begin: past the first page only by a link that works without a script. */
     firstPage: readPage(params),
     setFilter: (name: 'search' | 'category' | 'location', value: string) =>

@@ -1,4 +1,5 @@
 import {
+  type Choices,
   type OwnItem,
   type OwnItemChanges,
   ownFoundChangesSchema,
@@ -9,11 +10,11 @@ import { localTimeOf } from '../../lib/dates/local-time';
 
 export type EditValues = Partial<Record<keyof OwnItemChanges, string>>;
 
-const lostFormSchema = ownLostChangesSchema.extend({ lastSeenAt: pastLocalTime('last_seen_at_required') });
-
 /** The rules of a report's form (§5): those of what it is. */
-export const editSchema = ({ isLostItem }: Pick<OwnItem, 'isLostItem'>) =>
-  isLostItem ? lostFormSchema : ownFoundChangesSchema;
+export const editSchema = ({ isLostItem }: Pick<OwnItem, 'isLostItem'>, choices: Choices) =>
+  isLostItem
+    ? ownLostChangesSchema(choices).extend({ lastSeenAt: pastLocalTime('last_seen_at_required') })
+    : ownFoundChangesSchema(choices);
 
 /** A report as its form holds it. */
 export const valuesOf = (item: OwnItem): EditValues => {

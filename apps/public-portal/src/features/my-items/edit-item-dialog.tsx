@@ -1,15 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError, updateOwnItem } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
-import {
-  campusLocations,
-  foundCategories,
-  limits,
-  lostCategories,
-  type OwnItem,
-  type OwnItemChanges,
-  type z,
-} from '@lost-found/contracts';
+import { useChoices, useToast } from '@lost-found/app-kit';
+import { limits, type OwnItem, type OwnItemChanges, type z } from '@lost-found/contracts';
 import { Button, DateTimeInput, NativeSelect, Notice, TextInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
@@ -42,12 +34,13 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
   const formId = useId();
   const queries = useQueryClient();
   const toast = useToast();
+  const choices = useChoices();
   // As it was when it was opened: what changes elsewhere meanwhile is no change of the reader's.
   const [opened] = useState(() => valuesOf(item));
   const { form, restored, forgetDraft, startOver } = useChangesForm<EditValues, OwnItemChanges>({
     draft: `edit.${item.id}`,
     saved: opened,
-    resolver: zodResolver(editSchema(item) as EditSchema),
+    resolver: zodResolver(editSchema(item, choices) as EditSchema),
   });
   const { dirtyFields, isDirty } = form.formState;
   const [asking, setAsking] = useState(false);
@@ -125,7 +118,8 @@ function EditItemFields({ isLostItem: lost }: { isLostItem: boolean }) {
   const { t } = useTranslation('portal');
   const { register } = useFormContext();
   const label = useLabel();
-  const categories = (lost ? lostCategories : foundCategories).map((value) => ({
+  const choices = useChoices();
+  const categories = (lost ? choices.lostCategories : choices.categories).map((value) => ({
     value,
     label: label.category(value),
   }));
@@ -163,6 +157,7 @@ function EditItemFields({ isLostItem: lost }: { isLostItem: boolean }) {
 
 function FoundPlace() {
   const { t } = useTranslation('portal');
+  const { locations } = useChoices();
   const { register } = useFormContext();
   const label = useLabel();
   return (
@@ -170,7 +165,7 @@ function FoundPlace() {
       <NativeSelect
         {...register('location')}
         placeholder={t('fields.chooseLocation')}
-        options={campusLocations.map((value) => ({ value, label: label.location(value) }))}
+        options={locations.map((value) => ({ value, label: label.location(value) }))}
       />
     </FormField>
   );

@@ -21,3 +21,9 @@ export async function oneAtATime(manager: EntityManager, thing: string): Promise
   if (manager.connection.options.type !== 'postgres') return;
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [thing]);
 }
+
+/** Goes on once no `oneAtATime` of the same thing is under way, and lets none begin until the commit. */
+export async function whileNoneOf(manager: EntityManager, thing: string): Promise<void> {
+  if (manager.connection.options.type !== 'postgres') return;
+  await manager.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [thing]);
+}

@@ -150,6 +150,10 @@ export const adminItemExchanges = [
       async (world) => ({ by: await world.admin(), query: { status: 'gone' } }),
       refusesFields({ status: 'value_invalid' }),
     ],
+    'takes no category that there is not': [
+      async (world) => ({ by: await world.admin(), query: { category: 'Boats' } }),
+      refusesFields({ category: 'value_invalid' }),
+    ],
   }),
   ...route('GET /api/admin/items/:id', {
     'is one item; one that a visitor reported is in no account': [
@@ -175,8 +179,12 @@ export const adminItemExchanges = [
       refuses('edit_conflict'),
     ],
     'requires what it changes': [
-      given('found', [], { json: { title: '', category: 'Boats' } }),
-      refusesFields({ title: 'title_required', category: 'choice_invalid' }),
+      given('found', [], { json: { title: '' } }),
+      refusesFields({ title: 'title_required' }),
+    ],
+    'takes no category that there is not': [
+      given('found', [], { json: { category: 'Boats' } }),
+      refusesFields({ category: 'choice_invalid' }),
     ],
     'knows no other': [
       async (world) => ({ by: await world.admin(), id: NOBODY, json: { title: 'x' } }),

@@ -7,6 +7,7 @@ import { caseExchanges } from './cases.js';
 import { fileExchanges } from './files.js';
 import { meExchanges } from './me.js';
 import { publicExchanges } from './public.js';
+import { settingsExchanges } from './settings.js';
 import { transitionExchanges } from './transitions.js';
 
 const told: readonly Exchange[] = [
@@ -20,8 +21,15 @@ const told: readonly Exchange[] = [
   ...transitionExchanges,
 ];
 
+/** What the desk alone does, and nobody in the demo: the mocks say that it needs the service. */
+const ofService: readonly Exchange[] = [...settingsExchanges];
+
+const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];
+
+export const serviceRoutes: readonly string[] = routesOf(ofService);
+
 /** Every route that the screens use. */
-export const conformingRoutes: readonly string[] = [...new Set(told.map(({ route }) => route))];
+export const conformingRoutes: readonly string[] = routesOf([...told, ...ofService]);
 
 /** What each of them is asked, and how it has to answer. */
-export const exchanges: readonly Exchange[] = [...told, ...accessExchanges(conformingRoutes)];
+export const exchanges: readonly Exchange[] = [...told, ...ofService, ...accessExchanges(conformingRoutes)];

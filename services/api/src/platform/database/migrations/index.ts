@@ -2,6 +2,7 @@ import { RateLimits1763712380000 } from './1763712380000-rate-limits.js';
 import { Baseline1763712400000 } from './1763712400000-baseline.js';
 import { ReleaseFigures1763856000000 } from './1763856000000-release-figures.js';
 import { Custody1763870000000 } from './1763870000000-custody.js';
+import { CampusSettings1763910000000 } from './1763910000000-campus-settings.js';
 import { Handover1763960000000 } from './1763960000000-handover.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
@@ -10,5 +11,6 @@ export const migrations = [
   Baseline1763712400000,
   ReleaseFigures1763856000000,
   Custody1763870000000,
+  CampusSettings1763910000000,
   Handover1763960000000,
 ] as const;

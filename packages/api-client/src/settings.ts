@@ -1,0 +1,35 @@
+import type { CampusSettings, CategoryForm, DeskForm, PlaceForm, SettingList } from '@lost-found/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { path, request } from './request';
+
+/** The lists of the campus, for who edits them. */
+export const campusSettingsOptions = () =>
+  queryOptions({
+    queryKey: ['settings', 'campus'],
+    queryFn: ({ signal }) => request<CampusSettings>('/admin/settings', { signal }),
+  });
+
+/** What is filled in for a row of each list. */
+export interface SettingForms {
+  categories: CategoryForm;
+  places: PlaceForm;
+  desks: DeskForm;
+}
+
+/** Adds a row at the end. Every change answers with all lists, as they are then. */
+export const addSetting = <List extends SettingList>(list: List, json: SettingForms[List]) =>
+  request<CampusSettings>(path`/admin/settings/${list}`, { method: 'POST', json });
+
+export const changeSetting = <List extends SettingList>(
+  list: List,
+  id: string,
+  json: Partial<SettingForms[List]>,
+) => request<CampusSettings>(path`/admin/settings/${list}/${id}`, { method: 'PATCH', json });
+
+/** @param successor what takes the place of a row that is in use */
+export const removeSetting = (list: SettingList, id: string, successor?: string) =>
+  request<CampusSettings>(path`/admin/settings/${list}/${id}`, { method: 'DELETE', json: { successor } });
+
+/** @param ids all rows of the list, as they shall stand */
+export const orderSettings = (list: SettingList, ids: readonly string[]) =>
+  request<CampusSettings>(path`/admin/settings/${list}/order`, { method: 'PUT', json: { ids } });

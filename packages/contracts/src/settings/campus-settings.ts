@@ -1,0 +1,143 @@
+import { optionalText, requiredText } from '../common/text.js';
+import { campusLocations, foundCategories, lostCategories } from '../items/item-values.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
+
+/** The lists that administrators keep of their campus; also the last part of their routes. */
+export const settingLists = ['categories', 'places', 'desks'] as const;
+export type SettingList = (typeof settingLists)[number];
+
+/** Which reports choose a category. */
+export const categoryUses = ['both', 'found', 'lost'] as const;
+export type CategoryUse = (typeof categoryUses)[number];
+
+/** The desk of a new database, and its translated name. */
+export const DEFAULT_DESK = 'Lost & Found desk';
+
+/** `all` means no filter in the queries of lists. */
+const name = requiredText('name_required', limits.settingNameMax).refine(
+  (value) => value.toLowerCase() !== 'all',
+  'value_invalid',
+);
+const keepDays = z
+  .int({ error: 'keep_days_invalid' })
+  .min(1, 'keep_days_invalid')
+  .max(limits.keepDaysMax, 'keep_days_invalid')
+  .nullable()
+  .describe('days until an unclaimed thing is due; null: never');
+/** Empty, or null: not said. */
+const line = optionalText(limits.locationMax)
+  .unwrap()
+  .nullable()
+  .transform((text) => text || null);
+const mapUrl = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url_invalid' }).max(500), z.null()], {
+    error: 'url_invalid',
+  })
+  .transform((url) => url || null);
+
+export const categoryFormSchema = z
+  .strictObject({
+    name,
+    usedFor: z.enum(categoryUses, { error: 'choice_invalid' }),
+    keepDays,
+    isSensitive: z.boolean().describe('photos of such things are kept back'),
+  })
+  .meta({ id: 'CategoryForm' });
+export type CategoryForm = z.infer<typeof categoryFormSchema>;
+
+export const placeFormSchema = z.strictObject({ name }).meta({ id: 'PlaceForm' });
+export type PlaceForm = z.infer<typeof placeFormSchema>;
+
+/** A counter that things are handed over at. */
+export const deskFormSchema = z
+  .strictObject({ name, address: line, hours: line, mapUrl })
+  .meta({ id: 'DeskForm' });
+export type DeskForm = z.infer<typeof deskFormSchema>;
+
+/** What an administrator fills in for a row of each list. */
+export const settingFormSchemas = {
+  categories: categoryFormSchema,
+  places: placeFormSchema,
+  desks: deskFormSchema,
+} as const satisfies Record<SettingList, z.ZodObject>;
+
+const row = { id: z.uuid(), name: z.string() };
+
+export const categorySchema = z
+  .object({
+    ...row,
+    usedFor: z.enum(categoryUses),
+    keepDays: z.int().nullable(),
+    isSensitive: z.boolean(),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof categorySchema>;
+
+export const placeSchema = z.object(row).meta({ id: 'Place' });
+export type Place = z.infer<typeof placeSchema>;
+
+export const deskSchema = z
+  .object({
+    ...row,
+    address: z.string().nullable(),
+    hours: z.string().nullable(),
+    mapUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Desk' });
+export type Desk = z.infer<typeof deskSchema>;
+
+/** `GET /admin/settings`, and the answer to each change; each list in its order. */
+export const campusSettingsSchema = z
+  .object({
+    categories: z.array(categorySchema),
+    places: z.array(placeSchema),
+    desks: z.array(deskSchema),
+  })
+  .meta({ id: 'CampusSettings' });
+export type CampusSettings = z.infer<typeof campusSettingsSchema>;
+
+/** `DELETE /admin/settings/<list>/:id`: what takes the place of a row that is in use. */
+export const settingRemovalSchema = z
+  .object({ successor: z.uuid().optional() })
+  .meta({ id: 'SettingRemoval' });
+export type SettingRemoval = z.infer<typeof settingRemovalSchema>;
+
+/** `PUT /admin/settings/<list>/order`: all rows of the list, as they shall stand. */
+export const settingOrderSchema = z
+  .object({ ids: z.array(z.uuid()).max(limits.settingRows) })
+  .meta({ id: 'SettingOrder' });
+export type SettingOrder = z.infer<typeof settingOrderSchema>;
+
+const namesOf = (rows: readonly { name: string }[]) => rows.map((one) => one.name);
+
+/** The names that reports and filters choose from. */
+export const choicesOf = ({ categories, places }: CampusSettings) => ({
+  categories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'lost')),
+  lostCategories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'found')),
+  locations: namesOf(places),
+});
+
+const idOf = (list: number, index: number) =>
+  `${list}0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+
+/** Never given away because of their age: they can be returned to who is named on them, or are worth much. */
+const keptForGood = ['ID Card', 'Documents', 'Electronics'];
+const sensitive = ['ID Card', 'Documents'];
+const isOf = (names: readonly string[], name: string) => names.includes(name);
+
+/**
+ * The settings of a new database: the specification's lists (§3). Also what is said where the database cannot be asked.
+ * A function, so that a page that does not call it does not carry them.
+ */
+export const defaultSettings = (): CampusSettings => ({
+  categories: lostCategories.map((name, index) => ({
+    id: idOf(1, index),
+    name,
+    usedFor: isOf(foundCategories, name) ? 'both' : 'lost',
+    keepDays: isOf(keptForGood, name) ? null : limits.keepDays,
+    isSensitive: isOf(sensitive, name),
+  })),
+  places: campusLocations.map((name, index) => ({ id: idOf(2, index), name })),
+  desks: [{ id: idOf(3, 0), name: DEFAULT_DESK, address: null, hours: null, mapUrl: null }],
+});

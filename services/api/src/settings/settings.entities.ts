@@ -1,0 +1,54 @@
+import { type CategoryUse, categoryUses } from '@lost-found/contracts';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What the rows of every list have. */
+abstract class SettingRow {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** Their order; administrators change it. */
+  @Column('integer')
+  position: number;
+
+  /** Items know categories and places by it. */
+  @Column('varchar')
+  name: string;
+}
+
+const uses = categoryUses.map((use) => `'${use}'`).join(', ');
+
+/** A category of found or lost things. */
+@Entity('categories')
+@Check('categories_used_for_check', `"used_for" IN (${uses})`)
+@Index('categories_name_key', ['name'], { unique: true })
+export class CategoryRow extends SettingRow {
+  @Column('varchar', { name: 'used_for' })
+  usedFor: CategoryUse;
+
+  /** Days until an unclaimed thing is due; null: never. */
+  @Column('integer', { name: 'keep_days', nullable: true })
+  keepDays: number | null;
+
+  /** Photos of such things are kept back. */
+  @Column('boolean', { name: 'is_sensitive' })
+  isSensitive: boolean;
+}
+
+/** A place on the campus. */
+@Entity('places')
+@Index('places_name_key', ['name'], { unique: true })
+export class PlaceRow extends SettingRow {}
+
+/** A counter that things are handed over at. */
+@Entity('desks')
+@Index('desks_name_key', ['name'], { unique: true })
+export class DeskRow extends SettingRow {
+  @Column('varchar', { nullable: true })
+  address: string | null;
+
+  @Column('varchar', { nullable: true })
+  hours: string | null;
+
+  @Column('varchar', { name: 'map_url', nullable: true })
+  mapUrl: string | null;
+}

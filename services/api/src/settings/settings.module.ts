@@ -1,0 +1,88 @@
+import {
+  campusSettingsSchema,
+  type IdParams,
+  idParams,
+  type SettingList,
+  type SettingOrder,
+  type SettingRemoval,
+  settingFormSchemas,
+  settingLists,
+  settingOrderSchema,
+  settingRemovalSchema,
+} from '@lost-found/contracts';
+import { Body, Controller, Delete, Get, Module, Param, Patch, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Access } from '../platform/access/access.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { CategoryRow, DeskRow, PlaceRow } from './settings.entities.js';
+import { SettingsService } from './settings.service.js';
+
+/** The lists of this campus, for who edits them; pages are told by `GET /config`. */
+@Controller('admin/settings')
+@ApiTags('settings')
+@Access('admin')
+class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: campusSettingsSchema })
+  get() {
+    return this.settings.read();
+  }
+}
+
+/** The rows of one list. Each answer is all settings, as they are then. */
+function controllerOf(list: SettingList) {
+  const form = settingFormSchemas[list];
+  const changes = form.partial().meta({ id: `${form.meta()?.id}Changes` });
+
+  @Controller(`admin/settings/${list}`)
+  @ApiTags('settings')
+  @Access('admin')
+  class ListController {
+    constructor(private readonly settings: SettingsService) {}
+
+    @Post()
+    @Audited('SETTINGS_UPDATED')
+    @ApiCreatedResponse({ standardSchema: campusSettingsSchema })
+    add(@Body({ schema: form }) row: object) {
+      return this.settings.add(list, row);
+    }
+
+    /** Items that have a category or place get its new name. */
+    @Patch(':id')
+    @Audited('SETTINGS_UPDATED')
+    @ApiOkResponse({ standardSchema: campusSettingsSchema })
+    change(@Param({ schema: idParams }) { id }: IdParams, @Body({ schema: changes }) row: object) {
+      return this.settings.change(list, id, row);
+    }
+
+    /** What is in use needs a successor. */
+    @Delete(':id')
+    @Audited('SETTINGS_UPDATED')
+    @ApiOkResponse({ standardSchema: campusSettingsSchema })
+    remove(
+      @Param({ schema: idParams }) { id }: IdParams,
+      @Body({ schema: settingRemovalSchema }) { successor }: SettingRemoval,
+    ) {
+      return this.settings.remove(list, id, successor);
+    }
+
+    @Put('order')
+    @Audited('SETTINGS_UPDATED')
+    @ApiOkResponse({ standardSchema: campusSettingsSchema })
+    order(@Body({ schema: settingOrderSchema }) { ids }: SettingOrder) {
+      return this.settings.order(list, ids);
+    }
+  }
+  return ListController;
+}
+
+@Module({
+  imports: [TypeOrmModule.forFeature([CategoryRow, PlaceRow, DeskRow])],
+  controllers: [SettingsController, ...settingLists.map(controllerOf)],
+  providers: [SettingsService],
+  exports: [SettingsService],
+})
+export class SettingsModule {}

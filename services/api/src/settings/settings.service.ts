@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CampusSettings,
+  campusSettingsSchema,
+  changesOf,
+  choicesOf,
+  defaultSettings,
+  type FieldErrorCode,
+  fieldProblem,
+  limits,
+  OTHER_PLACE,
+  type SettingList,
+  settingFormSchemas,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../logs/audit.service.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { oneAtATime, whileNoneOf } from '../platform/database/row-lock.js';
+import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { CategoryRow, DeskRow, PlaceRow } from './settings.entities.js';
+
+export type Row = CampusSettings[SettingList][number];
+
+/** What keeps rows of the settings: items. */
+export interface SettingsUser {
+  /** how many have this row */
+  count(manager: EntityManager, list: SettingList, row: Row): Promise<number>;
+  /** They have another row now, or the same by another name. */
+  move(manager: EntityManager, list: SettingList, from: Row, to: Row): Promise<void>;
+}
+
+const entities = { categories: CategoryRow, places: PlaceRow, desks: DeskRow } as const;
+
+/** How long another instance may still tell what was changed here: of names for filters, figures and pages. */
+const KEPT_MS = 5_000;
+
+const CHANGES = 'settings';
+
+/**
+ * The lists of this campus: categories, places and desks. Changes go one after the other; whoever writes one of their
+ * names reads them with `hold`, so that none is renamed or removed meanwhile.
+ */
+@Injectable()
+export class SettingsService {
+  readonly #users: SettingsUser[] = [];
+  #kept: { readonly settings: Promise<CampusSettings>; readonly until: number } | undefined;
+  #last: CampusSettings | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly database: DatabaseInitializer,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** To be called in a module's onModuleInit. */
+  onUse(user: SettingsUser): void {
+    this.#users.push(user);
+  }
+
+  /** As they are now. */
+  async read(manager: EntityManager = this.dataSource.manager): Promise<CampusSettings> {
+    const lists: Partial<CampusSettings> = {};
+    for (const [list, entity] of Object.entries(entities))
+      lists[list as SettingList] = (await manager.find(entity, { order: { position: 'ASC' } })) as never;
+    return campusSettingsSchema.parse(lists);
+  }
+
+  /** As they are in a transaction that writes a name of theirs; they stay so until its commit. Before any other lock. */
+  async hold(manager: EntityManager): Promise<CampusSettings> {
+    await whileNoneOf(manager, CHANGES);
+    return this.read(manager);
+  }
+
+  /** As they were a moment ago: five seconds at most, and at once where they were changed by this instance. */
+  async get(): Promise<CampusSettings> {
+    const now = Date.now();
+    if (!this.#kept || this.#kept.until <= now) {
+      const settings = this.read();
+      this.#kept = { settings, until: now + KEPT_MS };
+      settings.catch(() => this.#forget());
+    }
+    this.#last = await this.#kept.settings;
+    return this.#last;
+  }
+
+  /** The same, or where the database cannot be asked those that were last known, else those of a new database. */
+  async getOrDefaults(): Promise<CampusSettings> {
+    if (!this.database.isReady) return this.#last ?? defaultSettings();
+    return this.get().catch(() => this.#last ?? defaultSettings());
+  }
+
+  /**
+   * For filters of lists: a name that was just added elsewhere counts, too.
+   * @throws DomainError validation_failed for a name that there is not
+   */
+  async requireNames(asked: { category?: string | undefined; location?: string | undefined }): Promise<void> {
+    for (const [field, name] of Object.entries(asked)) {
+      const isKnown = (settings: CampusSettings) =>
+        settings[field === 'category' ? 'categories' : 'places'].some((row) => row.name === name);
+      if (name === undefined || name === 'all' || isKnown(await this.get()) || isKnown(await this.read()))
+        continue;
+      throw new DomainError('validation_failed', { errors: [fieldProblem(field, 'value_invalid')] });
+    }
+  }
+
+  /** @throws DomainError validation_failed where the list has the name already, or is full */
+  add(list: SettingList, form: object): Promise<CampusSettings> {
+    return this.#change(list, async (manager, settings) => {
+      const rows = settings[list];
+      const row = { ...(form as Omit<Row, 'id'>), id: randomUUID() };
+      if (rows.length >= limits.settingRows) throw refused('name', 'value_invalid');
+      requireFreeName(rows, row);
+      await manager.insert(entities[list], { ...row, position: rows.length } as never);
+      return changesIn(list, undefined, row);
+    });
+  }
+
+  /**
+   * What has the row by its name has the new name, too.
+   * @throws DomainError not_found; validation_failed where the list has the name already; setting_needed
+   */
+  change(list: SettingList, id: string, changes: object): Promise<CampusSettings> {
+    return this.#change(list, async (manager, settings) => {
+      const row = rowIn(settings[list], id);
+      const changed: Row = { ...row, ...changes };
+      const differences = changesIn(list, row, changed);
+      if (differences.length === 0) return [];
+      requireFreeName(settings[list], changed);
+      if (changed.name !== row.name) requireNotOther(list, row);
+      requireEnough({ ...settings, [list]: settings[list].map((one) => (one === row ? changed : one)) });
+      await manager.update(entities[list], { id }, changes);
+      if (changed.name !== row.name) await this.#move(manager, list, row, changed);
+      return differences;
+    });
+  }
+
+  /** @throws DomainError not_found; setting_in_use without a successor, with how many have it; setting_needed */
+  remove(list: SettingList, id: string, successor?: string): Promise<CampusSettings> {
+    return this.#change(list, async (manager, settings) => {
+      const row = rowIn(settings[list], id);
+      requireNotOther(list, row);
+      const left = (settings[list] as Row[]).filter((one) => one !== row);
+      requireEnough({ ...settings, [list]: left });
+      const next = successor === undefined ? undefined : left.find((one) => one.id === successor);
+      if (successor !== undefined && !next) throw refused('successor', 'choice_invalid');
+      const count = await this.#count(manager, list, row);
+      if (count > 0 && !next) throw new DomainError('setting_in_use', { params: { count } });
+      if (count > 0 && next) await this.#move(manager, list, row, next);
+      await manager.delete(entities[list], { id });
+      return [
+        ...changesIn(list, row, undefined),
+        ...(count > 0 && next ? [{ field: 'successor', before: null, after: next.name }] : []),
+      ];
+    });
+  }
+
+  /** @throws DomainError edit_conflict where the list has other rows meanwhile */
+  order(list: SettingList, ids: readonly string[]): Promise<CampusSettings> {
+    return this.#change(list, async (manager, settings) => {
+      const rows = settings[list] as Row[];
+      const ordered = [...new Set(ids)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
+      if (ordered.length !== rows.length || ids.length !== rows.length)
+        throw new DomainError('edit_conflict');
+      if (ordered.every((row, index) => row === rows[index])) return [];
+      for (const [position, { id }] of ordered.entries())
+        await manager.update(entities[list], { id }, { position });
+      const names = (those: readonly Row[]) => those.map(({ name }) => name).join(', ');
+      return [{ field: 'order', before: names(rows), after: names(ordered) }];
+    });
+  }
+
+  /** One change after the other, in all instances; with its entry in the system log. */
+  #change(
+    list: SettingList,
+    work: (manager: EntityManager, settings: CampusSettings) => Promise<object[]>,
+  ): Promise<CampusSettings> {
+    return this.unitOfWork.transaction(async (manager) => {
+      await oneAtATime(manager, CHANGES);
+      const changes = await work(manager, await this.read(manager));
+      if (changes.length > 0) await this.audit.record(manager, 'SETTINGS_UPDATED', { list, changes });
+      afterCommit(() => this.#forget());
+      return this.read(manager);
+    });
+  }
+
+  #forget(): void {
+    this.#kept = undefined;
+  }
+
+  async #count(manager: EntityManager, list: SettingList, row: Row): Promise<number> {
+    let count = 0;
+    for (const user of this.#users) count += await user.count(manager, list, row);
+    return count;
+  }
+
+  async #move(manager: EntityManager, list: SettingList, from: Row, to: Row): Promise<void> {
+    for (const user of this.#users) await user.move(manager, list, from, to);
+  }
+}
+
+const refused = (field: string, code: FieldErrorCode) =>
+  new DomainError('validation_failed', { errors: [fieldProblem(field, code)] });
+
+function rowIn(rows: readonly Row[], id: string): Row {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new DomainError('not_found');
+  return row;
+}
+
+function requireFreeName(rows: readonly Row[], { id, name }: Row): void {
+  const isTaken = rows.some((row) => row.id !== id && row.name.toLowerCase() === name.toLowerCase());
+  if (isTaken) throw refused('name', 'name_taken');
+}
+
+/** Free locations fall to it. */
+function requireNotOther(list: SettingList, { name }: Row): void {
+  if (list === 'places' && name === OTHER_PLACE) throw new DomainError('setting_needed');
+}
+
+/** A campus has a category of each kind, a place and a desk. */
+function requireEnough(settings: CampusSettings): void {
+  const { categories, lostCategories, locations } = choicesOf(settings);
+  for (const rows of [categories, lostCategories, locations, settings.desks])
+    if (rows.length === 0) throw new DomainError('setting_needed');
+}
+
+/** For the log: what a row has otherwise than before; of a new or a removed one, all. */
+const changesIn = (list: SettingList, before: Row | undefined, after: Row | undefined) =>
+  changesOf<Record<string, unknown>, string>(
+    (before ?? {}) as Record<string, unknown>,
+    (after ?? {}) as Record<string, unknown>,
+    Object.keys(settingFormSchemas[list].shape),
+  );

@@ -1,0 +1,296 @@
+import {
+  type AdminItem,
+  type Analytics,
+  type CampusSettings,
+  type Category,
+  defaultSettings,
+  type List,
+  type PublicConfig,
+  type PublicItem,
+  type SettingList,
+} from '@lost-found/contracts';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../src/create-app.js';
+import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
+import { fieldTexts, logsOf, refusal } from './factories/answers.js';
+import { form } from './factories/form.js';
+import { signInPerson } from './factories/people.js';
+import { adminItem, foundReport, lostReport, reportFound, reportLost } from './factories/reports.js';
+import { HttpClient } from './harness/http-client.js';
+import { createTestApp, type TestApp } from './harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+let visitor: HttpClient;
+
+beforeEach(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  [admin, visitor] = [await service.admin(), service.visitor()];
+});
+afterEach(() => service.close());
+
+const PATH = '/api/admin/settings';
+const read = async () => (await admin.get<CampusSettings>(PATH)).body;
+const config = async () => (await visitor.get<PublicConfig>('/api/config')).body;
+const idOf = async (list: SettingList, name: string): Promise<string> =>
+  (await read())[list].find((row) => row.name === name)?.id ?? '';
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+const change = async (list: SettingList, name: string, changes: object) =>
+  admin.patch<CampusSettings>(`${PATH}/${list}/${await idOf(list, name)}`, changes);
+const remove = async (list: SettingList, name: string, successor?: string) =>
+  admin.send<CampusSettings>({
+    method: 'DELETE',
+    url: `${PATH}/${list}/${await idOf(list, name)}`,
+    payload: successor === undefined ? {} : { successor: await idOf(list, successor) },
+  });
+const boats = { name: 'Boats', usedFor: 'both', keepDays: 14, isSensitive: false };
+
+describe('a new database', () => {
+  it("has the specification's lists (§3), and what is kept for how long", async () => {
+    expect(await read()).toEqual(defaultSettings());
+    const told = await config();
+    expect(told).toMatchObject({
+      categories: ['Electronics', 'Bags', 'Clothing', 'Books', 'Accessories', 'Other'],
+      locations: ['Main Library', 'Student Center', 'Engineering Building', 'Cafeteria', 'Gym', 'Other'],
+      sensitiveCategories: ['ID Card', 'Documents'],
+      desks: [{ name: 'Lost & Found desk', address: null, hours: null, mapUrl: null }],
+    });
+    expect(told.lostCategories.slice(0, 4)).toEqual([
+      'ID Card',
+      'Electronics',
+      'Documents',
+      'Personal Items',
+    ]);
+    const keptForGood = (await read()).categories.filter(({ keepDays }) => keepDays === null);
+    expect(namesOf(keptForGood)).toEqual(['ID Card', 'Electronics', 'Documents']);
+  });
+});
+
+describe('a category that is added', () => {
+  it('is chosen from at once, found by and counted', async () => {
+    expect(
+      fieldTexts(await visitor.post('/api/found-reports', form(foundReport({ category: 'Boats' })))),
+    ).toEqual({ category: 'Please choose one of the options' });
+    expect((await admin.post(`${PATH}/categories`, boats)).status).toBe(201);
+    expect((await config()).categories.at(-1)).toBe('Boats');
+    const { id } = await reportFound(visitor, { category: 'Boats' });
+    await reportLost(visitor, { category: 'Boats' });
+    const found = await visitor.get<List<PublicItem>>('/api/items?category=Boats');
+    expect(found.body.data.map((item) => item.id)).toEqual([id]);
+    const { body } = await admin.get<Analytics>('/api/admin/analytics');
+    expect(body.byCategory).toMatchObject({ Boats: 2, Bags: 0 });
+    const [entry] = await logsOf(admin, '&action=SETTINGS_UPDATED');
+    expect(entry?.user?.email).toBe(service.config.admin?.email);
+    expect(entry?.details).toMatchObject({
+      list: 'categories',
+      changes: expect.arrayContaining([{ field: 'name', before: null, after: 'Boats' }]),
+    });
+  });
+
+  it('is for found or lost reports only, where it says so', async () => {
+    await admin.post(`${PATH}/categories`, { ...boats, usedFor: 'lost' });
+    expect((await config()).categories).not.toContain('Boats');
+    expect((await config()).lostCategories).toContain('Boats');
+    const refused = await visitor.post('/api/found-reports', form(foundReport({ category: 'Boats' })));
+    expect(fieldTexts(refused)).toEqual({ category: 'Please choose one of the options' });
+    await reportLost(visitor, { category: 'Boats' });
+  });
+
+  it('cannot be called as another, by no name, or as what means none', async () => {
+    const post = (name: string) => admin.post(`${PATH}/categories`, { ...boats, name });
+    expect(fieldTexts(await post(' bags '))).toEqual({ name: 'This name is already in the list' });
+    expect(fieldTexts(await post(' '))).toEqual({ name: 'Name is required' });
+    expect(fieldTexts(await post('All'))).toEqual({ name: 'This value is not valid' });
+  });
+});
+
+describe('a name that is changed', () => {
+  it('is that of every item, without an entry or a version of theirs', async () => {
+    const [found, lost] = [
+      await reportFound(visitor, { category: 'Bags', location: 'Gym' }),
+      await reportLost(visitor, { category: 'Bags', lastSeenLocation: 'Gym' }),
+    ];
+    expect((await change('categories', 'Bags', { name: 'Bags and cases' })).status).toBe(200);
+    expect((await change('places', 'Gym', { name: "Children's hall" })).status).toBe(200);
+    for (const { id } of [found, lost])
+      expect(await adminItem(admin, id)).toMatchObject({
+        category: 'Bags and cases',
+        location: "Children's hall",
+        version: 1,
+      });
+    expect((await adminItem(admin, lost.id)).lastSeenLocation).toBe("Children's hall");
+    expect((await logsOf(admin, '&action=ITEM_UPDATED')).length).toBe(0);
+    expect((await logsOf(admin, '&action=SETTINGS_UPDATED')).map(({ details }) => details)).toEqual([
+      { list: 'places', changes: [{ field: 'name', before: 'Gym', after: "Children's hall" }] },
+      { list: 'categories', changes: [{ field: 'name', before: 'Bags', after: 'Bags and cases' }] },
+    ]);
+    await reportLost(visitor, { lastSeenLocation: "children's hall, second floor" });
+    const { body } = await admin.get<Analytics>('/api/admin/analytics');
+    expect(body.byLocation).toEqual({
+      'Main Library': 0,
+      'Student Center': 0,
+      'Engineering Building': 0,
+      Cafeteria: 0,
+      "Children's hall": 3,
+      Other: 0,
+    });
+    const gone = await visitor.get('/api/items?location=Gym');
+    expect(fieldTexts(gone)).toEqual({ location: 'This value is not valid' });
+    expect(
+      (await admin.get<List<AdminItem>>('/api/admin/items?category=Bags%20and%20cases')).body.total,
+    ).toBe(2);
+  });
+
+  it('that is the same leaves no entry', async () => {
+    expect((await change('categories', 'Bags', { name: 'Bags', keepDays: 90 })).status).toBe(200);
+    expect(await logsOf(admin, '&action=SETTINGS_UPDATED')).toEqual([]);
+  });
+});
+
+describe('what is removed', () => {
+  it('is gone where nothing has it', async () => {
+    expect((await remove('categories', 'Clothing')).status).toBe(200);
+    expect((await remove('places', 'Gym')).status).toBe(200);
+    expect((await config()).categories).not.toContain('Clothing');
+    const report = form(foundReport({ category: 'Clothing', location: 'Gym' }));
+    expect(fieldTexts(await visitor.post('/api/found-reports', report))).toEqual({
+      category: 'Please choose one of the options',
+      location: 'Please choose one of the options',
+    });
+  });
+
+  it('needs a successor where items have it, which these have then', async () => {
+    const { id } = await reportFound(visitor, { category: 'Bags', location: 'Gym' });
+    await reportLost(visitor, { category: 'Bags' });
+    const refused = await remove('categories', 'Bags');
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'setting_in_use', params: { count: 2 }, detail: 'In use: 2. Choose what takes its place.' },
+    ]);
+    expect(refusal(await remove('categories', 'Bags', 'Bags'))).toEqual([400, 'validation_failed']);
+    expect((await remove('categories', 'Bags', 'Accessories')).status).toBe(200);
+    expect((await remove('places', 'Gym', 'Other')).status).toBe(200);
+    expect(await adminItem(admin, id)).toMatchObject({ category: 'Accessories', location: 'Other' });
+    const [, entry] = await logsOf(admin, '&action=SETTINGS_UPDATED');
+    expect(entry?.details.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'name', before: 'Bags', after: null },
+        { field: 'successor', before: null, after: 'Accessories' },
+      ]),
+    );
+  });
+
+  it('is not what a campus needs: one category of each kind, one desk, and the place for all others', async () => {
+    for (const name of namesOf(defaultSettings().categories).filter((one) => one !== 'Books'))
+      await remove('categories', name);
+    expect(namesOf((await read()).categories)).toEqual(['Books']);
+    const needed = [409, 'setting_needed'];
+    expect(refusal(await remove('categories', 'Books'))).toEqual(needed);
+    expect(refusal(await change('categories', 'Books', { usedFor: 'lost' }))).toEqual(needed);
+    expect(refusal(await remove('desks', 'Lost & Found desk'))).toEqual(needed);
+    expect(refusal(await remove('places', 'Other'))).toEqual(needed);
+    expect(refusal(await change('places', 'Other', { name: 'Elsewhere' }))).toEqual(needed);
+  });
+});
+
+describe('an order', () => {
+  it('is that of the forms, and is refused where the list is another meanwhile', async () => {
+    const ids = (await read()).places.map(({ id }) => id);
+    const order = (some: string[]) =>
+      admin.send<CampusSettings>({
+        method: 'PUT',
+        url: `${PATH}/places/order`,
+        payload: { ids: some },
+      });
+    const { body } = await order(ids.toReversed());
+    expect(body.places.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await config()).locations[0]).toBe('Other');
+    for (const some of [ids.slice(1), [...ids, ids[0] ?? ''], [...ids.slice(1), ids[1] ?? '']])
+      expect(refusal(await order(some))).toEqual([409, 'edit_conflict']);
+  });
+});
+
+describe('a desk', () => {
+  it('says where it is and when it is open, to everybody', async () => {
+    const told = {
+      address: 'Hall 2, ground floor',
+      hours: 'Mon to Fri, 9 to 17',
+      mapUrl: 'https://maps.test/1',
+    };
+    expect((await change('desks', 'Lost & Found desk', { name: 'Front desk', ...told })).status).toBe(200);
+    expect((await config()).desks).toMatchObject([{ name: 'Front desk', ...told }]);
+    await change('desks', 'Front desk', { hours: '' });
+    expect((await config()).desks).toMatchObject([{ ...told, hours: null }]);
+    const refused = await change('desks', 'Front desk', { mapUrl: 'javascript:alert(1)' });
+    expect(fieldTexts(refused)).toEqual({ mapUrl: 'Please enter an address that begins with https://' });
+  });
+});
+
+describe('a desk that has things', () => {
+  it('is removed for another one, which has them then', async () => {
+    const { id } = await reportFound(visitor);
+    const told = { address: null, hours: null, mapUrl: null };
+    await admin.post(`${PATH}/desks`, { name: 'North desk', ...told });
+    const north = await idOf('desks', 'North desk');
+    await service.dataSource.query(`UPDATE items SET desk_id = '${north}' WHERE id = '${id}'`);
+    expect(refusal(await remove('desks', 'North desk'))).toEqual([409, 'setting_in_use']);
+    expect((await remove('desks', 'North desk', 'Lost & Found desk')).status).toBe(200);
+    expect((await adminItem(admin, id)).deskId).toBe(await idOf('desks', 'Lost & Found desk'));
+  });
+});
+
+describe('an item whose category went out of use', () => {
+  it('keeps it through an edit of something else, and takes no other that is not there', async () => {
+    const person = await signInPerson(service);
+    const { id } = await reportFound(person.client, { category: 'Bags' });
+    await change('categories', 'Bags', { usedFor: 'lost' });
+    expect((await admin.patch(`/api/admin/items/${id}`, { title: 'Case', category: 'Bags' })).status).toBe(
+      200,
+    );
+    for (const path of [`/api/admin/items/${id}`, `/api/me/items/${id}`]) {
+      const client = path.includes('admin') ? admin : person.client;
+      const refused = await client.patch(path, { category: 'Documents' });
+      expect(fieldTexts(refused)).toEqual({ category: 'Please choose one of the options' });
+    }
+    expect((await adminItem(admin, id)).category).toBe('Bags');
+  });
+});
+
+describe('two instances on one database', () => {
+  let another: NestFastifyApplication;
+
+  beforeEach(async () => {
+    another = await createApp(service.config);
+    await another.init();
+    await another.get(DatabaseInitializer).finished;
+  });
+  afterEach(() => another.close());
+
+  it('take a new name in reports and filters at once, and an old one no more', async () => {
+    const elsewhere = new HttpClient(another);
+    await elsewhere.get('/api/items?category=Bags');
+    await change('categories', 'Bags', { name: 'Cases' });
+    await reportFound(elsewhere, { category: 'Cases' });
+    expect((await elsewhere.get<List<PublicItem>>('/api/items?category=Cases')).body.total).toBe(1);
+    const refused = await elsewhere.post('/api/lost-reports', form(lostReport({ category: 'Bags' })));
+    expect(fieldTexts(refused)).toEqual({ category: 'Please choose one of the options' });
+  });
+
+  it('leave no item behind with a name that is no more', async () => {
+    const elsewhere = new HttpClient(another);
+    const reports = Promise.all(
+      Array.from({ length: 20 }, () =>
+        elsewhere.post('/api/found-reports', form(foundReport({ category: 'Bags' }))),
+      ),
+    );
+    const renamed = await change('categories', 'Bags', { name: 'Cases' });
+    const answers = await reports;
+    expect(renamed.status).toBe(200);
+    for (const { status } of answers) expect([201, 400]).toContain(status);
+    const items = (await admin.get<List<AdminItem>>('/api/admin/items?pageSize=100')).body.data;
+    expect(items.length).toBe(answers.filter(({ status }) => status === 201).length);
+    expect(items.filter(({ category }) => category !== 'Cases')).toEqual([]);
+    const known = namesOf((await read()).categories as Category[]);
+    expect(known).not.toContain('Bags');
+  });
+});
