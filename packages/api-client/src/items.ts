@@ -11,15 +11,18 @@ import {
   type ItemContact,
   type ItemDecision,
   type ItemPage,
+  type ItemPlace,
   itemActionSegments,
   type List,
   type LogEntry,
   type LostItemsQuery,
   type LostReport,
   type PageQuery,
+  type PlaceAction,
   type PublicItem,
   type PublicItemsQuery,
   type ReportReceipt,
+  type Shelves,
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ifMatch, nextPage, path, request, toFormData } from './request';
@@ -121,6 +124,21 @@ export const actOnItems = (items: readonly SeenItem[], action: BulkAction, decis
     json: { ids, action, versions, decisionReason },
   });
 };
+
+/** A desk takes a thing in, or puts it elsewhere; `transition_not_allowed` where it is not there to be. */
+export const placeItem = ({ id, version }: SeenItem, action: PlaceAction, place: ItemPlace) =>
+  request<AdminItem>(path`/admin/items/${id}/${action}`, {
+    method: 'POST',
+    json: place,
+    headers: ifMatch(version),
+  });
+
+/** The shelves in use, to choose from. */
+export const shelvesOptions = () =>
+  queryOptions({
+    queryKey: ['items', 'shelves'],
+    queryFn: ({ signal }) => request<Shelves>('/admin/shelves', { signal }),
+  });
 
 /** Lost Items Reported: one page. */
 export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>

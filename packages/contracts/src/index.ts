@@ -21,6 +21,7 @@ export * from './errors/problem.js';
 export * from './errors/problem-errors.js';
 export * from './files/file-rules.js';
 export * from './items/bulk.js';
+export * from './items/custody.js';
 export * from './items/item.js';
 export * from './items/item-decision.js';
 export * from './items/item-edits.js';

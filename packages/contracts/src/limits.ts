@@ -8,6 +8,9 @@ export const limits = {
   titleMax: 120,
   nameMax: 120,
   locationMax: 120,
+  shelfMax: 60,
+  /** Shelves that are suggested at once. */
+  shelvesShown: 20,
   contactMax: 200,
   phoneMax: 40,
   descriptionMax: 2_000,

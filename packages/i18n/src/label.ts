@@ -8,6 +8,8 @@ export interface Label {
   /** Lost reports call some statuses otherwise: Pending Review, Published (§2). */
   lostStatus: (value: string) => string;
   claimStatus: (value: string) => string;
+  /** Where a found item is. */
+  custody: (value: string) => string;
   role: (value: string) => string;
   /** A log action; one that is not known is shown with spaces for underscores (§2). */
   logAction: (value: string) => string;
@@ -27,6 +29,7 @@ export const useLabel = (): Label => {
     itemStatus: (value) => read('itemStatus', value, t('itemStatus.pending')),
     lostStatus: (value) => read('lostStatus', value, t('lostStatus.pending')),
     claimStatus: (value) => read('claimStatus', value, t('claimStatus.pending')),
+    custody: (value) => read('custody', value, value),
     role: (value) => read('role', value, value),
     logAction: (value) => read('logAction', value, value.replaceAll('_', ' ')),
   };

@@ -61,7 +61,7 @@ describe('the service, beside what stands in for it', () => {
 
   it('describes what a list can be asked', () => {
     const parameters = described.document.paths['/api/admin/items']?.get?.parameters as { name: string }[];
-    const names = ['category', 'cursor', 'kind', 'page', 'pageSize', 'search', 'sort', 'status'];
+    const names = ['category', 'cursor', 'custody', 'kind', 'page', 'pageSize', 'search', 'sort', 'status'];
     expect(parameters.map(({ name }) => name).toSorted()).toEqual(names);
   });
 });

@@ -41,7 +41,7 @@ test('§2 each row has its facts and the buttons of its status', async () => {
   renderConsole('/admin/items');
   const waiting = await findRow('Waiting');
   expect(buttonsOf(waiting)).toEqual(['View', 'Approve', 'More actions']);
-  expect(await openMenu(waiting)).toHaveTextContent(/^RejectViewEditDelete$/);
+  expect(await openMenu(waiting)).toHaveTextContent(/^RejectReceivedViewEditDelete$/);
   const row = await findRow(umbrella);
   expect(buttonsOf(row)).toEqual(['View', 'Mark Claimed', 'More actions']);
   expect(within(row).getByRole('rowheader')).toHaveTextContent(umbrella);
@@ -106,6 +106,27 @@ test('§8 a change of status says so, changes the buttons and keeps the keyboard
   expect(router.state.location.search).toBe(`?item=${stored('Waiting')?.id}`);
   await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what is with its finder is received, with a shelf; what the desk has is moved; the view shows the trail', async () => {
+  renderConsole('/admin/items');
+  await choose('Received', await findRow(umbrella));
+  const receive = await question(`Take in ${umbrella}?`);
+  await userEvent.type(within(receive).getByRole('combobox', { name: /^Shelf/ }), 'B 12{Enter}');
+  expect(await findToast('Taken in')).toBeVisible();
+  expect(stored(umbrella)).toMatchObject({ custody: 'at_desk', shelf: 'B 12' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  press(`View: ${umbrella}`);
+  const view = await dialog();
+  expect(await within(view).findByRole('button', { name: 'Move' })).toBeVisible();
+  expect(view).toHaveTextContent('Where it isAt the deskShelfB 12');
+  expect(await within(view).findByText('ITEM RECEIVED')).toBeVisible();
+  press('Move', view);
+  const move = await question(`Move ${umbrella}?`);
+  fill(within(move).getByRole('combobox', { name: /^Shelf/ }), 'C 3');
+  press('Move', move);
+  expect(await findToast('Moved')).toBeVisible();
+  expect(stored(umbrella)?.shelf).toBe('C 3');
 });
 
 test('§8 a change that fails says why, and shows what is true now', async () => {

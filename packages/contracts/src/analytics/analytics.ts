@@ -50,6 +50,7 @@ const activityTexts = {
   ITEM_CLAIMED: 'An item was claimed',
   ITEM_RETURNED: 'An item was returned',
   ITEM_RESOLVED: 'An item was resolved',
+  ITEM_RECEIVED: 'An item was taken in',
   CLAIM_SUBMITTED: 'A claim was submitted',
   CLAIM_APPROVED: 'A claim was approved',
   CLAIM_REJECTED: 'A claim was rejected',

@@ -1,6 +1,7 @@
 import type { AdminClaim } from '../claims/claim.js';
 import type { ClaimMove } from '../claims/claim-transitions.js';
 import type { Language } from '../common/languages.js';
+import type { PlaceAction } from '../items/custody.js';
 import type { AdminItem } from '../items/item.js';
 import type { ItemAction } from '../items/item-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
@@ -27,6 +28,12 @@ export interface ClaimFacts extends Pick<AdminClaim, 'id' | 'itemId' | 'itemTitl
 export type Change =
   | { readonly kind: 'itemReported'; readonly item: ItemFacts; readonly language: Language }
   | { readonly kind: 'itemEdited'; readonly item: Pick<ItemFacts, 'id'>; readonly changes: FieldChange[] }
+  | {
+      readonly kind: 'itemPlaced';
+      readonly item: Pick<ItemFacts, 'id'>;
+      readonly action: PlaceAction;
+      readonly changes: FieldChange[];
+    }
   | { readonly kind: 'itemDeleted'; readonly item: ItemFacts }
   | {
       readonly kind: 'itemDecided';

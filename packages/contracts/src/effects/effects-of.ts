@@ -1,5 +1,6 @@
 import { type ClaimMove, claimTransitions } from '../claims/claim-transitions.js';
 import type { Language } from '../common/languages.js';
+import type { PlaceAction } from '../items/custody.js';
 import type { ItemAction } from '../items/item-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
 import { mailOf } from '../items/reports.js';
@@ -15,6 +16,11 @@ const itemActionEffects: Readonly<Record<ItemAction, { action: LogAction; notice
   markClaimed: { action: 'ITEM_CLAIMED', notice: 'item_claimed' },
   markReturned: { action: 'ITEM_RETURNED' },
   resolve: { action: 'ITEM_RESOLVED' },
+};
+
+const placeLogActions: Readonly<Record<PlaceAction, LogAction>> = {
+  receive: 'ITEM_RECEIVED',
+  move: 'ITEM_MOVED',
 };
 
 const claimMoveActions: Readonly<Record<ClaimMove, LogAction>> = {
@@ -130,6 +136,8 @@ export function effectsOf(change: Change): Effects {
       return ofReport(change.item, change.language);
     case 'itemEdited':
       return effects('ITEM_UPDATED', { itemId: change.item.id, changes: change.changes });
+    case 'itemPlaced':
+      return effects(placeLogActions[change.action], { itemId: change.item.id, changes: change.changes });
     case 'itemDeleted':
       return effects('ITEM_DELETED', summaryOf(change.item));
     case 'itemDecided':

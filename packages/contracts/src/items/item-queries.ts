@@ -1,7 +1,7 @@
 import { filterOf, listQuery, nameFilter, pageQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import type { z } from '../zod.js';
-import { itemKinds, itemStatuses, lostReportStatuses } from './item-values.js';
+import { custodies, itemKinds, itemStatuses, lostReportStatuses } from './item-values.js';
 
 /** `GET /items`: approved found items, newest first (§2). */
 export const publicItemsQuery = pageQuery.extend({
@@ -19,6 +19,7 @@ export const adminItemsQuery = listQuery({
   status: filterOf(itemStatuses),
   category: nameFilter,
   kind: filterOf(itemKinds),
+  custody: filterOf(custodies),
 });
 export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
 

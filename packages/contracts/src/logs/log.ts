@@ -15,6 +15,8 @@ export const logActions = [
   'ITEM_CLAIMED',
   'ITEM_RETURNED',
   'ITEM_RESOLVED',
+  'ITEM_RECEIVED',
+  'ITEM_MOVED',
   'CLAIM_SUBMITTED',
   'CLAIM_APPROVED',
   'CLAIM_REJECTED',

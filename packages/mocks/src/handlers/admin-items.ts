@@ -7,6 +7,7 @@ import {
   type BulkOutcome,
   bulkItemsSchema,
   bulkOutcomeSchema,
+  changesOf,
   claimNotes,
   custodyAfter,
   type ItemAction,
@@ -16,17 +17,24 @@ import {
   itemActions,
   itemChangesSchema,
   itemHandoverSchema,
+  itemPlaceSchema,
   itemRejectionSchema,
+  limits,
   logEntrySchema,
   lostItemsQuery,
+  type PlaceAction,
   pageQuery,
+  placeFields,
+  placeItem,
+  shelvesQuery,
+  shelvesSchema,
   transitionItem,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, nothing, problem, refuseField } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
 import { editItem, factsOf, writeEffects } from '../lib/effects';
-import { answerPage, matchesAbout, passes, refuseUnknownNames, sorted } from '../lib/lists';
+import { answerPage, matches, matchesAbout, passes, refuseUnknownNames, sorted } from '../lib/lists';
 import { presentAdminItem, searchedOf } from '../lib/present-item';
 import { isStale, withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
@@ -41,13 +49,14 @@ const list = (store: Store, request: Request) =>
   withQuery(request, adminItemsQuery, (query) => {
     const refused = refuseUnknownNames(store, query);
     if (refused) return refused;
-    const { search, status, category, kind, sort, cursor } = query;
+    const { search, status, category, kind, custody, sort, cursor } = query;
     const rows = store.items.filter(
       (item) =>
         matchesAbout(search, item, ...searchedOf(store, item)) &&
         passes(status, item.status) &&
         passes(category, item.category) &&
-        passes(kind, item.isLostItem ? 'lost' : 'found'),
+        passes(kind, item.isLostItem ? 'lost' : 'found') &&
+        passes(custody, item.custody ?? ''),
     );
     return answerPage(adminItemSchema, sorted(rows, sort, '-createdAt'), query, (item) =>
       presentAdminItem(store, item, cursor),
@@ -87,6 +96,31 @@ const act = (store: Store, item: AdminItem, segment: string, request: Request) =
   });
 };
 
+const place = (store: Store, item: AdminItem, action: PlaceAction, request: Request) =>
+  withBody(request, itemPlaceSchema, (to) => {
+    const placed = placeItem(item, action, to);
+    const changes = placed ? changesOf(item, placed, placeFields) : [];
+    if (placed && changes.length === 0) return show(store, item);
+    if (isStale(request, item.version)) return problem('edit_conflict');
+    if (!placed) return problem('transition_not_allowed');
+    const now = nowOf(store);
+    Object.assign(item, placed, { updatedAt: now, version: item.version + 1 });
+    if (action === 'receive') item.receivedAt = now;
+    writeEffects(store, { kind: 'itemPlaced', item, action, changes });
+    return show(store, item);
+  });
+
+const shelves = (store: Store, request: Request) =>
+  withQuery(request, shelvesQuery, ({ search }) => {
+    const counts = new Map<string, number>();
+    for (const { custody, shelf } of store.items)
+      if (custody === 'at_desk' && shelf && matches(search, shelf))
+        counts.set(shelf, (counts.get(shelf) ?? 0) + 1);
+    const data = [...counts].map(([shelf, items]) => ({ shelf, items }));
+    data.sort((a, b) => b.items - a.items || a.shelf.localeCompare(b.shelf));
+    return answer(shelvesSchema, { data: data.slice(0, limits.shelvesShown) });
+  });
+
 const history = (store: Store, id: unknown, request: Request) =>
   withQuery(request, pageQuery, (query) => {
     const rows = store.logs.filter(({ details }) => details.itemId === id);
@@ -113,6 +147,12 @@ export const adminItemHandlers = (store: Store) => {
     http.delete('*/api/admin/items/:id', ({ params, request }) =>
       withItem(params.id, (item) => remove(store, item, request)),
     ),
+    ...(['receive', 'move'] as const).map((action) =>
+      http.post(`*/api/admin/items/:id/${action}`, ({ params, request }) =>
+        withItem(params.id, (item) => place(store, item, action, request)),
+      ),
+    ),
+    http.get('*/api/admin/shelves', ({ request }) => asAdmin(store, () => shelves(store, request))),
     http.post('*/api/admin/items/:id/:action', ({ params, request }) =>
       withItem(params.id, (item) => act(store, item, String(params.action), request)),
     ),

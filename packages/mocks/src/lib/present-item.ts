@@ -30,7 +30,7 @@ export const presentAdminItem = ({ users }: Store, item: AdminItem, cursor?: str
 /** What administrators find an item by: what is told of it, and who has the account that it belongs to. */
 export const searchedOf = ({ users }: Store, item: AdminItem): (string | null)[] => {
   const owner = users.find(({ id }) => id === item.userId);
-  const { title, description, reportedBy, claimedBy, studentId, contactInfo } = item;
+  const { title, description, reportedBy, claimedBy, studentId, contactInfo, shelf } = item;
   return [
     title,
     description,
@@ -38,6 +38,7 @@ export const searchedOf = ({ users }: Store, item: AdminItem): (string | null)[]
     claimedBy,
     studentId,
     contactInfo,
+    shelf,
     owner?.fullName ?? null,
     owner?.email ?? null,
   ];

@@ -3,10 +3,13 @@ import type { Item } from './item.entity.js';
 
 /**
  * What searches for an item look through: that of the public only what everybody may read, that of administrators also
- * the reporter's name, contact and student ID, and who took it.
+ * the reporter's name, contact and student ID, who took it, and the shelf.
  */
 export const itemSearchTexts = (
-  item: Pick<Item, 'title' | 'description' | 'reportedBy' | 'claimedBy' | 'studentId' | 'contactInfo'>,
+  item: Pick<
+    Item,
+    'title' | 'description' | 'reportedBy' | 'claimedBy' | 'studentId' | 'contactInfo' | 'shelf'
+  >,
 ): Pick<Item, 'publicText' | 'searchText'> => ({
   publicText: searchTextOf(item.title, item.description),
   searchText: searchTextOf(
@@ -16,5 +19,6 @@ export const itemSearchTexts = (
     item.claimedBy,
     item.studentId,
     item.contactInfo,
+    item.shelf,
   ),
 });

@@ -71,6 +71,8 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_user_id_idx', ['userId', 'seq'])
 @Index('items_reporter_id_idx', ['reporterId', 'seq'])
 @Index('items_handed_over_idx', ['claimedAt', 'seq'], { where: '"claimed_at" IS NOT NULL' })
+@Index('items_custody_idx', ['custody', 'seq'])
+@Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
 @Index('items_created_at_idx', ['createdAt', 'isLostItem'])
 @Index('items_search_text_idx', { synchronize: false })
 export class Item {

@@ -11,6 +11,8 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminItemsController, BulkItemsController, LostItemsController } from './admin-items.controller.js';
 import { Item, ItemFile } from './item.entity.js';
+import { ItemCustodyController, ShelvesController } from './item-custody.controller.js';
+import { ItemCustodyService } from './item-custody.service.js';
 import { ItemEditsService } from './item-edits.service.js';
 import { ItemFiguresService } from './item-figures.service.js';
 import { ItemReviewController } from './item-review.controller.js';
@@ -45,11 +47,14 @@ import { SettingsOfItems } from './settings-of-items.js';
     OwnItemsController,
     LostItemsController,
     ItemReviewController,
+    ItemCustodyController,
+    ShelvesController,
   ],
   providers: [
     ItemsService,
     ContactLimit,
     OwnItemsService,
+    ItemCustodyService,
     ItemEditsService,
     ItemFiguresService,
     ItemLinksService,

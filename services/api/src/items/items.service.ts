@@ -78,10 +78,10 @@ export class ItemsService implements OnModuleInit {
 
   /** Manage Items (§2). */
   async findForAdmin({ search, kind, ...query }: AdminItemsQuery): Promise<List<AdminItem>> {
-    const { status, category, ...page } = query;
+    const { status, category, custody, ...page } = query;
     await this.settings.requireNames({ category });
     const is_lost_item = kind && kind !== 'all' ? kind === 'lost' : undefined;
-    return this.#findForAdmin({ filters: { is_lost_item, status, category }, search }, page);
+    return this.#findForAdmin({ filters: { is_lost_item, status, category, custody }, search }, page);
   }
 
   /** Lost Items Reported (§2): lost reports only. */

@@ -129,6 +129,7 @@ const newItem = (fields: ReportedFields, { now, ...identity }: Identity): Omit<I
     reportedBy: null,
     studentId: null,
     claimedBy: null,
+    shelf: null,
     ...fields,
     ...identity,
   };
@@ -141,7 +142,6 @@ const newItem = (fields: ReportedFields, { now, ...identity }: Identity): Omit<I
     claimedAt: null,
     custody: item.isLostItem ? null : 'with_finder',
     deskId: null,
-    shelf: null,
     receivedAt: null,
     outcome: null,
     keptBackDetails: null,

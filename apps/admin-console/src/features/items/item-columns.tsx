@@ -1,6 +1,6 @@
-import type { AdminItem } from '@lost-found/contracts';
+import { type AdminItem, placeActionOf } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { ItemSummary } from '../../lib/item/item-summary';
 import { RowStatusButtons } from '../../lib/item/status-buttons';
@@ -55,7 +55,7 @@ const dialogs = [
   { kind: 'delete', Icon: Trash2, tone: 'danger' },
 ] as const;
 
-/** The buttons of a row: the steps of its status, then View, Edit, Delete (§2). */
+/** The buttons of a row: the steps of its status, then View, Edit, Delete (§2), and where it is. */
 function ItemRowActions({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminItem>();
@@ -65,5 +65,11 @@ function ItemRowActions({ item }: { item: AdminItem }) {
     icon: <Icon aria-hidden="true" />,
     onSelect: () => open(item, kind),
   }));
-  return <RowStatusButtons item={item} menu={menu} />;
+  const place = placeActionOf(item);
+  const placing = place && {
+    label: t(`items.place.${place}.action`),
+    icon: <Archive aria-hidden="true" />,
+    onSelect: () => open(item, 'place'),
+  };
+  return <RowStatusButtons item={item} menu={placing ? [placing, ...menu] : menu} />;
 }

@@ -4,6 +4,7 @@ import {
   type AdminItem,
   type AdminItemsQuery,
   allCategories,
+  custodies,
   type ItemKind,
   itemKinds,
   itemStatuses,
@@ -27,10 +28,11 @@ import { type ListState, useListState } from '../../lib/list/use-list-state';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
+import { PlaceItemDialog } from './place-item-dialog';
 import { ViewItemDialog } from './view-item-dialog';
 
 const sortColumns = ['createdAt', 'dateFound'] as const;
-type Filters = Pick<AdminItemsQuery, 'status' | 'category' | 'kind'>;
+type Filters = Pick<AdminItemsQuery, 'status' | 'category' | 'kind' | 'custody'>;
 
 /** Manage Items (§2): every item, found and lost, newest first. */
 export function ManageItems() {
@@ -38,7 +40,7 @@ export function ManageItems() {
   const label = useLabel();
   const choices = useChoices();
   const known = useMemo(
-    () => ({ status: itemStatuses, category: allCategories(choices), kind: itemKinds }),
+    () => ({ status: itemStatuses, category: allCategories(choices), kind: itemKinds, custody: custodies }),
     [choices],
   );
   const list = useListState(known, sortColumns);
@@ -53,7 +55,7 @@ export function ManageItems() {
     leftOut: (item, action) =>
       action === 'approve' && approvalWithdrawsClaim(item) ? t('items.bulk.handedOver') : undefined,
   });
-  const { open, viewed, edited, deleted, close } = useItemDialogs(query.data?.data);
+  const { open, viewed, edited, placed, deleted, close } = useItemDialogs(query.data?.data);
   const actions = useItemAction({
     doneText: ({ status }) =>
       t('items.toast.status', { status: label.itemStatus(status).toLocaleLowerCase() }),
@@ -75,18 +77,19 @@ export function ManageItems() {
         {!viewed.id && <ItemQuestion />}
         <ViewItemDialog id={viewed.id} known={viewed.item} onClose={close} />
         <EditItemDialog item={edited} onClose={close} />
+        <PlaceItemDialog item={placed} onClose={close} />
         <DeleteItemDialog item={deleted} onClose={close} />
       </ListScreen>
     </ItemActionsContext>
   );
 }
 
-type ItemListState = ListState<Record<'status' | 'category' | 'kind', readonly string[]>>;
+type ItemListState = ListState<Record<'status' | 'category' | 'kind' | 'custody', readonly string[]>>;
 
 /** As §2 lists them, and at the end the one that only lost reports have. */
 const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned'];
 
-/** Status and category (§2), and whether it was found or lost. */
+/** Status and category (§2), whether it was found or lost, and where it is. */
 function ItemFilters({ list, categories }: { list: ItemListState; categories: readonly string[] }) {
   const { t } = useTranslation('admin');
   const label = useLabel();
@@ -115,6 +118,14 @@ function ItemFilters({ list, categories }: { list: ItemListState; categories: re
         allLabel={t('items.allKinds')}
         values={itemKinds}
         nameOf={(kind) => t(`items.kinds.${kind as ItemKind}`)}
+      />
+      <FilterSelect
+        list={list}
+        name="custody"
+        label={t('items.custody')}
+        allLabel={t('items.allCustodies')}
+        values={custodies}
+        nameOf={label.custody}
       />
     </>
   );
@@ -148,7 +159,7 @@ function BulkActions({ bulk }: BulkActionsProps) {
 }
 
 /**
- * The dialogs of Manage Items: view, edit and delete.
+ * The dialogs of Manage Items: view, edit, take in or move, and delete.
  * @param rows on screen
  */
 const useItemDialogs = (rows: readonly AdminItem[] | undefined) => {
@@ -163,6 +174,7 @@ const useItemDialogs = (rows: readonly AdminItem[] | undefined) => {
       kind === 'view' ? opened.open(item.id) : setDialog({ kind, item }),
     viewed: { id: opened.id, item: rows?.find(({ id }) => id === opened.id) },
     edited: dialog?.kind === 'edit' ? dialog.item : undefined,
+    placed: dialog?.kind === 'place' ? dialog.item : undefined,
     deleted: dialog?.kind === 'delete' ? dialog.item : undefined,
     close,
   };

@@ -1,6 +1,6 @@
 import type { AdminItem } from '@lost-found/contracts';
 import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { useLabel, useTranslation } from '@lost-found/i18n';
 import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
 import { ItemDialog } from '../../lib/item/item-dialog';
 import { ItemOwner, useWordsOfDecision } from '../../lib/item/item-facts';
@@ -11,6 +11,7 @@ import { StatusButtons } from '../../lib/item/status-buttons';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
 import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
+import { PlaceItemButton } from './place-item-dialog';
 
 interface ViewItemDialogProps {
   /** Nothing: closed. */
@@ -28,6 +29,7 @@ export function ViewItemDialog({ id, known, onClose }: ViewItemDialogProps) {
       <Button variant="secondary" onClick={onClose}>
         {t('items.view.close')}
       </Button>
+      {item && <PlaceItemButton item={item} />}
       {item && <StatusButtons key={item.id} item={item} />}
       <ItemQuestion />
     </>
@@ -58,11 +60,24 @@ const useLostFacts = (item: AdminItem): DescriptionItem[] => {
   ];
 };
 
+/** Where a found item is, and since when the desk has it. */
+const usePlaceFacts = ({ custody, shelf, receivedAt }: AdminItem): DescriptionItem[] => {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  if (!custody) return [];
+  return [
+    { term: t('items.view.custody'), description: label.custody(custody) },
+    ...(shelf ? [{ term: t('items.view.shelf'), description: shelf }] : []),
+    ...(receivedAt ? [{ term: t('items.view.receivedAt'), description: <Moment value={receivedAt} /> }] : []),
+  ];
+};
+
 /** An item, fact by fact. */
 function ItemFacts({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const place = item.isLostItem ? t('items.view.lastSeenLocation') : t('items.view.locationFound');
   const lostFacts = useLostFacts(item);
+  const placeFacts = usePlaceFacts(item);
   const wordsOfDecision = useWordsOfDecision(item);
   const items: DescriptionItem[] = [
     { term: t('items.view.category'), description: <CategoryName value={item.category} /> },
@@ -71,6 +86,7 @@ function ItemFacts({ item }: { item: AdminItem }) {
       ? lostFacts
       : [{ term: t('items.view.dateFound'), description: <Day value={item.dateFound} /> }]),
     { term: t('items.view.status'), description: <ItemStatusBadge status={item.status} /> },
+    ...placeFacts,
     { term: t('items.view.contact'), description: item.contactInfo },
     { term: t('items.view.account'), description: <ItemOwner owner={item.owner} /> },
     { term: t('items.view.createdAt'), description: <Moment value={item.createdAt} /> },

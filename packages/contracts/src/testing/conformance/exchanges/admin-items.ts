@@ -11,6 +11,8 @@ import {
   type LogEntry,
   listOf,
   logEntrySchema,
+  type Shelves,
+  shelvesSchema,
 } from '../../../index.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
 import { NOBODY, newEmail, newStudent, rareWord } from '../forms.js';
@@ -58,6 +60,16 @@ const handedOver = async (world: World) => {
   await world.decided(claim, 'approve');
   return { title, claim, itemId };
 };
+
+/** A found item that the desk has, on a shelf. */
+const receivedOn = async (world: World, shelf: string) => {
+  const { id } = await world.found();
+  const by = await world.admin();
+  await by.send('POST', `/api/admin/items/${id}/receive`, { json: { shelf } });
+  return { by, id };
+};
+
+const received = (json: object) => async (world: World) => ({ ...(await receivedOn(world, 'A 1')), json });
 
 /** What the desk does with items (§2, §4). */
 export const adminItemExchanges = [
@@ -264,6 +276,65 @@ export const adminItemExchanges = [
     'says how long words may be': [
       given('found', [], { json: { claimedBy: 'x'.repeat(121) } }),
       refusesFields({ claimedBy: 'text_too_long' }),
+    ],
+  }),
+  ...route('POST /api/admin/items/:id/receive', {
+    'takes in what was with its finder': [
+      given('found', [], { json: { shelf: ' B 12 ' }, headers: { 'if-match': '"1"' } }),
+      gives(adminItemSchema, { custody: 'at_desk', shelf: 'B 12', deskId: null, version: 2 }),
+      async (_, { receivedAt }: AdminItem) => expect(receivedAt).not.toBeNull(),
+    ],
+    'changes nothing that it has already': [
+      received({}),
+      gives(adminItemSchema, { shelf: 'A 1', version: 2 }),
+    ],
+    'writes over nobody': [
+      given('found', [], { json: {}, headers: { 'if-match': '"4"' } }),
+      refuses('edit_conflict'),
+    ],
+    'takes nothing in twice': [received({ shelf: 'A 2' }), refuses('transition_not_allowed')],
+    'takes in nothing that is only missed': [
+      given('lost', [], { json: {} }),
+      refuses('transition_not_allowed'),
+    ],
+    'says how long a shelf may be': [
+      given('found', [], { json: { shelf: 'x'.repeat(61) } }),
+      refusesFields({ shelf: 'text_too_long' }),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: {} }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('POST /api/admin/items/:id/move', {
+    'puts it elsewhere': [received({ shelf: 'C 3' }), gives(adminItemSchema, { shelf: 'C 3', version: 3 })],
+    'puts it nowhere in particular': [received({ shelf: '' }), gives(adminItemSchema, { shelf: null })],
+    'changes nothing that lies there': [
+      received({ shelf: 'A 1' }),
+      gives(adminItemSchema, { shelf: 'A 1', version: 2 }),
+    ],
+    'moves nothing that no desk has': [
+      given('found', [], { json: { shelf: 'C 3' } }),
+      refuses('transition_not_allowed'),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: {} }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('GET /api/admin/shelves', {
+    'names those in use, the most used first': [
+      async (world) => {
+        const word = rareWord();
+        for (const shelf of [`${word} 1`, `${word} 2`, `${word} 2`]) await receivedOn(world, shelf);
+        return { by: await world.admin(), query: { search: word.toUpperCase() }, kept: { word } };
+      },
+      gives(shelvesSchema),
+      async (_, { data }: Shelves, { kept }) =>
+        expect(data).toEqual([
+          { shelf: `${kept?.word} 2`, items: 2 },
+          { shelf: `${kept?.word} 1`, items: 1 },
+        ]),
     ],
   }),
   ...route('POST /api/admin/items/bulk', {

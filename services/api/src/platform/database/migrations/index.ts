@@ -4,6 +4,7 @@ import { ReleaseFigures1763856000000 } from './1763856000000-release-figures.js'
 import { Custody1763870000000 } from './1763870000000-custody.js';
 import { CampusSettings1763910000000 } from './1763910000000-campus-settings.js';
 import { Handover1763960000000 } from './1763960000000-handover.js';
+import { Shelves1763990000000 } from './1763990000000-shelves.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Custody1763870000000,
   CampusSettings1763910000000,
   Handover1763960000000,
+  Shelves1763990000000,
 ] as const;

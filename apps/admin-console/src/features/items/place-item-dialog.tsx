@@ -1,0 +1,122 @@
+import { placeItem, shelvesOptions } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
+import { type AdminItem, limits, type PlaceAction, placeActionOf } from '@lost-found/contracts';
+import { Button, Field, TextInput } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
+import { useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useLastShown } from '../../lib/use-last-shown';
+import { useRefreshLists } from '../../lib/use-refresh-lists';
+
+interface PlaceItemDialogProps {
+  /** Nothing: closed. */
+  item: AdminItem | undefined;
+  onClose: () => void;
+}
+
+/** Asks on which shelf a thing is put, that the desk takes in or moves. */
+export function PlaceItemDialog({ item: asked, onClose }: PlaceItemDialogProps) {
+  const item = useLastShown(asked);
+  const action = item && placeActionOf(item);
+  if (!action) return null;
+  return (
+    <PlaceQuestion
+      key={item.id}
+      {...{ item, action, onClose }}
+      open={asked !== undefined && asked === item}
+    />
+  );
+}
+
+interface PlaceQuestionProps {
+  item: AdminItem;
+  action: PlaceAction;
+  open: boolean;
+  onClose: () => void;
+}
+
+function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const field = useRef<HTMLInputElement>(null);
+  const [shelf, setShelf] = useState(item.shelf ?? '');
+  const list = useId();
+  const { data } = useQuery({ ...shelvesOptions(), enabled: open });
+  const { mutate, isPending } = usePlaceItem(onClose);
+  const place = () => mutate({ item, action, shelf });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) place();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t(`items.place.${action}.title`, { title: item.title })}
+      description={t(`items.place.${action}.hint`)}
+      confirmLabel={t(`items.place.${action}.action`)}
+      cancelLabel={t('cancel', { ns: 'common' })}
+      loading={isPending}
+      onConfirm={place}
+      field={field}
+    >
+      <form onSubmit={submit}>
+        <Field label={t('items.place.shelf')} optionalLabel={`(${t('optional', { ns: 'common' })})`}>
+          <TextInput
+            ref={field}
+            list={list}
+            autoComplete="off"
+            maxLength={limits.shelfMax}
+            value={shelf}
+            onChange={(event) => setShelf(event.currentTarget.value)}
+          />
+        </Field>
+        <datalist id={list}>
+          {data?.data.map((one) => (
+            <option key={one.shelf} value={one.shelf} />
+          ))}
+        </datalist>
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+interface Placing {
+  item: AdminItem;
+  action: PlaceAction;
+  shelf: string;
+}
+
+const usePlaceItem = (onDone: () => void) => {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const refresh = useRefreshLists();
+  return useMutation({
+    mutationFn: ({ item, action, shelf }: Placing) => placeItem(item, action, { shelf }),
+    onSuccess: (_, { action }) => {
+      toast.success(t(`items.place.${action}.done`));
+      onDone();
+    },
+    onError: (error) => fail(t('items.place.failed'), error),
+    onSettled: refresh,
+  });
+};
+
+/** In the view of an item: Received, or Move. */
+export function PlaceItemButton({ item }: { item: AdminItem }) {
+  const { t } = useTranslation('admin');
+  const [placed, place] = useState<AdminItem>();
+  const action = placeActionOf(item);
+  return (
+    <>
+      {action && (
+        <Button variant="secondary" onClick={() => place(item)}>
+          {t(`items.place.${action}.action`)}
+        </Button>
+      )}
+      <PlaceItemDialog item={placed} onClose={() => place(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { optionalText, searchText } from '../common/text.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
+import type { AdminItem } from './item.js';
+
+/**
+ * `POST /admin/items/:id/receive` and `/move`: the desk that has a thing, and where it lies there, in the desk's own words.
+ * What is left out stays as it is; an empty shelf is none.
+ */
+export const itemPlaceSchema = z
+  .object({ deskId: z.uuid().nullable().optional(), shelf: optionalText(limits.shelfMax) })
+  .strict()
+  .meta({ id: 'ItemPlace' });
+export type ItemPlace = z.infer<typeof itemPlaceSchema>;
+
+/** `receive`: a desk takes in what was with its finder. `move`: what a desk has lies elsewhere now. */
+export type PlaceAction = 'receive' | 'move';
+
+/** What these actions change. */
+export const placeFields = ['custody', 'deskId', 'shelf'] as const;
+type Placed = Pick<AdminItem, (typeof placeFields)[number]>;
+
+/**
+ * Where a thing is after an action; nothing where it cannot be done: what a desk has is not received again somewhere else,
+ * and only what a desk has is moved.
+ */
+export function placeItem(
+  item: Placed,
+  action: PlaceAction,
+  { deskId, shelf }: ItemPlace,
+): Placed | undefined {
+  const placed: Placed = {
+    custody: 'at_desk',
+    deskId: deskId === undefined ? item.deskId : deskId,
+    shelf: shelf === undefined ? item.shelf : shelf || null,
+  };
+  if (item.custody === 'with_finder') return action === 'receive' ? placed : undefined;
+  const stays = item.deskId === placed.deskId && item.shelf === placed.shelf;
+  return item.custody === 'at_desk' && (action === 'move' || stays) ? placed : undefined;
+}
+
+/** The one of these actions that a desk can take on a thing. */
+export const placeActionOf = ({ custody }: Pick<AdminItem, 'custody'>): PlaceAction | undefined => {
+  if (custody === 'with_finder') return 'receive';
+  return custody === 'at_desk' ? 'move' : undefined;
+};
+
+/** `GET /admin/shelves`: the shelves that things lie on now, to choose from. */
+export const shelvesQuery = z.object({ search: searchText });
+export type ShelvesQuery = z.infer<typeof shelvesQuery>;
+
+/** The most used first. */
+export const shelvesSchema = z
+  .object({ data: z.array(z.object({ shelf: z.string(), items: z.int() })) })
+  .meta({ id: 'Shelves' });
+export type Shelves = z.infer<typeof shelvesSchema>;

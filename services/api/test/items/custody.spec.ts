@@ -1,0 +1,95 @@
+import type { AdminItem, ItemPlace, List, LogEntry, PlaceAction } from '@lost-found/contracts';
+import { decide, refusal, review } from '../factories/answers.js';
+import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+let visitor: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+  visitor = service.visitor();
+});
+afterAll(() => service.close());
+
+const place = (id: string, action: PlaceAction, to?: ItemPlace, ifMatch?: string) =>
+  admin.post<AdminItem>(`/api/admin/items/${id}/${action}`, to, ifMatch ? { 'if-match': ifMatch } : {});
+
+const trailOf = async (id: string) => {
+  const { body } = await admin.get<List<LogEntry>>(`/api/admin/items/${id}/history`);
+  return body.data.map(({ action, details }) => [action, details.changes]);
+};
+
+const idsOf = async (query: string): Promise<string[]> =>
+  (await admin.get<List<AdminItem>>(`/api/admin/items?${query}`)).body.data.map(({ id }) => id);
+
+test('who moved a thing, from where to where, is in its history, and a move to where it lies is not', async () => {
+  const { id } = await reportFound(visitor);
+  expect((await place(id, 'receive')).body).toMatchObject({ custody: 'at_desk', shelf: null });
+  await place(id, 'move', { shelf: 'B 12' });
+  await place(id, 'move', { shelf: 'B 12' });
+  await place(id, 'move', {});
+  expect(await trailOf(id)).toEqual([
+    ['ITEM_MOVED', [{ field: 'shelf', before: null, after: 'B 12' }]],
+    ['ITEM_RECEIVED', [{ field: 'custody', before: 'with_finder', after: 'at_desk' }]],
+    ['ITEM_CREATED', undefined],
+  ]);
+  expect(await adminItem(admin, id)).toMatchObject({ version: 3 });
+});
+
+test('the desk finds a thing by its shelf and by where it is; the public by neither', async () => {
+  const shelf = 'Étagère Xylophone';
+  const { id } = await reportFound(visitor);
+  const { id: left } = await reportFound(visitor);
+  await place(id, 'receive', { shelf });
+  expect(await idsOf('search=etagere%20xylo')).toEqual([id]);
+  expect(await idsOf('custody=at_desk&search=xylophone')).toEqual([id]);
+  expect(await idsOf('custody=with_finder&pageSize=1')).toEqual([left]);
+  const found = await visitor.get<List<unknown>>('/api/items?search=xylophone');
+  expect(found.body.total).toBe(0);
+  const page = await visitor.get(`/api/items/${id}`);
+  for (const hidden of ['Xylophone', 'at_desk', 'custody']) expect(page.text).not.toContain(hidden);
+});
+
+test('of two desks that take the same thing in, one does', async () => {
+  const { id } = await reportFound(visitor);
+  const answers = await Promise.all([
+    place(id, 'receive', { shelf: 'A' }, '"1"'),
+    place(id, 'receive', { shelf: 'B' }, '"1"'),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused && refusal(refused)).toEqual([409, 'edit_conflict']);
+});
+
+test('what was handed over is neither received nor moved; taken back it lies where it lay', async () => {
+  const { id } = await reportFound(visitor);
+  await place(id, 'receive', { shelf: 'A 1' });
+  const claim = await submitClaim(visitor, id, anotherStudent());
+  await decide(admin, claim.id, 'approve');
+  await place(id, 'move', { shelf: 'Counter' });
+  await review(admin, id, 'resolve');
+  for (const action of ['receive', 'move'] as const)
+    expect(refusal(await place(id, action, { shelf: 'C 3' }))).toEqual([409, 'transition_not_allowed']);
+  await review(admin, id, 'approve');
+  expect(await adminItem(admin, id)).toMatchObject({ custody: 'at_desk', shelf: 'Counter' });
+});
+
+test('a lost report is nowhere, and only administrators move things', async () => {
+  const { id } = await reportLost(visitor);
+  expect(refusal(await place(id, 'receive'))).toEqual([409, 'transition_not_allowed']);
+  for (const action of ['receive', 'move'])
+    expect((await visitor.post(`/api/admin/items/${id}/${action}`, {})).status).toBe(401);
+  expect((await visitor.get('/api/admin/shelves')).status).toBe(401);
+});
+
+test('a shelf that nothing lies on any more is not suggested', async () => {
+  const { id } = await reportFound(visitor);
+  await place(id, 'receive', { shelf: 'Once 1' });
+  await place(id, 'move', { shelf: 'Once 2' });
+  const { body } = await admin.get('/api/admin/shelves?search=once');
+  expect(body).toEqual({ data: [{ shelf: 'Once 2', items: 1 }] });
+});
