@@ -3,14 +3,14 @@ import { configOptions, createQueryClient, setupOptions } from '@lost-found/api-
 import { applyStoredTheme, untilInitialized } from '@lost-found/app-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { AboveDrawn } from './remotes/remote-down';
 import { takeRequestedTrials, takeVersionsRequest } from './remotes/trials';
 import { watchErrors } from './reports/watch-errors';
 import { createShellRouter, SiteRouter } from './router';
-import { drawnRoot, placeAbove, takeAnswers, takeOver, watchReader } from './take-over';
+import { drawnRoot, placeAbove, takeAnswers, watchReader } from './take-over';
+import { takeOverInSlices } from './take-over-in-slices';
 import { startTexts } from './texts';
 import './first-paint.css';
 
@@ -19,7 +19,7 @@ const start = async (): Promise<void> => {
   watchErrors();
   applyStoredTheme();
   const drawn = drawnRoot();
-  const untilStill = drawn && watchReader();
+  const reader = drawn && watchReader();
   const requested = takeRequestedTrials();
   const asksVersions = takeVersionsRequest();
   const queryClient = createQueryClient();
@@ -38,13 +38,12 @@ const start = async (): Promise<void> => {
     </StrictMode>
   );
   await texts;
-  if (!drawn) return createRoot(document.getElementById('root') as HTMLElement).render(page);
+  if (!drawn || !reader) return createRoot(document.getElementById('root') as HTMLElement).render(page);
   // Until then the router would show a wait in place of what can be read already.
   await untilInitialized(router);
-  await untilStill?.();
   const isDown = router.state.errors !== null;
   if (isDown) createRoot(placeAbove(drawn)).render(<AboveDrawn value={true}>{page}</AboveDrawn>);
-  else takeOver(drawn, () => flushSync(() => createRoot(drawn).render(page)));
+  else await takeOverInSlices(drawn, page, reader);
 };
 
 void start();

@@ -20,6 +20,14 @@ const open = (content: string) => {
   document.body.innerHTML = `<div id="root" data-drawn>${content}</div>`;
   return drawnRoot() as HTMLElement;
 };
+/** Has a page of this content take over. */
+const takeOverBy = async (drawn: HTMLElement, content: string, settle = () => {}) => {
+  const root = document.createElement('div');
+  root.innerHTML = content;
+  takeOver(drawn, root, settle);
+  await Promise.resolve();
+  return root;
+};
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
 
@@ -29,7 +37,7 @@ test('only what the service drew is taken over', () => {
   expect(open('')).toBe(document.getElementById('root'));
 });
 
-test('what was typed, chosen and ticked is entered again; what was not touched is left alone', () => {
+test('what was typed, chosen and ticked is entered again; what was not touched is left alone', async () => {
   const root = open(form('drawn'));
   field('title').value = 'Keys';
   field('text').value = 'Three of them';
@@ -38,11 +46,11 @@ test('what was typed, chosen and ticked is entered again; what was not touched i
   field('text').focus();
   field('text').setSelectionRange(1, 3);
   const heard: string[] = [];
-  takeOver(root, () => {
-    root.innerHTML = form('live');
-    root.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).name));
-  });
-  expect(root.dataset.drawn).toBeUndefined();
+  const listen = ({ target }: Event) => heard.push((target as HTMLInputElement).name);
+  const place = await takeOverBy(root, form('live'), () => document.body.addEventListener('input', listen));
+  document.body.removeEventListener('input', listen);
+  expect(document.body.children).toHaveLength(1);
+  expect(document.body.firstChild).toBe(place);
   expect(field('title').value).toBe('Keys');
   expect(field('kind').value).toBe('bag');
   expect(field('agree').checked).toBe(true);
@@ -52,22 +60,18 @@ test('what was typed, chosen and ticked is entered again; what was not touched i
   expect(heard).toEqual(expect.arrayContaining(['title', 'text']));
 });
 
-test('a link that had the focus has it again', () => {
+test('a link that had the focus has it again', async () => {
   const root = open(form('drawn'));
   document.querySelector('a')?.focus();
-  takeOver(root, () => {
-    root.innerHTML = form('live');
-  });
+  await takeOverBy(root, form('live'));
   expect(document.activeElement).toBe(document.querySelector('a'));
 });
 
 test('a form that comes later gets what was typed into the drawn one', async () => {
   const root = open(form('drawn'));
   field('title').value = 'Keys';
-  takeOver(root, () => {
-    root.innerHTML = '<p>A moment</p>';
-  });
-  root.innerHTML = form('live');
+  const place = await takeOverBy(root, '<p>A moment</p>');
+  place.innerHTML = form('live');
   await Promise.resolve();
   expect(field('title').value).toBe('Keys');
 });
@@ -96,11 +100,13 @@ test.each([
   ['compositionstart', 'compositionend'],
   ['pointerdown', 'pointerup'],
 ])('it waits from %s to %s', async (begins, ends) => {
-  const untilStill = watchReader();
-  await untilStill();
+  const reader = watchReader();
+  await reader.untilStill();
+  reader.onBegin = jest.fn();
   document.dispatchEvent(new Event(begins));
+  expect(reader.onBegin).toHaveBeenCalledTimes(1);
   let isStill = false;
-  const waiting = untilStill().then(() => {
+  const waiting = reader.untilStill().then(() => {
     isStill = true;
   });
   await Promise.resolve();

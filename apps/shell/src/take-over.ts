@@ -87,12 +87,12 @@ const caretOf = (element: Element): Parameters<HTMLInputElement['setSelectionRan
   return selectionStart === null ? undefined : [selectionStart, selectionEnd, selectionDirection ?? 'none'];
 };
 
-/** What a reader did on a page, to be done again on the one that takes its place. */
-const rememberIn = (root: HTMLElement) => {
+/** What a reader did on a drawn page, to be done again on the one that takes its place. */
+const rememberFor = (drawn: HTMLElement, root: HTMLElement) => {
   const { scrollX, scrollY } = window;
-  const fields = fieldsOf(root);
+  const fields = fieldsOf(drawn);
   const waiting = new Set(fields.filter(isChanged));
-  const focusables = [...root.querySelectorAll(FOCUSABLE)];
+  const focusables = [...drawn.querySelectorAll(FOCUSABLE)];
   let focused = focusables.find((element) => element === document.activeElement);
   const caret = focused && caretOf(focused);
   const restore = (): boolean => {
@@ -117,19 +117,22 @@ const rememberIn = (root: HTMLElement) => {
 const FIELDS_COME_WITHIN = 10_000;
 
 /**
- * Has a page take the place of the drawn one, in one step, and does there again what the reader did.
- * @param draw puts it into `root`, before it returns
+ * Has a page take the place of the drawn one, in one step, and does there again what the reader did, before it is painted.
+ * @param root has the page
+ * @param settle has the page finish what it does at its start
  */
-export const takeOver = (root: HTMLElement, draw: () => void): void => {
-  const { restore, scroll } = rememberIn(root);
-  draw();
-  root.removeAttribute('data-drawn');
-  const isWhole = restore();
-  scroll();
-  if (isWhole) return;
-  const observer = new MutationObserver(() => restore() && observer.disconnect());
-  observer.observe(root, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), FIELDS_COME_WITHIN);
+export const takeOver = (drawn: HTMLElement, root: HTMLElement, settle: () => void): void => {
+  const { restore, scroll } = rememberFor(drawn, root);
+  drawn.replaceWith(root);
+  queueMicrotask(() => {
+    settle();
+    const isWhole = restore();
+    scroll();
+    if (isWhole) return;
+    const observer = new MutationObserver(() => restore() && observer.disconnect());
+    observer.observe(root, { childList: true, subtree: true });
+    setTimeout(() => observer.disconnect(), FIELDS_COME_WITHIN);
+  });
 };
 
 /** What a reader is in the middle of, by how it begins, and how it ends. */
@@ -138,14 +141,28 @@ const UNDER_WAY = {
   pointerdown: 'pointerup',
 };
 
+export interface Reader {
+  /** Waits until they are in the middle of nothing. */
+  untilStill(): Promise<void>;
+  /** Told when they begin something. */
+  onBegin: (() => void) | undefined;
+}
+
 /**
  * Notes, from now on, what the reader is in the middle of: an input method loses its place with its field, and a press
  * is no click where its button is exchanged.
- * @returns waits until they are not
  */
-export const watchReader = (): (() => Promise<void>) => {
+export const watchReader = (): Reader => {
   const open = new Set<string>();
   const waiting: (() => void)[] = [];
+  const reader: Reader = {
+    untilStill: () =>
+      new Promise((resolve) => {
+        if (open.size === 0) resolve();
+        else waiting.push(resolve);
+      }),
+    onBegin: undefined,
+  };
   const release = () => {
     for (const resolve of waiting.splice(0)) resolve();
   };
@@ -155,13 +172,13 @@ export const watchReader = (): (() => Promise<void>) => {
     if (open.size === 0) setTimeout(release);
   };
   for (const [begins, ends] of Object.entries(UNDER_WAY)) {
-    document.addEventListener(begins, () => open.add(begins), true);
+    const begin = () => {
+      open.add(begins);
+      reader.onBegin?.();
+    };
+    document.addEventListener(begins, begin, true);
     document.addEventListener(ends, () => end(begins), true);
   }
   document.addEventListener('pointercancel', () => end('pointerdown'), true);
-  return () =>
-    new Promise((resolve) => {
-      if (open.size === 0) resolve();
-      else waiting.push(resolve);
-    });
+  return reader;
 };
