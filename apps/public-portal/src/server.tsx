@@ -106,10 +106,12 @@ const decoded = (part: string): string => {
   }
 };
 
-/** What the browser tells a page of its reader; components ask for it while they are drawn. */
+/** What the browser tells a page of its reader, who keeps nothing yet; components ask for it while they are drawn. */
 const standInForBrowser = (locale: string): void => {
-  const value = { language: locale, languages: [locale], onLine: true };
-  Object.defineProperty(globalThis, 'navigator', { value, configurable: true });
+  const navigator = { language: locale, languages: [locale], onLine: true };
+  const storage = { getItem: () => null };
+  for (const [name, value] of Object.entries({ navigator, localStorage: storage, sessionStorage: storage }))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
 };
 
 // From the start: what loads with a screen asks, too.
