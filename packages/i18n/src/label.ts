@@ -3,6 +3,7 @@ import { onPage, useTranslation } from './app-texts';
 export interface Label {
   category: (value: string) => string;
   location: (value: string) => string;
+  desk: (value: string) => string;
   /** An unknown status displays as pending (§4). */
   itemStatus: (value: string) => string;
   /** Lost reports call some statuses otherwise: Pending Review, Published (§2). */
@@ -16,8 +17,8 @@ export interface Label {
 }
 
 /**
- * What the reader's language calls the values of the contracts. A category or place that this release does
- * not know is shown as it is.
+ * What the reader's language calls the values of the contracts. A category, place or desk of the campus's own is
+ * shown as it was written.
  */
 export const useLabel = (): Label => {
   const { t, i18n } = useTranslation('labels');
@@ -26,6 +27,7 @@ export const useLabel = (): Label => {
   return {
     category: (value) => read('category', value, value),
     location: (value) => read('location', value, value),
+    desk: (value) => read('desk', value, value),
     itemStatus: (value) => read('itemStatus', value, t('itemStatus.pending')),
     lostStatus: (value) => read('lostStatus', value, t('lostStatus.pending')),
     claimStatus: (value) => read('claimStatus', value, t('claimStatus.pending')),

@@ -13,6 +13,7 @@ import {
   PackageCheck,
   ScrollText,
   SearchX,
+  Settings,
   Users,
 } from 'lucide-react';
 import { use } from 'react';
@@ -29,6 +30,7 @@ const places = [
   { to: 'users', Icon: Users },
   { to: 'logs', Icon: ScrollText },
   { to: 'notifications', Icon: Bell, badge: <UnreadBadge /> },
+  { to: 'settings', Icon: Settings },
 ] as const;
 
 /** The pages of the console (§2). */

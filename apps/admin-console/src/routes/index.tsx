@@ -61,6 +61,10 @@ export const routes: RouteObject[] = [
           Component: (await import('../features/notifications/notifications')).Notifications,
         }),
       },
+      {
+        path: 'settings',
+        lazy: async () => ({ Component: (await import('../features/settings/settings')).Settings }),
+      },
       { path: '*', element: toDashboard },
     ],
   },

@@ -21,7 +21,7 @@ export function FieldChange({ field, before, after }: FieldChangeProps) {
   );
 }
 
-/** The fields of items, claims and accounts that somebody can change. */
+/** The fields of items, claims, accounts and settings that somebody can change. */
 const fields = [
   'title',
   'description',
@@ -47,6 +47,15 @@ const fields = [
   'language',
   'theme',
   'emailNotifications',
+  'name',
+  'usedFor',
+  'keepDays',
+  'isSensitive',
+  'address',
+  'hours',
+  'mapUrl',
+  'order',
+  'successor',
 ] as const;
 type Field = (typeof fields)[number];
 

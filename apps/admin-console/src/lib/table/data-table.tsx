@@ -10,13 +10,14 @@ import {
   type Updater,
   useTable,
 } from '@tanstack/react-table';
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { KnownFilters, ListState } from '../list/use-list-state';
 import { type ListColumn, listFeatures } from './columns';
 import styles from './data-table.module.css';
 import { useListLabels } from './paging';
 import { type ListSource, SelectionBar } from './selection-bar';
 import { TableRows } from './table-rows';
+import { useKeptFocus } from './use-kept-focus';
 import type { RowSelection } from './use-row-selection';
 
 /** The part of a query's result that a table shows. */
@@ -96,35 +97,6 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
     </div>
   );
 }
-
-const rowOf = (element: Element): string | undefined =>
-  element.closest<HTMLElement>('[data-row]')?.dataset.row;
-
-/**
- * Keeps the keyboard in the list. A row's buttons change with its status, and a row that no longer matches
- * goes: the browser would then drop the focus on the page, and the next Tab would start from its top.
- * @param rows focus is looked after when they change
- */
-const useKeptFocus = (rows: unknown) => {
-  const ref = useRef<HTMLDivElement>(null);
-  const lastRow = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are the trigger
-  useEffect(() => {
-    const wasInside = lastRow.current !== undefined;
-    if (!wasInside || document.activeElement !== document.body) return;
-    const rowElements = ref.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
-    const row = [...rowElements].find(({ dataset }) => dataset.row === lastRow.current);
-    (row?.querySelector('button') ?? ref.current)?.focus({ preventScroll: true });
-  }, [rows]);
-  const onFocus = (event: FocusEvent) => {
-    lastRow.current = rowOf(event.target);
-  };
-  // Of an element that is taken away React reports no blur: this is a person who went elsewhere.
-  const onBlur = () => {
-    lastRow.current = undefined;
-  };
-  return { ref, onFocus, onBlur };
-};
 
 interface ServerTable<Row extends RowData> {
   columns: ListColumn<Row>[];

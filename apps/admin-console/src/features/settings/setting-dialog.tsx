@@ -1,0 +1,161 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { addSetting, changeSetting, isApiError } from '@lost-found/api-client';
+import { categoryUses, issue, limits, type SettingList, settingFormSchemas } from '@lost-found/contracts';
+import { Checkbox, Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { type ReactNode, useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { EditDialog } from '../../lib/dialog/edit-dialog';
+import { useLastShown } from '../../lib/use-last-shown';
+import type { RowOf } from './setting-table';
+import { useChangeSettings } from './use-change-settings';
+
+interface SettingDialogProps {
+  list: SettingList;
+  /** Nothing: closed. */
+  row: RowOf<SettingList> | 'new' | undefined;
+  onClose: () => void;
+}
+
+/** Adds a row to a list of the settings, or edits one. */
+export function SettingDialog({ list, row: asked, onClose }: SettingDialogProps) {
+  const { t } = useTranslation('admin');
+  const row = useLastShown(asked);
+  if (!row) return null;
+  const title = row === 'new' ? t(`settings.${list}.add`) : t('settings.editOf', { name: row.name });
+  return (
+    <EditDialog open={asked !== undefined} title={title} onClose={onClose}>
+      {(form) => <SettingForm {...form} list={list} row={row === 'new' ? undefined : row} onDone={onClose} />}
+    </EditDialog>
+  );
+}
+
+/** Every field of every list; a form shows those of its own. */
+interface FormValues {
+  name: string;
+  usedFor: (typeof categoryUses)[number];
+  keepDays: number | null;
+  isSensitive: boolean;
+  address: string | null;
+  hours: string | null;
+  mapUrl: string | null;
+}
+
+const newRow: FormValues = {
+  name: '',
+  usedFor: 'both',
+  keepDays: limits.keepDays,
+  isSensitive: false,
+  address: '',
+  hours: '',
+  mapUrl: '',
+};
+
+interface SettingFormProps {
+  id: string;
+  list: SettingList;
+  row: RowOf<SettingList> | undefined;
+  onSaving: (saving: boolean) => void;
+  onDone: () => void;
+}
+
+function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
+  const schema = settingFormSchemas[list];
+  const names = Object.keys(schema.shape) as (keyof FormValues)[];
+  const values = { ...newRow, ...row };
+  const form = useForm<FormValues>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: Object.fromEntries(names.map((name) => [name, values[name]])),
+  });
+  const save = useChangeSettings(
+    (json: FormValues) => (row ? changeSetting(list, row.id, json) : addSetting(list, json as never)),
+    { onDone, onRefused: (error) => isMarked(form, error) },
+  );
+  const errorOf = useErrorOf(form);
+  useEffect(() => onSaving(save.isPending), [save.isPending, onSaving]);
+  return (
+    <form id={id} noValidate onSubmit={form.handleSubmit((json) => save.mutate(json))}>
+      <Stack gap="m" data-density="dense">
+        <NameField form={form} error={errorOf('name')} />
+        {list === 'categories' && <CategoryFields form={form} errorOf={errorOf} />}
+        {list === 'desks' && <DeskFields form={form} errorOf={errorOf} />}
+      </Stack>
+    </form>
+  );
+}
+
+/** Whether a refusal is of fields, which then say so. */
+const isMarked = (form: UseFormReturn<FormValues>, error: unknown): boolean => {
+  if (!isApiError(error, 'validation_failed')) return false;
+  for (const { field, code, params } of error.fieldErrors)
+    form.setError(field as keyof FormValues, { message: issue(code, params) }, { shouldFocus: true });
+  return error.fieldErrors.length > 0;
+};
+
+const useErrorOf = ({ formState }: UseFormReturn<FormValues>) => {
+  const { ofIssue } = useErrorText();
+  return (field: keyof FormValues): ReactNode => {
+    const message = formState.errors[field]?.message;
+    return message && ofIssue(message);
+  };
+};
+
+type Form = UseFormReturn<FormValues>;
+
+function NameField({ form, error }: { form: Form; error: ReactNode }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Field label={t('settings.field.name')} hint={t('settings.nameHint')} required error={error}>
+      <TextInput autoComplete="off" {...form.register('name')} />
+    </Field>
+  );
+}
+
+interface FieldsProps {
+  form: Form;
+  errorOf: (field: keyof FormValues) => ReactNode;
+}
+
+function CategoryFields({ form: { register }, errorOf }: FieldsProps) {
+  const { t } = useTranslation('admin');
+  const asNumber = (value: unknown) => (value === '' || value === null ? null : Number(value));
+  return (
+    <>
+      <Field label={t('settings.field.usedFor')} required error={errorOf('usedFor')}>
+        <NativeSelect
+          options={categoryUses.map((value) => ({ value, label: t(`settings.usedFor.${value}`) }))}
+          {...register('usedFor')}
+        />
+      </Field>
+      <Field
+        label={t('settings.field.keepDays')}
+        hint={t('settings.keepDaysHint')}
+        error={errorOf('keepDays')}
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('keepDays', { setValueAs: asNumber })}
+        />
+      </Field>
+      <Checkbox label={t('settings.sensitiveHint')} {...register('isSensitive')} />
+    </>
+  );
+}
+
+function DeskFields({ form: { register }, errorOf }: FieldsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Field label={t('settings.field.address')} hint={t('settings.addressHint')} error={errorOf('address')}>
+        <TextInput autoComplete="off" {...register('address')} />
+      </Field>
+      <Field label={t('settings.field.hours')} hint={t('settings.hoursHint')} error={errorOf('hours')}>
+        <TextInput autoComplete="off" {...register('hours')} />
+      </Field>
+      <Field label={t('settings.field.mapUrl')} hint={t('settings.mapHint')} error={errorOf('mapUrl')}>
+        <TextInput type="url" autoComplete="off" {...register('mapUrl')} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { campusSettingsOptions } from '@lost-found/api-client';
+import { LoadFailed } from '@lost-found/app-kit';
+import type { Category, Desk, Place } from '@lost-found/contracts';
+import { Badge, Spinner } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Screen } from '../../lib/page/screen';
+import { Lines } from '../../lib/text/lines';
+import { SettingTable } from './setting-table';
+import styles from './settings.module.css';
+
+/** `/admin/settings`: categories, places and desks of this campus. */
+export function Settings() {
+  const { t } = useTranslation(['admin', 'common']);
+  const query = useQuery(campusSettingsOptions());
+  const { data, isError } = query;
+  return (
+    <Screen title={t('settings.title')} description={t('settings.intro')}>
+      {!data && isError && <LoadFailed query={query} />}
+      {!data && !isError && <Spinner label={t('loading', { ns: 'common' })} block />}
+      {data && (
+        <div className={styles.lists}>
+          <Categories rows={data.categories} />
+          <Places rows={data.places} />
+          <Desks rows={data.desks} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+/** The translated name, and below it what is stored where that is another. */
+const Name = ({ name, shown }: { name: string; shown: string }) => (
+  <Lines strong first={shown} second={shown === name ? undefined : name} />
+);
+
+function Categories({ rows }: { rows: Category[] }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  return (
+    <SettingTable
+      list="categories"
+      rows={rows}
+      nameOf={({ name }) => label.category(name)}
+      columns={[
+        {
+          header: t('settings.field.name'),
+          place: 'title',
+          cell: ({ name }) => <Name name={name} shown={label.category(name)} />,
+        },
+        {
+          header: t('settings.field.usedFor'),
+          place: 'one',
+          cell: ({ usedFor }) => t(`settings.usedFor.${usedFor}`),
+        },
+        {
+          header: t('settings.field.keepDays'),
+          place: 'two',
+          cell: ({ keepDays }) =>
+            keepDays === null ? t('settings.keptForGood') : t('settings.days', { count: keepDays }),
+        },
+        {
+          header: t('settings.field.isSensitive'),
+          place: 'three',
+          cell: ({ isSensitive }) => isSensitive && <Badge tone="warning">{t('settings.sensitive')}</Badge>,
+        },
+      ]}
+    />
+  );
+}
+
+function Places({ rows }: { rows: Place[] }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  return (
+    <SettingTable
+      list="places"
+      rows={rows}
+      nameOf={({ name }) => label.location(name)}
+      columns={[
+        {
+          header: t('settings.field.name'),
+          place: 'title',
+          cell: ({ name }) => <Name name={name} shown={label.location(name)} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Desks({ rows }: { rows: Desk[] }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  return (
+    <SettingTable
+      list="desks"
+      rows={rows}
+      nameOf={({ name }) => label.desk(name)}
+      columns={[
+        {
+          header: t('settings.field.name'),
+          place: 'title',
+          share: '40%',
+          cell: ({ name }) => <Name name={name} shown={label.desk(name)} />,
+        },
+        {
+          header: t('settings.field.address'),
+          place: 'one',
+          share: '35%',
+          cell: ({ address, mapUrl }) => (
+            <Lines
+              first={address ?? t('settings.notSaid')}
+              second={
+                mapUrl && (
+                  <a href={mapUrl} target="_blank" rel="noreferrer">
+                    {t('settings.map')}
+                  </a>
+                )
+              }
+            />
+          ),
+        },
+        {
+          header: t('settings.field.hours'),
+          place: 'two',
+          share: '25%',
+          cell: ({ hours }) => hours ?? t('settings.notSaid'),
+        },
+      ]}
+    />
+  );
+}
