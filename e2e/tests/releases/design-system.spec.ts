@@ -33,13 +33,16 @@ const buttonOf = (page: Page, name: string) =>
 
 /**
  * One page: the portal, then the console with a toast of the shell's over it, then a screen of the shell's own, in the
- * place of a page of the portal that cannot be had.
+ * place of a page of the portal that cannot be had. The console's styles are there before the portal's: of two that match
+ * the same element the later one counts, and that would be the portal's.
  */
 const visit = async (page: Page, url: string) => {
   await keepMessages(page);
   // The font is drawn only where it comes in time: pictures are compared in its stand-in.
   await page.route('**/*.woff2', (route) => route.abort());
-  await page.goto(url);
+  await page.goto(`${url}/admin/login`);
+  await page.getByRole('link', { name: 'Back to the public site' }).click();
+  await expect(page.getByRole('link', { name: 'Admin', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Campus Lost & Found' }).first()).toBeVisible();
   const portal = {
