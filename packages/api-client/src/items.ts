@@ -101,6 +101,14 @@ type SeenItem = Pick<AdminItem, 'id' | 'version'>;
 export const updateItem = ({ id, version }: SeenItem, changes: ItemChanges) =>
   request<AdminItem>(path`/admin/items/${id}`, { method: 'PATCH', json: changes, headers: ifMatch(version) });
 
+/** Keeps these of an item's pictures back, and shows the others, unless somebody else changed it meanwhile. */
+export const keepPicturesBack = ({ id, version }: SeenItem, keptBackImages: string[]) =>
+  request<AdminItem>(path`/admin/items/${id}/pictures`, {
+    method: 'PATCH',
+    json: { keptBackImages },
+    headers: ifMatch(version),
+  });
+
 export const deleteItem = ({ id, version }: SeenItem) =>
   request<void>(path`/admin/items/${id}`, { method: 'DELETE', headers: ifMatch(version) });
 

@@ -11,6 +11,8 @@ export const limits = {
   shelfMax: 60,
   /** Shelves that are suggested at once. */
   shelvesShown: 20,
+  /** What a claimant is to be asked for. */
+  askMax: 120,
   contactMax: 200,
   phoneMax: 40,
   descriptionMax: 2_000,

@@ -129,6 +129,25 @@ test('what is with its finder is received, with a shelf; what the desk has is mo
   expect(stored(umbrella)?.shelf).toBe('C 3');
 });
 
+test('a photo is kept back and shown again, beside details that only the desk sees', async () => {
+  const item = stored(umbrella);
+  if (item) Object.assign(item, { images: ['/api/files/a'], keptBackDetails: 'Initials inside' });
+  renderConsole('/admin/items');
+  press(`View: ${umbrella}`, await findRow(umbrella));
+  const view = await dialog();
+  expect(await within(view).findByText('Initials inside')).toBeVisible();
+  const photo = within(view).getByRole('button', { name: 'Keep photo 1 back' });
+  expect(photo).toHaveTextContent('Everybody');
+  fireEvent.click(photo);
+  await waitFor(() => expect(photo).toHaveTextContent('Only the desk'));
+  expect(photo).toHaveAttribute('aria-pressed', 'true');
+  expect(stored(umbrella)?.keptBackImages).toEqual(['/api/files/a']);
+  await waitFor(() => expect(photo).toBeEnabled());
+  fireEvent.click(photo);
+  await waitFor(() => expect(photo).toHaveTextContent('Everybody'));
+  expect(stored(umbrella)?.keptBackImages).toEqual([]);
+});
+
 test('§8 a change that fails says why, and shows what is true now', async () => {
   renderConsole('/admin/items');
   const row = await findRow(umbrella);

@@ -58,6 +58,9 @@ export const claimedItemSummarySchema = z.object({
   dateFound: z.iso.date(),
   status: z.string(),
   thumbnail: z.string().nullable(),
+  keptBackImages: z.array(z.string()),
+  keptBackDetails: z.string().nullable(),
+  askClaimantFor: z.string().nullable(),
 });
 
 /** A claim named beside another one. */

@@ -1,3 +1,4 @@
+import type { AdminItem } from './item.js';
 import type { OwnItemChanges } from './own-items.js';
 import type { ItemChanges } from './reports.js';
 
@@ -17,6 +18,8 @@ const editable = {
   lastSeenAt: 'private where lost',
   contactInfo: 'private',
   adminNotes: 'private',
+  keptBackDetails: 'private',
+  askClaimantFor: 'private',
 } as const satisfies Record<Given, 'logged' | 'private' | 'private where lost'>;
 
 export type EditableItemField = keyof typeof editable;
@@ -27,3 +30,14 @@ export const personalItemFields = ({ isLostItem }: { isLostItem: boolean }): Edi
   editableItemFields.filter(
     (field) => editable[field] === 'private' || (isLostItem && editable[field] === 'private where lost'),
   );
+
+const notes = ['adminNotes', 'keptBackDetails', 'askClaimantFor'] as const;
+type Notes = Partial<Pick<AdminItem, (typeof notes)[number]>>;
+
+/** An edit as it is kept: a note of the desk that was emptied is none. */
+export const emptyNotesAsNull = <Changes extends ItemChanges>(
+  changes: Changes,
+): Omit<Changes, keyof Notes> & Notes => {
+  const emptied = notes.filter((name) => changes[name] === '');
+  return { ...changes, ...Object.fromEntries(emptied.map((name) => [name, null])) };
+};

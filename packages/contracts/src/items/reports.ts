@@ -96,8 +96,17 @@ export const itemChangesSchema = z
     location: requiredText('location_required', limits.locationMax),
     contactInfo: requiredText('contact_required', limits.contactMax),
     adminNotes: optionalText(limits.notesMax),
+    keptBackDetails: optionalText(limits.notesMax).describe('what only the desk may know'),
+    askClaimantFor: optionalText(limits.askMax).describe('the detail that a claimant must name'),
   })
   .partial()
   .strict()
   .meta({ id: 'ItemChanges' });
 export type ItemChanges = z.infer<typeof itemChangesSchema>;
+
+/** `PATCH /admin/items/:id/pictures`: those of its `images` that only administrators see. */
+export const itemPicturesSchema = z
+  .object({ keptBackImages: z.array(z.string()).max(limits.filesPerReport, 'value_invalid') })
+  .strict()
+  .meta({ id: 'ItemPictures' });
+export type ItemPictures = z.infer<typeof itemPicturesSchema>;

@@ -10,6 +10,7 @@ import {
   changesOf,
   claimNotes,
   custodyAfter,
+  emptyNotesAsNull,
   type ItemAction,
   type ItemDecision,
   isHandedOver,
@@ -17,6 +18,7 @@ import {
   itemActions,
   itemChangesSchema,
   itemHandoverSchema,
+  itemPicturesSchema,
   itemPlaceSchema,
   itemRejectionSchema,
   limits,
@@ -70,7 +72,22 @@ const change = (store: Store, item: AdminItem, request: Request) =>
     const known = item.isLostItem ? allCategories(store.config) : store.config.categories;
     if (category !== item.category && !known.includes(category))
       return refuseField('category', 'choice_invalid');
-    editItem(store, item, changes);
+    editItem(store, item, emptyNotesAsNull(changes));
+    return show(store, item);
+  });
+
+const keepPicturesBack = (store: Store, item: AdminItem, request: Request) =>
+  withBody(request, itemPicturesSchema, ({ keptBackImages: named }) => {
+    if (isStale(request, item.version)) return problem('edit_conflict');
+    if (named.some((url) => !item.images.includes(url)))
+      return refuseField('keptBackImages', 'value_invalid');
+    const keptBackImages = item.images.filter((url) => named.includes(url));
+    const [before, after] = [item.keptBackImages.length, keptBackImages.length];
+    if (before === after && keptBackImages.every((url) => item.keptBackImages.includes(url)))
+      return show(store, item);
+    Object.assign(item, { keptBackImages, updatedAt: nowOf(store), version: item.version + 1 });
+    const changes = [{ field: 'keptBackImages', before, after }];
+    writeEffects(store, { kind: 'itemEdited', item, changes });
     return show(store, item);
   });
 
@@ -143,6 +160,9 @@ export const adminItemHandlers = (store: Store) => {
     ),
     http.patch('*/api/admin/items/:id', ({ params, request }) =>
       withItem(params.id, (item) => change(store, item, request)),
+    ),
+    http.patch('*/api/admin/items/:id/pictures', ({ params, request }) =>
+      withItem(params.id, (item) => keepPicturesBack(store, item, request)),
     ),
     http.delete('*/api/admin/items/:id', ({ params, request }) =>
       withItem(params.id, (item) => remove(store, item, request)),

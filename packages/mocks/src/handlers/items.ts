@@ -10,7 +10,7 @@ import {
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
 import { answerPage, matches, passes, refuseUnknownNames, sorted } from '../lib/lists';
-import { presentItemPage } from '../lib/present-item';
+import { presentItemPage, shown } from '../lib/present-item';
 import { withQuery } from '../lib/requests';
 import type { Store } from '../store';
 
@@ -30,7 +30,7 @@ const list = (store: Store, request: Request) =>
       query.sort,
       '-createdAt',
     );
-    return answerPage(publicItemSchema, rows, query);
+    return answerPage(publicItemSchema, rows, query, (item) => shown(item, ''));
   });
 
 /** `GET /items`, `GET /items/:id` and its contact. */

@@ -17,13 +17,13 @@ import { asUser } from '../lib/as-user';
 import { dayIn } from '../lib/days';
 import { editItem } from '../lib/effects';
 import { answerPage, sorted } from '../lib/lists';
-import { drawn } from '../lib/present-item';
+import { shown } from '../lib/present-item';
 import { isStale, parsed, withBody, withQuery } from '../lib/requests';
 import type { Store } from '../store';
 import { removeStoredItem } from './admin-items';
 
 const present = (store: Store, item: AdminItem, cursor?: string) => ({
-  ...drawn(item, cursor),
+  ...shown(item, cursor),
   history: historyOf(store, item),
 });
 

@@ -26,7 +26,13 @@ export const keepReport = (
   store: Store,
   { language = 'en', ...facts }: Facts & { language?: Language },
 ): AdminItem => {
-  const item = newItem({ createdAt: nowOf(store), ...facts, userId: store.signedInAs?.id ?? null });
+  const isSensitive = store.config.sensitiveCategories.includes(facts.category);
+  const item = newItem({
+    createdAt: nowOf(store),
+    ...facts,
+    keptBackImages: (isSensitive && facts.images) || [],
+    userId: store.signedInAs?.id ?? null,
+  });
   store.items.unshift(item);
   writeEffects(store, { kind: 'itemReported', item, language });
   return item;

@@ -20,6 +20,7 @@ export const keepPictures = (store: Store, files: readonly Blob[]) => {
 /** Who may see a file beside administrators: everybody, somebody by their id, or nobody; undefined: no such file. */
 const readersOf = (store: Store, url: string): 'everybody' | string | null | undefined => {
   const item = store.items.find(({ images }) => images.includes(url));
+  if (item?.keptBackImages.includes(url)) return null;
   if (item) return item.status === 'approved' ? 'everybody' : item.userId;
   if (store.claims.some(({ proofUrls }) => proofUrls.includes(url))) return null;
   return store.users.find(({ avatarUrl }) => avatarUrl === url)?.id;

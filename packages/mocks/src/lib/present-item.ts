@@ -13,12 +13,19 @@ import { qrCode } from './qr-code';
  * reader may not see.
  * @param cursor of a walk by cursor, in which no codes are drawn
  */
-export const drawn = (item: AdminItem, cursor?: string): AdminItem => ({
+const drawn = (item: AdminItem, cursor?: string): AdminItem => ({
   ...item,
   qrCode: cursor === undefined ? qrCode(item.itemUrl) : '',
 });
 
-/** The same for administrators, with the account that it belongs to. */
+/** An item as others than administrators see it: without the pictures that are kept back. */
+export const shown = (item: AdminItem, cursor?: string): AdminItem => {
+  const images = item.images.filter((url) => !item.keptBackImages.includes(url));
+  const isFirst = images[0] === item.images[0];
+  return { ...drawn(item, cursor), images, thumbnail: isFirst ? item.thumbnail : (images[0] ?? null) };
+};
+
+/** An item for administrators, with the account that it belongs to. */
 export const presentAdminItem = ({ users }: Store, item: AdminItem, cursor?: string): AdminItem => {
   const owner = users.find(({ id }) => id === item.userId);
   return {
@@ -30,7 +37,7 @@ export const presentAdminItem = ({ users }: Store, item: AdminItem, cursor?: str
 /** What administrators find an item by: what is told of it, and who has the account that it belongs to. */
 export const searchedOf = ({ users }: Store, item: AdminItem): (string | null)[] => {
   const owner = users.find(({ id }) => id === item.userId);
-  const { title, description, reportedBy, claimedBy, studentId, contactInfo, shelf } = item;
+  const { title, description, reportedBy, claimedBy, studentId, contactInfo, shelf, keptBackDetails } = item;
   return [
     title,
     description,
@@ -39,6 +46,7 @@ export const searchedOf = ({ users }: Store, item: AdminItem): (string | null)[]
     studentId,
     contactInfo,
     shelf,
+    keptBackDetails,
     owner?.fullName ?? null,
     owner?.email ?? null,
   ];
@@ -48,8 +56,8 @@ export const searchedOf = ({ users }: Store, item: AdminItem): (string | null)[]
 export const presentItemPage = (item: AdminItem): ItemPage | undefined => {
   const access = visibilityOf(item);
   if (access === 'hidden') return undefined;
-  if (access === 'full') return itemPageSchema.parse({ access, ...drawn(item) });
+  if (access === 'full') return itemPageSchema.parse({ access, ...shown(item) });
   const { id, reference, status, isLostItem, itemUrl, title } = item;
-  const shown = { id, reference, status, isLostItem, itemUrl, ...(isReferenceNamed(item) && { title }) };
-  return itemPageSchema.parse({ access, ...shown });
+  const named = { id, reference, status, isLostItem, itemUrl, ...(isReferenceNamed(item) && { title }) };
+  return itemPageSchema.parse({ access, ...named });
 };

@@ -42,6 +42,7 @@ export const newItem = (facts: Facts): AdminItem => {
     shelf: null,
     receivedAt: null,
     outcome: !facts.isLostItem && facts.status === 'resolved' ? 'returned' : null,
+    keptBackImages: [],
     keptBackDetails: null,
     askClaimantFor: null,
     version: 1,

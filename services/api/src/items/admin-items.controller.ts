@@ -8,10 +8,13 @@ import {
   bulkOutcomeSchema,
   type Choices,
   choice,
+  emptyNotesAsNull,
   type IdParams,
   type ItemChanges,
+  type ItemPictures,
   idParams,
   itemChangesSchema,
+  itemPicturesSchema,
   type LostItemsQuery,
   listOf,
   logEntrySchema,
@@ -94,6 +97,20 @@ export class AdminItemsController {
     return this.items.getForAdmin(id);
   }
 
+  /** Keeps photos back, or shows them: those that are named are for administrators alone. */
+  @Patch(':id/pictures')
+  @Audited('ITEM_UPDATED')
+  @ApiHeader(ifMatch)
+  @ApiOkResponse({ standardSchema: adminItemSchema })
+  async keepPicturesBack(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Body({ schema: itemPicturesSchema }) { keptBackImages }: ItemPictures,
+    @Headers('if-match') version: string | undefined,
+  ) {
+    await this.edits.keepPicturesBack(id, keptBackImages, version);
+    return this.items.getForAdmin(id);
+  }
+
   @Delete(':id')
   @HttpCode(204)
   @Audited('ITEM_DELETED')
@@ -117,12 +134,12 @@ const lostOnly = (choices: Choices) =>
  * item has one of its categories, a lost one a contact that can be written to or called.
  * @throws DomainError validation_failed
  */
-function adminChanges(item: Item, { adminNotes, ...given }: ItemChanges, choices: Choices): Partial<Item> {
+function adminChanges(item: Item, given: ItemChanges, choices: Choices): Partial<Item> {
   const changed = Object.fromEntries(
     Object.entries(given).filter(([field, value]) => item[field as keyof typeof given] !== value),
   );
   parse((item.isLostItem ? lostOnly : foundOnly)(choices), changed);
-  return { ...given, ...(adminNotes !== undefined && { adminNotes: adminNotes || null }) };
+  return emptyNotesAsNull(given);
 }
 
 /** Deciding on many items at once (§4). */

@@ -4,11 +4,14 @@ import {
   choicesOf,
   type EditableItemField,
   editableItemFields,
+  fieldProblem,
   personalItemFields,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { fileUrl } from '../platform/files/file-info.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { ReportersService } from '../reporters/reporters.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -64,6 +67,33 @@ export class ItemEditsService {
           version: item.version + 1,
         },
       );
+      await this.effects.write(manager, { kind: 'itemEdited', item, changes });
+    });
+  }
+
+  /**
+   * Keeps pictures back that were shown, and shows those that are not named. Asking for what is so already leaves no trace.
+   * @param urls of the item's pictures; another one's are none of its
+   * @throws DomainError not_found, edit_conflict, validation_failed
+   */
+  keepPicturesBack(id: string, urls: readonly string[], ifMatch: string | undefined): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const item = await lockItem(manager, id);
+      requireVersion(item, ifMatch);
+      const files = await manager.find(ItemFile, { where: { itemId: id }, order: { position: 'ASC' } });
+      const known = files.map((file) => fileUrl(file.id));
+      if (urls.some((url) => !known.includes(url)))
+        throw new DomainError('validation_failed', {
+          errors: [fieldProblem('keptBackImages', 'value_invalid')],
+        });
+      const isNamed = (file: ItemFile) => urls.includes(fileUrl(file.id));
+      const changed = files.filter((file) => file.isKeptBack !== isNamed(file));
+      if (changed.length === 0) return;
+      for (const file of changed)
+        await manager.update(ItemFile, { id: file.id }, { isKeptBack: isNamed(file) });
+      await manager.update(Item, { id }, { updatedAt: new Date(), version: item.version + 1 });
+      const before = files.filter(({ isKeptBack }) => isKeptBack).length;
+      const changes = [{ field: 'keptBackImages', before, after: new Set(urls).size }];
       await this.effects.write(manager, { kind: 'itemEdited', item, changes });
     });
   }

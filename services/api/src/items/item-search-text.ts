@@ -3,12 +3,20 @@ import type { Item } from './item.entity.js';
 
 /**
  * What searches for an item look through: that of the public only what everybody may read, that of administrators also
- * the reporter's name, contact and student ID, who took it, and the shelf.
+ * the reporter's name, contact and student ID, who took it, the shelf, and
+ * what is kept back.
  */
 export const itemSearchTexts = (
   item: Pick<
     Item,
-    'title' | 'description' | 'reportedBy' | 'claimedBy' | 'studentId' | 'contactInfo' | 'shelf'
+    | 'title'
+    | 'description'
+    | 'reportedBy'
+    | 'claimedBy'
+    | 'studentId'
+    | 'contactInfo'
+    | 'shelf'
+    | 'keptBackDetails'
   >,
 ): Pick<Item, 'publicText' | 'searchText'> => ({
   publicText: searchTextOf(item.title, item.description),
@@ -20,5 +28,6 @@ export const itemSearchTexts = (
     item.studentId,
     item.contactInfo,
     item.shelf,
+    item.keptBackDetails,
   ),
 });

@@ -233,8 +233,8 @@ export class ItemsService implements OnModuleInit {
       id,
       name: file.name,
       type: file.type,
-      isPublic: visibilityOf(item) === 'full',
-      ownerId: item.userId,
+      isPublic: visibilityOf(item) === 'full' && !file.isKeptBack,
+      ownerId: file.isKeptBack ? null : item.userId,
     };
   }
 

@@ -21,7 +21,7 @@ import { Config } from '../platform/config/config.js';
 import { fileUrl, thumbnailUrl } from '../platform/files/file-info.js';
 import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
-import type { Item } from './item.entity.js';
+import type { Item, ItemFile } from './item.entity.js';
 
 /** How an item is referred to: its short reference, and its public address. */
 export interface ItemLinks {
@@ -30,10 +30,13 @@ export interface ItemLinks {
   readonly qrCode: string;
 }
 
-const picturesOf = ({ files }: Item) => ({
+const urlsOf = (files: readonly ItemFile[]) => ({
   images: files.map(({ id }) => fileUrl(id)),
   thumbnail: files[0] ? thumbnailUrl(files[0].id) : null,
 });
+
+/** The pictures that others than administrators are shown, whoever took them. */
+const picturesOf = ({ files }: Item) => urlsOf(files.filter(({ isKeptBack }) => !isKeptBack));
 
 /** An approved item as everybody sees it in a list. */
 export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem =>
@@ -61,9 +64,10 @@ export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLink
 
 /** Every field of an item (§3), for administrators. */
 export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner | null): AdminItem => {
-  const pictures = picturesOf(item);
+  const pictures = urlsOf(item.files);
   return present(adminItemSchema, item, {
     ...pictures,
+    keptBackImages: urlsOf(item.files.filter(({ isKeptBack }) => isKeptBack)).images,
     imageUrl: pictures.images[0] ?? null,
     ...links,
     owner,

@@ -77,7 +77,8 @@ export class ReportsService {
     const id = randomUUID();
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
-      requireChoices(fields, choicesOf(await this.settings.hold(manager)));
+      const settings = await this.settings.hold(manager);
+      requireChoices(fields, choicesOf(settings));
       const now = at ?? new Date();
       const owner = await this.#ownerIn(manager, actor);
       const source = {
@@ -86,11 +87,14 @@ export class ReportsService {
         contact: fields.contactInfo,
       };
       const reporterId = await this.reporters.countReport(manager, source, now);
+      const isKeptBack = settings.categories.some(
+        ({ name, isSensitive }) => isSensitive && name === fields.category,
+      );
       const item = newItem(fields, { id, reporterId, userId: source.userId, now });
       await manager.insert(Item, item);
       await manager.insert(
         ItemFile,
-        files.map((file, position) => ({ ...file, position, itemId: id })),
+        files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack })),
       );
       await this.effects.write(manager, { kind: 'itemReported', item, language }, at);
       return id;
@@ -130,6 +134,7 @@ const newItem = (fields: ReportedFields, { now, ...identity }: Identity): Omit<I
     studentId: null,
     claimedBy: null,
     shelf: null,
+    keptBackDetails: null,
     ...fields,
     ...identity,
   };
@@ -144,7 +149,6 @@ const newItem = (fields: ReportedFields, { now, ...identity }: Identity): Omit<I
     deskId: null,
     receivedAt: null,
     outcome: null,
-    keptBackDetails: null,
     askClaimantFor: null,
     createdAt: now,
     updatedAt: now,

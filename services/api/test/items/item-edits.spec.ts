@@ -39,6 +39,8 @@ describe('Manage Items (§2)', () => {
         location: 'Another place',
         contactInfo: 'another@campus.test',
         adminNotes: 'Another note',
+        keptBackDetails: 'Another secret',
+        askClaimantFor: 'another detail',
       } satisfies Required<ItemChanges>;
       const byOwner = {
         title: 'A third title',

@@ -153,6 +153,15 @@ describe('what is public of an item', () => {
     const id = await made(kind, status);
     const itemUrl = `http://campus.test/item/${id}`;
     const isLostItem = kind === 'lost';
-    expect((await page(id)).body).toEqual({ access: 'reference', id, status, isLostItem, itemUrl, ...more });
+    const reference = expect.stringMatching(/^LF-[0-9A-Z]{5}$/);
+    expect((await page(id)).body).toEqual({
+      access: 'reference',
+      id,
+      reference,
+      status,
+      isLostItem,
+      itemUrl,
+      ...more,
+    });
   });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { DetailGroup } from '../../lib/dialog/detail-group';
 import type { KeptText } from '../../lib/dialog/text-question';
 import { OptionalText } from '../../lib/dialog/text-question';
+import { useKeptBackFacts } from '../../lib/item/item-facts';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
@@ -28,6 +29,32 @@ export function Comparison({ claim }: ClaimPart) {
         <p className={styles.described}>{ownershipDescription}</p>
       </DetailGroup>
     </div>
+  );
+}
+
+/** What only the desk knows of the thing, beside what the claimant says of it; nothing where nothing is kept back. */
+export function KeptBack({ claim: { item } }: ClaimPart) {
+  const { t } = useTranslation('admin');
+  const facts = useKeptBackFacts(item ?? { keptBackDetails: null, askClaimantFor: null });
+  const images = item?.keptBackImages ?? [];
+  if (facts.length + images.length === 0) return null;
+  return (
+    <DetailGroup title={t('keptBack.title')}>
+      {facts.length > 0 && <DescriptionList items={facts} />}
+      {images.length > 0 && (
+        <div className={styles.keptBack}>
+          {images.map((src, index) => (
+            <a key={src} href={src} target="_blank" rel="noreferrer">
+              <img
+                src={`${src}?size=thumbnail`}
+                alt={t('keptBack.picture', { number: index + 1 })}
+                className={styles.picture}
+              />
+            </a>
+          ))}
+        </div>
+      )}
+    </DetailGroup>
   );
 }
 

@@ -14,7 +14,7 @@ import { ClaimStatusBadge } from '../../lib/text/status-badge';
 import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
 import { ClaimDecisionButtons, useClaimDecision } from './claim-decision-buttons';
-import { ClaimDetails, Comparison } from './claim-details';
+import { ClaimDetails, Comparison, KeptBack } from './claim-details';
 import styles from './claims.module.css';
 import { CompetingClaims } from './competing-claims';
 
@@ -98,6 +98,7 @@ function OpenedClaim({ claim, reason, decision, onOpen, conversation }: OpenedCl
       ) : (
         <Comparison claim={claim} />
       )}
+      <KeptBack claim={claim} />
       <SameStudent claim={claim} onOpen={onOpen} />
       <ClaimDetails claim={claim} reason={reason} />
       <div ref={talk} tabIndex={-1}>

@@ -36,7 +36,7 @@ interface EditItemFormProps {
   onDone: () => void;
 }
 
-/** Title, description, category, location, contact info (§2). Only what was changed is sent. */
+/** Title, description, category, location, contact info (§2), and what only the desk may know. Only what was changed is sent. */
 function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
@@ -82,6 +82,16 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
           error={errorOf('contactInfo')}
         >
           <TextInput {...register('contactInfo')} />
+        </Field>
+        <Field
+          label={t('keptBack.details')}
+          hint={t('keptBack.detailsHint')}
+          error={errorOf('keptBackDetails')}
+        >
+          <TextArea rows={2} {...register('keptBackDetails')} />
+        </Field>
+        <Field label={t('keptBack.ask')} hint={t('keptBack.askHint')} error={errorOf('askClaimantFor')}>
+          <TextInput {...register('askClaimantFor')} />
         </Field>
       </Stack>
     </form>
@@ -151,6 +161,8 @@ const compared = [
   'location',
   'contactInfo',
   'adminNotes',
+  'keptBackDetails',
+  'askClaimantFor',
 ] as const;
 
 function TheirChanges({ base, fresh }: { base: AdminItem; fresh: AdminItem }) {

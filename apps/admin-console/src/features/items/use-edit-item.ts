@@ -115,12 +115,14 @@ export const valuesOf = (item: AdminItem): ItemForm => ({
   category: item.category as ItemForm['category'],
   location: item.location,
   contactInfo: item.contactInfo,
+  keptBackDetails: item.keptBackDetails ?? '',
+  askClaimantFor: item.askClaimantFor ?? '',
 });
 
 /** What the form has otherwise than the item. */
 const changesOf = (item: AdminItem, values: ItemForm): ItemChanges =>
   Object.fromEntries(
-    itemFormFields.filter((name) => values[name] !== item[name]).map((name) => [name, values[name]]),
+    itemFormFields.filter((name) => values[name] !== (item[name] ?? '')).map((name) => [name, values[name]]),
   );
 
 /** What was typed, on top of what somebody else saved meanwhile: a field that was not touched is theirs. */

@@ -3,7 +3,7 @@ import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@l
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
 import { ItemDialog } from '../../lib/item/item-dialog';
-import { ItemOwner, useWordsOfDecision } from '../../lib/item/item-facts';
+import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../lib/item/item-facts';
 import { ItemHistory } from '../../lib/item/item-history';
 import { ItemPictures } from '../../lib/item/item-pictures';
 import { ItemQuestion } from '../../lib/item/item-question';
@@ -78,6 +78,7 @@ function ItemFacts({ item }: { item: AdminItem }) {
   const place = item.isLostItem ? t('items.view.lastSeenLocation') : t('items.view.locationFound');
   const lostFacts = useLostFacts(item);
   const placeFacts = usePlaceFacts(item);
+  const keptBack = useKeptBackFacts(item);
   const wordsOfDecision = useWordsOfDecision(item);
   const items: DescriptionItem[] = [
     { term: t('items.view.category'), description: <CategoryName value={item.category} /> },
@@ -91,6 +92,7 @@ function ItemFacts({ item }: { item: AdminItem }) {
     { term: t('items.view.account'), description: <ItemOwner owner={item.owner} /> },
     { term: t('items.view.createdAt'), description: <Moment value={item.createdAt} /> },
     { term: t('items.view.description'), description: item.description, wide: true },
+    ...keptBack,
     ...wordsOfDecision,
   ];
   return (

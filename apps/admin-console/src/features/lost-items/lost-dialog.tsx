@@ -3,7 +3,7 @@ import { Button, DescriptionList, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { ArrowRight } from 'lucide-react';
 import { ItemDialog } from '../../lib/item/item-dialog';
-import { ItemOwner, useWordsOfDecision } from '../../lib/item/item-facts';
+import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../lib/item/item-facts';
 import { ItemHistory } from '../../lib/item/item-history';
 import { ItemPictures } from '../../lib/item/item-pictures';
 import { ItemQuestion } from '../../lib/item/item-question';
@@ -69,6 +69,7 @@ function Footer({ item, onClose, onNext }: FooterProps) {
 function LostFacts({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const { lastSeenLocation, location, lastSeenAt } = item;
+  const keptBack = useKeptBackFacts(item);
   const wordsOfDecision = useWordsOfDecision(item);
   const facts = [
     { term: t('lostItems.view.itemName'), description: item.title },
@@ -85,6 +86,7 @@ function LostFacts({ item }: { item: AdminItem }) {
     { term: t('items.view.account'), description: <ItemOwner owner={item.owner} /> },
     { term: t('items.view.createdAt'), description: <Moment value={item.createdAt} /> },
     { term: t('items.view.description'), description: item.description, wide: true },
+    ...keptBack,
     ...wordsOfDecision,
   ];
   return (

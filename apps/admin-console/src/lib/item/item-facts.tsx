@@ -23,3 +23,15 @@ export const useWordsOfDecision = ({ decisionReason, claimedBy }: AdminItem): De
     { term: t('items.question.markClaimed.label'), description: claimedBy, wide: true },
   ].filter(({ description }) => description);
 };
+
+/** What only the desk knows of an item, and what it asks claimants for. */
+export const useKeptBackFacts = ({
+  keptBackDetails,
+  askClaimantFor,
+}: Pick<AdminItem, 'keptBackDetails' | 'askClaimantFor'>): DescriptionItem[] => {
+  const { t } = useTranslation('admin');
+  return [
+    { term: t('keptBack.details'), description: keptBackDetails, wide: true },
+    { term: t('keptBack.ask'), description: askClaimantFor, wide: true },
+  ].filter(({ description }) => description);
+};

@@ -1,25 +1,54 @@
+import { keepPicturesBack } from '@lost-found/api-client';
 import type { AdminItem } from '@lost-found/contracts';
+import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { useFailureToast } from '../text/use-failure-toast';
+import { useRefreshLists } from '../use-refresh-lists';
 import styles from './item.module.css';
 
-/** The pictures of an item, each leading to its full size. Nothing where there are none. */
-export function ItemPictures({ item: { images, title } }: { item: AdminItem }) {
+/** The pictures of an item, each leading to its full size, and whether everybody sees it. Nothing where there are none. */
+export function ItemPictures({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const refresh = useRefreshLists();
+  const { images, keptBackImages, title } = item;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (urls: string[]) => keepPicturesBack(item, urls),
+    onError: (error) => fail(t('keptBack.failed'), error),
+    onSettled: refresh,
+  });
   if (images.length === 0) return null;
   return (
     <ul className={styles.pictures}>
-      {images.map((src, index) => (
-        <li key={src}>
-          <a href={src} target="_blank" rel="noreferrer" title={t('items.view.openImage')}>
-            <img
-              src={src}
-              alt={t('items.view.image', { number: index + 1, total: images.length, title })}
-              loading="lazy"
-              decoding="async"
-            />
-          </a>
-        </li>
-      ))}
+      {images.map((src, index) => {
+        const isKeptBack = keptBackImages.includes(src);
+        const others = keptBackImages.filter((url) => url !== src);
+        return (
+          <li key={src}>
+            <a href={src} target="_blank" rel="noreferrer" title={t('items.view.openImage')}>
+              <img
+                src={src}
+                alt={t('items.view.image', { number: index + 1, total: images.length, title })}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+            <Button
+              size="small"
+              variant="ghost"
+              icon={isKeptBack ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              aria-pressed={isKeptBack}
+              aria-label={t('keptBack.pictureOf', { number: index + 1 })}
+              disabled={isPending}
+              onClick={() => mutate(isKeptBack ? others : [...others, src])}
+            >
+              {isKeptBack ? t('keptBack.kept') : t('keptBack.shown')}
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

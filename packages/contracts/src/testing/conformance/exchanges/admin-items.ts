@@ -182,6 +182,15 @@ export const adminItemExchanges = [
       }),
       gives(adminItemSchema, { title: 'Parasol', adminNotes: 'Shelf 4', version: 2 }),
     ],
+    'notes what only the desk may know, and takes it back': [
+      async (world) => {
+        const asked = await given('found')(world);
+        const json = { keptBackDetails: 'A photo of a dog', askClaimantFor: 'what is in it' };
+        await asked.by.send('PATCH', `/api/admin/items/${asked.id}`, { json });
+        return { ...asked, json: { askClaimantFor: '' } };
+      },
+      gives(adminItemSchema, { keptBackDetails: 'A photo of a dog', askClaimantFor: null, version: 3 }),
+    ],
     'changes nothing without a difference': [
       given('found', [], { json: { location: 'Main Library' } }),
       gives(adminItemSchema, { version: 1 }),
@@ -200,6 +209,24 @@ export const adminItemExchanges = [
     ],
     'knows no other': [
       async (world) => ({ by: await world.admin(), id: NOBODY, json: { title: 'x' } }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('PATCH /api/admin/items/:id/pictures', {
+    'keeps none back of an item without any': [
+      given('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"1"' } }),
+      gives(adminItemSchema, { keptBackImages: [], version: 1 }),
+    ],
+    'knows no other picture': [
+      given('found', [], { json: { keptBackImages: ['/api/files/x'] } }),
+      refusesFields({ keptBackImages: 'value_invalid' }),
+    ],
+    'writes over nobody': [
+      given('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"4"' } }),
+      refuses('edit_conflict'),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: { keptBackImages: [] } }),
       refuses('not_found'),
     ],
   }),

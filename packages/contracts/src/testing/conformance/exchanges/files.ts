@@ -8,9 +8,9 @@ const picture: Success = { status: 200, type: /^image\// };
 const idOf = (url: string | null | undefined): string => String(url).split('/').at(-1)?.split('?')[0] ?? '';
 
 /** Of a lost report under review: who reported it, and its picture. */
-const ownPicture = async (world: World) => {
+const ownPicture = async (world: World, category = 'Bags') => {
   const { browser } = await world.account();
-  const { id } = await world.lost({}, [png()], browser);
+  const { id } = await world.lost({ category }, [png()], browser);
   return { by: browser, id: idOf((await world.item(id)).imageUrl) };
 };
 
@@ -43,7 +43,11 @@ export const fileExchanges = route('GET /api/files/:id', {
   ],
   'hides that of a report under review': [(world) => hiddenPicture(world), refuses('not_found')],
   'shows it to administrators': [async (world) => hiddenPicture(world, await world.admin()), picture],
-  'shows it to whoever reported it': [ownPicture, picture],
+  'shows it to whoever reported it': [(world) => ownPicture(world), picture],
+  'hides that of a card from whoever reported it, too': [
+    (world) => ownPicture(world, 'ID Card'),
+    refuses('not_found'),
+  ],
   'hides it from other accounts': [
     async (world) => hiddenPicture(world, await world.somebody()),
     refuses('not_found'),

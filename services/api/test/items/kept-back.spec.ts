@@ -1,0 +1,108 @@
+import type { AdminClaimPage, AdminItem, ItemPage, List, OwnItem, PublicItem } from '@lost-found/contracts';
+import { fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
+import { jpeg } from '../factories/files.js';
+import { signInPerson } from '../factories/people.js';
+import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+let visitor: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+  visitor = service.visitor();
+});
+afterAll(() => service.close());
+
+const keepBack = (id: string, keptBackImages: string[], ifMatch = '*') =>
+  admin.patch<AdminItem>(`/api/admin/items/${id}/pictures`, { keptBackImages }, { 'if-match': ifMatch });
+
+const pageOf = async (id: string, by = visitor) =>
+  (await by.get<Extract<ItemPage, { access: 'full' }>>(`/api/items/${id}`)).body;
+
+test('photos of cards and documents start kept back, those of other things do not', async () => {
+  for (const category of ['ID Card', 'Documents'] as const) {
+    const { id } = await reportLost(visitor, { category }, [await jpeg(), await jpeg()]);
+    const { images, keptBackImages } = await adminItem(admin, id);
+    expect([images.length, keptBackImages]).toEqual([2, images]);
+  }
+  const { id } = await reportLost(visitor, { category: 'Bags' }, [await jpeg()]);
+  expect((await adminItem(admin, id)).keptBackImages).toEqual([]);
+});
+
+test('a photo that is kept back is for administrators alone: not on the page, not for its owner', async () => {
+  const owner = await signInPerson(service);
+  const { id } = await reportLost(owner.client, {}, [await jpeg()]);
+  await review(admin, id, 'approve');
+  const [url = ''] = (await adminItem(admin, id)).images;
+  expect(await pageOf(id)).toMatchObject({ images: [], thumbnail: null });
+  const own = await owner.client.get<List<OwnItem>>('/api/me/items');
+  expect(own.body.data[0]).toMatchObject({ id, images: [], thumbnail: null });
+  for (const address of [url, `${url}?size=thumbnail`]) {
+    for (const reader of [visitor, owner.client])
+      expect(refusal(await reader.get(address))).toEqual([404, 'not_found']);
+    const { status, headers } = await admin.get(address);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  }
+  for (const path of ['/api/me/export', `/item/${id}`])
+    expect((await owner.client.get(path)).text).not.toContain(url);
+});
+
+test('a photo is kept back by hand, leaves every list and cache, and is shown again', async () => {
+  const { id } = await reportFound(visitor, {}, [await jpeg(), await jpeg()]);
+  const [first = '', second = ''] = (await adminItem(admin, id)).images;
+  const { headers } = await visitor.get(first);
+  const { body } = await keepBack(id, [first], '"1"');
+  expect(body).toMatchObject({ images: [first, second], keptBackImages: [first], version: 2 });
+  expect(await pageOf(id)).toMatchObject({ images: [second], thumbnail: `${second}?size=thumbnail` });
+  const list = await visitor.get<List<PublicItem>>('/api/items');
+  expect(list.body.data.find((item) => item.id === id)?.images).toEqual([second]);
+  const cached = await visitor.get(first, { 'if-none-match': String(headers.etag) });
+  expect(cached.status).toBe(404);
+  const [entry] = await logsOf(admin, `&search=${id}`);
+  expect(entry).toMatchObject({
+    action: 'ITEM_UPDATED',
+    details: { changes: [{ field: 'keptBackImages', before: 0, after: 1 }] },
+  });
+  await keepBack(id, []);
+  expect((await pageOf(id)).images).toEqual([first, second]);
+  expect((await visitor.get(first)).status).toBe(200);
+});
+
+test('keeping back what is kept back leaves no trace; a picture of another item is none of its', async () => {
+  const { id } = await reportFound(visitor, {}, [await jpeg()]);
+  const { id: other } = await reportFound(visitor, {}, [await jpeg()]);
+  const [url = ''] = (await adminItem(admin, id)).images;
+  await keepBack(id, [url]);
+  expect((await keepBack(id, [url])).body.version).toBe(2);
+  const foreign = await keepBack(other, [url]);
+  expect([foreign.status, Object.keys(fieldTexts(foreign))]).toEqual([400, ['keptBackImages']]);
+  expect(refusal(await keepBack(id, [], '"1"'))).toEqual([409, 'edit_conflict']);
+  const path = `/api/admin/items/${id}/pictures`;
+  expect((await visitor.patch(path, { keptBackImages: [] })).status).toBe(401);
+});
+
+test('details that are kept back stand beside a claim, and nowhere that others look', async () => {
+  const { id } = await reportFound(visitor, {}, [await jpeg()]);
+  const [url = ''] = (await adminItem(admin, id)).images;
+  const kept = { keptBackDetails: 'Engraved Quetzalcoatl', askClaimantFor: 'the engraving' };
+  await admin.patch(`/api/admin/items/${id}`, kept);
+  await keepBack(id, [url]);
+  const claim = await submitClaim(visitor, id, anotherStudent());
+  const beside = await admin.get<AdminClaimPage>(`/api/admin/claims/${claim.id}`);
+  expect(beside.body.item).toMatchObject({ ...kept, keptBackImages: [url] });
+  const found = await admin.get<List<AdminItem>>('/api/admin/items?search=quetzalcoatl');
+  expect(found.body.data.map((item) => item.id)).toEqual([id]);
+  expect((await visitor.get<List<PublicItem>>('/api/items?search=quetzalcoatl')).body.total).toBe(0);
+  const claimant = service.visitor();
+  await claimant.post('/api/case/open', { token: claim.caseUrl.split('#')[1] });
+  for (const path of [`/api/items/${id}`, '/api/items?pageSize=100', '/api/case', `/item/${id}`]) {
+    const { text } = await claimant.get(path);
+    for (const secret of ['Quetzalcoatl', 'the engraving', url]) expect(text).not.toContain(secret);
+  }
+  const [entry] = await logsOf(admin, `&search=${id}&action=ITEM_UPDATED`);
+  expect(JSON.stringify(entry)).not.toContain('Quetzalcoatl');
+});
