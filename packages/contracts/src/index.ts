@@ -3,6 +3,7 @@ export * from './claims/case.js';
 export * from './claims/claim.js';
 export * from './claims/claim-transitions.js';
 export * from './claims/handover.js';
+export * from './claims/handover-values.js';
 export * from './claims/pickup.js';
 export * from './claims/submit-claim.js';
 export * from './client-errors/client-error.js';

@@ -40,6 +40,10 @@ export const limits = {
   sessionsPerAccount: 20,
   streamsPerAccount: 20,
   pickupCodeDigits: 6,
+  /** Wrong pick-up codes of one administrator that cost no wait. */
+  pickupFreeTries: 5,
+  /** What the counter is shown at once of what somebody may have come for. */
+  handoverCases: 10,
   searchMax: 200,
   pageSize: 10,
   logPageSize: 20,
@@ -72,6 +76,8 @@ export const durations = {
   caseCookie: 12 * 3_600_000,
   /** How long a pick-up code counts. */
   pickupCode: 14 * 24 * 3_600_000,
+  /** The longest wait after wrong pick-up codes. */
+  pickupLongestWait: 60_000,
   streamHeartbeat: 25_000,
   /** How long past a missed heartbeat the live stream is given up and opened anew. */
   streamTimeout: 10_000,

@@ -8,6 +8,7 @@ import {
   ClipboardCheck,
   Contact,
   ExternalLink,
+  HandHelping,
   LayoutDashboard,
   Package,
   PackageCheck,
@@ -30,10 +31,11 @@ const places = [
   { to: 'users', Icon: Users },
   { to: 'logs', Icon: ScrollText },
   { to: 'notifications', Icon: Bell, badge: <UnreadBadge /> },
+  { to: 'handover', Icon: HandHelping },
   { to: 'settings', Icon: Settings },
 ] as const;
 
-/** The pages of the console (§2). */
+/** The pages of the console (§2), then those of the counter. */
 export function ConsoleNav() {
   const { t } = useTranslation('admin');
   return places.map(({ to, Icon, ...place }) => (

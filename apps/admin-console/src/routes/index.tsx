@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
           Component: (await import('../features/notifications/notifications')).Notifications,
         }),
       },
+      { path: 'handover', lazy: async () => ({ Component: (await import('./handover')).HandoverRoute }) },
       {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/settings')).Settings }),

@@ -406,3 +406,22 @@ test('a bulk action whose answer was lost says that it may have been done, until
   press('Close');
   await waitFor(() => expect(screen.queryByText(/^The answer was lost/)).not.toBeInTheDocument());
 });
+
+test('a claimed item that is resolved by hand asks why there is no code', async () => {
+  const earbuds = 'Wireless earbuds in a white case';
+  renderConsole('/admin/items');
+  press(/^View/, await findRow(earbuds));
+  const view = await screen.findByRole('dialog', { name: earbuds });
+  press('Mark as Resolved', view);
+  const question = await screen.findByRole('alertdialog', { name: `Resolve “${earbuds}” by hand?` });
+  press('Mark as Resolved', question);
+  expect(await within(question).findByText('Choose why there is no code')).toBeVisible();
+  fill(within(question).getByRole('combobox'), 'handed_over_before');
+  press('Mark as Resolved', question);
+  await waitFor(() =>
+    expect(service.store.logs[0]).toMatchObject({
+      action: 'ITEM_RESOLVED',
+      details: { reason: 'handed_over_before' },
+    }),
+  );
+});

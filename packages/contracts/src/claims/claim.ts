@@ -1,5 +1,6 @@
 import { z } from '../zod.js';
 import { claimStatuses } from './claim-transitions.js';
+import { handoverReasons, identityKinds } from './handover-values.js';
 import { pickupSchema } from './pickup.js';
 
 const dateTime = z.iso.datetime();
@@ -82,6 +83,9 @@ export const adminClaimPageSchema = adminClaimSchema
     item: claimedItemSummarySchema.nullable(),
     pickup: pickupSchema.nullable().describe('also one that is over; it is in no list'),
     canRenewPickup: z.boolean(),
+    identityShown: z.enum(identityKinds).nullable().describe('when it was handed over'),
+    collectedBy: z.string().nullable().describe('who came for the claimant'),
+    handoverReason: z.enum(handoverReasons).nullable().describe('why it was handed over without a code'),
     claimsBySameStudent: z
       .array(relatedClaimSchema)
       .describe('the newest of the other claims under the same student ID, at most 20'),

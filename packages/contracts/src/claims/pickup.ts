@@ -1,11 +1,5 @@
-import { durations, limits } from '../limits.js';
+import { durations } from '../limits.js';
 import { z } from '../zod.js';
-
-/** What a claimant says or shows at the desk to be given the item: digits, typed with spaces or without. */
-export const pickupCodeSchema = z
-  .string()
-  .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${limits.pickupCodeDigits}}$`), 'value_invalid'));
 
 /** The pick-up code of an approved claim whose item waits at the desk. */
 export const pickupSchema = z

@@ -1,5 +1,6 @@
 import type { AdminClaim } from '../claims/claim.js';
 import type { ClaimMove } from '../claims/claim-transitions.js';
+import type { HandoverReason, IdentityKind } from '../claims/handover-values.js';
 import type { Language } from '../common/languages.js';
 import type { PlaceAction } from '../items/custody.js';
 import type { AdminItem } from '../items/item.js';
@@ -40,6 +41,8 @@ export type Change =
       readonly item: ItemFacts;
       readonly action: ItemAction;
       readonly to: ItemStatus;
+      /** of a found item that is resolved by hand */
+      readonly reason?: HandoverReason | undefined;
     }
   | {
       readonly kind: 'claimSubmitted';
@@ -64,6 +67,17 @@ export type Change =
       readonly claim: ClaimFacts;
       readonly pickupCode: string;
       readonly byDesk: boolean;
+    }
+  | {
+      readonly kind: 'handedOver';
+      readonly item: Pick<ItemFacts, 'id' | 'status'>;
+      readonly claim: ClaimFacts;
+      /** null where the code was right */
+      readonly reason: HandoverReason | null;
+      readonly identity: IdentityKind | null;
+      /** Somebody else than the claimant came. */
+      readonly isCollectedForAnother: boolean;
+      readonly mailReceipt: boolean;
     }
   | {
       readonly kind: 'messageSent';
@@ -93,7 +107,11 @@ export interface Notice {
 /** What an e-mail about a report or a claim says: a template and what its link is made of. */
 export type ChangeMailContent =
   | { template: 'report_received'; itemId: string }
-  | { template: 'claim_received' | 'claim_repeated' | 'claim_message'; claimId: string; linkVersion: number }
+  | {
+      template: 'claim_received' | 'claim_repeated' | 'claim_message' | 'handover_receipt';
+      claimId: string;
+      linkVersion: number;
+    }
   | {
       template: 'claim_decided';
       claimId: string;

@@ -45,13 +45,40 @@ it('a decision on an item is logged with its status before and after, and told t
     const { entry } = effectsOf({ kind: 'itemDecided', item: owned, action, to: 'claimed' });
     expect(logActions).toContain(entry.action);
     const changes = [{ field: 'status', before: 'approved', after: 'claimed' }];
-    expect(entry.details).toEqual({ itemId: 'item-1', changes });
+    const why = action === 'resolve' ? { reason: 'not_given' } : {};
+    expect(entry.details).toEqual({ itemId: 'item-1', changes, ...why });
   }
   const tellOf = (action: (typeof itemActions)[number], one = owned) =>
     told(effectsOf({ kind: 'itemDecided', item: one, action, to: 'claimed' }));
   expect(tellOf('markClaimed')).toEqual(['user-1: item_claimed']);
   expect(tellOf('resolve')).toEqual([]);
   expect(tellOf('approve', item as typeof owned)).toEqual([]);
+});
+
+it('of a handover is logged how, and not by whom the item was fetched; a receipt is sent on request', () => {
+  const approved = { ...claim, status: 'approved' } as const;
+  const how = { reason: null, identity: 'passport', isCollectedForAnother: true } as const;
+  const handedOver = (mailReceipt: boolean) =>
+    effectsOf({
+      kind: 'handedOver',
+      item: { id: 'item-1', status: 'claimed' },
+      claim: approved,
+      ...how,
+      mailReceipt,
+    });
+  expect(handedOver(false).entry).toEqual({
+    action: 'ITEM_HANDED_OVER',
+    details: {
+      itemId: 'item-1',
+      claimId: 'claim-1',
+      withCode: true,
+      identity: 'passport',
+      isCollectedForAnother: true,
+      changes: [{ field: 'status', before: 'claimed', after: 'resolved' }],
+    },
+  });
+  expect(told(handedOver(false))).toEqual([]);
+  expect(told(handedOver(true))).toEqual(['ada@campus.example: handover_receipt']);
 });
 
 it('a claim made again leads to the first one', () => {

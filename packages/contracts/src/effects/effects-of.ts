@@ -1,4 +1,5 @@
 import { type ClaimMove, claimTransitions } from '../claims/claim-transitions.js';
+import type { HandoverReason } from '../claims/handover-values.js';
 import type { Language } from '../common/languages.js';
 import type { PlaceAction } from '../items/custody.js';
 import type { ItemAction } from '../items/item-transitions.js';
@@ -77,11 +78,27 @@ const ofReport = (item: ItemFacts, language: Language): Effects => {
   });
 };
 
-const ofItemDecision = (item: ItemFacts, move: ItemAction, status: ItemStatus): Effects => {
+/** @param reason of a found item that is resolved by hand, which is a handover without a code */
+const ofItemDecision = (
+  item: ItemFacts,
+  move: ItemAction,
+  status: ItemStatus,
+  reason: HandoverReason | undefined,
+): Effects => {
   const { action, notice } = itemActionEffects[move];
   const changes = changesOf(item, { status }, ['status']);
   const notices = item.userId && notice ? [itemNotice(item.userId, notice, item)] : [];
-  return effects(action, { itemId: item.id, changes }, { notices });
+  const why = move === 'resolve' && !item.isLostItem ? { reason: reason ?? 'not_given' } : {};
+  return effects(action, { itemId: item.id, changes, ...why }, { notices });
+};
+
+/** What is noted of the person says no more than the kind of paper, and whether they came for another. */
+const ofHandover = (change: Extract<Change, { kind: 'handedOver' }>): Effects => {
+  const { item, claim, reason, identity, isCollectedForAnother, mailReceipt } = change;
+  const changes = changesOf(item, { status: 'resolved' as ItemStatus }, ['status']);
+  const how = { withCode: reason === null, ...(reason && { reason }), identity, isCollectedForAnother };
+  const mails = mailReceipt ? claimMail(claim, { template: 'handover_receipt' }) : [];
+  return effects('ITEM_HANDED_OVER', { itemId: item.id, claimId: claim.id, ...how, changes }, { mails });
 };
 
 /** A claim made again leads to the first one: that is the one whose link the claimant has. */
@@ -141,7 +158,9 @@ export function effectsOf(change: Change): Effects {
     case 'itemDeleted':
       return effects('ITEM_DELETED', summaryOf(change.item));
     case 'itemDecided':
-      return ofItemDecision(change.item, change.action, change.to);
+      return ofItemDecision(change.item, change.action, change.to, change.reason);
+    case 'handedOver':
+      return ofHandover(change);
     case 'claimSubmitted':
       return ofClaim(change.claim, change.earlier);
     case 'claimUpdated': {

@@ -25,6 +25,15 @@ export const problems = {
   last_admin: { status: 409, text: 'The last administrator can be neither deleted nor demoted.' },
   setting_in_use: { status: 409, text: 'In use: {{count}}. Choose what takes its place.' },
   setting_needed: { status: 409, text: 'A campus needs this one.' },
+  pickup_code_wrong: {
+    status: 404,
+    text: 'Nothing waits under this code. Check the digits: a code that was used or renewed no longer counts.',
+  },
+  pickup_code_expired: {
+    status: 410,
+    text: 'This code has expired. The claimant can get a new one on the page of the claim.',
+  },
+  already_handed_over: { status: 409, text: 'This was already handed over.' },
   edit_conflict: { status: 409, text: 'Somebody else changed this meanwhile. Please load it again.' },
   idempotency_key_in_use: { status: 409, text: 'The same request is still being worked on.' },
   request_timeout: { status: 408, text: 'The request took too long. Please try again.' },

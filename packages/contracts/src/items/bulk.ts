@@ -3,7 +3,7 @@ import { optionalText } from '../common/text.js';
 import { type ProblemCode, problems } from '../errors/problem-errors.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
-import { itemRejectionSchema } from './item-decision.js';
+import { itemRejectionSchema, itemResolutionSchema } from './item-decision.js';
 import { itemActions } from './item-transitions.js';
 
 /** What can be done with many items at once. */
@@ -22,6 +22,7 @@ export const bulkItemsSchema = z
         'by id, the version that was seen; an item that was changed since is refused (edit_conflict)',
       ),
     ...itemRejectionSchema.shape,
+    ...itemResolutionSchema.shape,
   })
   .meta({ id: 'BulkItems' });
 export type BulkItems = z.infer<typeof bulkItemsSchema>;

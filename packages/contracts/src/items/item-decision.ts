@@ -1,3 +1,4 @@
+import { handoverReasons } from '../claims/handover-values.js';
 import { optionalText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
@@ -14,5 +15,11 @@ export const itemHandoverSchema = z
   .meta({ id: 'ItemHandover' });
 export type ItemHandover = z.infer<typeof itemHandoverSchema>;
 
+/** `POST /admin/items/:id/resolve`: why a found item is handed over by hand, without a pick-up code. */
+export const itemResolutionSchema = z
+  .object({ reason: z.enum(handoverReasons, 'choice_invalid').optional() })
+  .meta({ id: 'ItemResolution' });
+export type ItemResolution = z.infer<typeof itemResolutionSchema>;
+
 /** The words that go with an action on an item. */
-export type ItemDecision = ItemRejection & ItemHandover;
+export type ItemDecision = ItemRejection & ItemHandover & ItemResolution;

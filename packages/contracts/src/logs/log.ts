@@ -17,6 +17,7 @@ export const logActions = [
   'ITEM_RESOLVED',
   'ITEM_RECEIVED',
   'ITEM_MOVED',
+  'ITEM_HANDED_OVER',
   'CLAIM_SUBMITTED',
   'CLAIM_APPROVED',
   'CLAIM_REJECTED',

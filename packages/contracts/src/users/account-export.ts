@@ -1,5 +1,6 @@
 import { proofFileSchema } from '../claims/claim.js';
 import { claimStatuses } from '../claims/claim-transitions.js';
+import { identityKinds } from '../claims/handover-values.js';
 import { publicItemSchema } from '../items/item.js';
 import { logEntrySchema } from '../logs/log.js';
 import { messageSchema } from '../messages/message.js';
@@ -42,6 +43,9 @@ export const exportedClaimSchema = z
     reviewedAt: instant.nullable(),
     withdrawnAt: instant.nullable(),
     decisionReason: z.string().nullable(),
+    handedOverAt: instant.nullable(),
+    identityShown: z.enum(identityKinds).nullable(),
+    collectedBy: z.string().nullable(),
     proofFiles: z.array(proofFileSchema.omit({ url: true })),
     messages: z.array(messageSchema),
   })

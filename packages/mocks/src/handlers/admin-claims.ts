@@ -66,6 +66,9 @@ const show = (store: Store, claim: AdminClaim) =>
   answer(adminClaimPageSchema, {
     ...flagged(store, claim),
     item: itemOf(store, claim) ?? null,
+    identityShown: null,
+    collectedBy: null,
+    handoverReason: null,
     pickup: store.pickups.get(claim.id) ?? null,
     canRenewPickup: canRenewPickup(claim),
     claimsBySameStudent: bySameStudent(store, claim),

@@ -21,6 +21,7 @@ import {
   itemPicturesSchema,
   itemPlaceSchema,
   itemRejectionSchema,
+  itemResolutionSchema,
   limits,
   logEntrySchema,
   lostItemsQuery,
@@ -107,10 +108,14 @@ const remove = (store: Store, item: AdminItem, request: Request) => {
 const act = (store: Store, item: AdminItem, segment: string, request: Request) => {
   const action = actionOf(segment);
   if (!action) return problem('not_found');
-  return withBody(request, itemRejectionSchema.extend(itemHandoverSchema.shape), (decision) => {
-    const refused = actOnStoredItem(store, item, action, isStale(request, item.version), decision);
-    return refused ? problem(refused) : show(store, item);
-  });
+  return withBody(
+    request,
+    itemRejectionSchema.extend({ ...itemHandoverSchema.shape, ...itemResolutionSchema.shape }),
+    (decision) => {
+      const refused = actOnStoredItem(store, item, action, isStale(request, item.version), decision);
+      return refused ? problem(refused) : show(store, item);
+    },
+  );
 };
 
 const place = (store: Store, item: AdminItem, action: PlaceAction, request: Request) =>
@@ -191,6 +196,14 @@ const withdrawApproval = (store: Store, itemId: string): void => {
   writeEffects(store, { kind: 'claimDecided', claim: facts, move: 'reject' });
 };
 
+/** Of an item that is resolved by hand the claim is handed over; of one for which that is taken back it waits again. */
+const noteHandedOver = (store: Store, { id, status }: AdminItem, now: string): void => {
+  const claim = store.claims.find((one) => one.itemId === id && one.status === 'approved');
+  if (!claim) return;
+  claim.handedOverAt = status === 'resolved' ? now : null;
+  if (status === 'resolved') store.pickups.delete(claim.id);
+};
+
 /** An item keeps the time it was handed over when it is resolved, and when that is taken back. */
 const noteHandOver = (store: Store, item: AdminItem, now: string): void => {
   if (!isHandedOver(item)) store.claimedAt.delete(item.id);
@@ -208,7 +221,7 @@ export const actOnStoredItem = (
   item: AdminItem,
   action: ItemAction,
   stale = false,
-  { decisionReason, claimedBy }: ItemDecision = {},
+  { decisionReason, claimedBy, reason }: ItemDecision = {},
 ): 'edit_conflict' | 'transition_not_allowed' | undefined => {
   const outcome = transitionItem(item, action);
   if (outcome.kind === 'unchanged') return undefined;
@@ -227,14 +240,15 @@ export const actOnStoredItem = (
   item.decisionReason = (action === 'reject' && decisionReason) || null;
   if (action !== 'resolve') item.claimedBy = (action === 'markClaimed' && claimedBy) || null;
   noteHandOver(store, item, now);
-  writeEffects(store, { kind: 'itemDecided', item: before, action, to: outcome.to });
+  writeEffects(store, { kind: 'itemDecided', item: before, action, to: outcome.to, reason });
+  noteHandedOver(store, item, now);
   if (action === 'approve') withdrawApproval(store, item.id);
   return undefined;
 };
 
 type Outcome = BulkOutcome['data'][number];
 
-const actOnMany = (store: Store, { ids, action, versions, decisionReason }: BulkItems) => {
+const actOnMany = (store: Store, { ids, action, versions, ...decision }: BulkItems) => {
   const data = [...new Set(ids.map((given) => given.toLowerCase()))].map((id): Outcome => {
     const item = store.items.find((one) => one.id === id);
     if (!item) return { id, ok: false, code: 'not_found' };
@@ -244,7 +258,7 @@ const actOnMany = (store: Store, { ids, action, versions, decisionReason }: Bulk
       removeStoredItem(store, item);
       return { id, ok: true };
     }
-    const refused = actOnStoredItem(store, item, action, stale, { decisionReason });
+    const refused = actOnStoredItem(store, item, action, stale, decision);
     return refused ? { id, ok: false, code: refused } : { id, ok: true };
   });
   return answer(bulkOutcomeSchema, { data });

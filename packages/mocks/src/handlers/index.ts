@@ -97,9 +97,12 @@ const fileHandlers = (store: Store) => [
 
 /** What the desk alone does with things: nothing here keeps it. */
 const serviceHandlers = (store: Store) =>
-  ['*/api/admin/settings', '*/api/admin/settings/*'].map((path) =>
-    http.all(path, () => asAdmin(store, () => problem('needs_service'))),
-  );
+  [
+    '*/api/admin/settings',
+    '*/api/admin/settings/*',
+    '*/api/admin/handover',
+    '*/api/admin/claims/:id/hand-over',
+  ].map((path) => http.all(path, () => asAdmin(store, () => problem('needs_service'))));
 
 /** Every route that the console uses. */
 export const adminHandlers = (store: Store): HttpHandler[] =>

@@ -114,6 +114,8 @@ export const meHandlers = (store: Store) => {
 const claimOf = (store: Store, { claimantName: fullName, ...claim }: AdminClaim) => ({
   ...claim,
   fullName,
+  identityShown: null,
+  collectedBy: null,
   messages: store.messages
     .filter(({ claimId }) => claimId === claim.id)
     .map(({ senderName: _, ...message }) => message),

@@ -41,18 +41,20 @@ export class ClaimReviewService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.items.onRelease((manager, itemId, reviewer) => this.#withdrawApproval(manager, itemId, reviewer));
+    this.items.onPromisedItem(async (manager, { itemId, to }, reviewer) => {
+      if (to === 'approved') await this.#withdrawApproval(manager, itemId, reviewer);
+    });
   }
 
   /**
-   * Approves a claim and hands the item over, in one transaction: of any number of administrators approving
+   * Approves a claim and promises the item to its claimant, in one transaction: of any number of administrators approving
    * claims on one item at once, one wins.
    * @throws DomainError not_found, transition_not_allowed
    */
   approve(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<void> {
     return this.#review(id, 'approve', async (manager, claim) => {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
-      await this.items.handOver(manager, claim.itemId, reviewer);
+      await this.items.promise(manager, claim.itemId, reviewer);
       const notes = { verificationNote: claimNotes.approved, ...given({ decisionReason, adminNotes }) };
       await this.#move(manager, claim, 'approve', reviewer, {
         ...notes,

@@ -18,9 +18,12 @@ import { ClaimProofService } from './claim-proof.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
+import { HandoverController } from './handover.controller.js';
+import { HandoverService } from './handover.service.js';
 import { ClaimMessagesController, MyClaimsController } from './my-claims.controller.js';
 import { PersonalClaimsService } from './personal-claims.service.js';
 import { PickupService } from './pickup.service.js';
+import { PickupThrottle } from './pickup-throttle.js';
 import { SubmitClaimController } from './submit-claim.controller.js';
 import { SubmitClaimService } from './submit-claim.service.js';
 
@@ -40,6 +43,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     BulkClaimsController,
     AdminClaimsController,
     ClaimedItemsController,
+    HandoverController,
   ],
   providers: [
     CasesService,
@@ -48,8 +52,10 @@ import { SubmitClaimService } from './submit-claim.service.js';
     ClaimProofService,
     ClaimReviewService,
     ClaimsService,
+    HandoverService,
     PersonalClaimsService,
     PickupService,
+    PickupThrottle,
     QrService,
     SubmitClaimService,
   ],

@@ -153,6 +153,9 @@ const presentAdminClaimPage = (
   claimsBySameStudent: bySameStudent.map(presentRelatedClaim),
   otherClaims: onSameItem.map(presentRelatedClaim),
   item: item && present(claimedItemSummarySchema, item),
+  identityShown: claim.identityShown,
+  collectedBy: claim.collectedBy,
+  handoverReason: claim.handoverReason,
   pickup: presentPickup(claim),
   canRenewPickup: canRenewPickup(claim),
 });

@@ -166,7 +166,7 @@ export class BulkItemsController {
   )
   @ApiOkResponse({ standardSchema: bulkOutcomeSchema })
   act(
-    @Body({ schema: bulkItemsSchema }) { ids, action, versions = {}, decisionReason }: BulkItems,
+    @Body({ schema: bulkItemsSchema }) { ids, action, versions = {}, ...decision }: BulkItems,
     @CurrentActor() reviewer: Actor,
   ) {
     const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
@@ -174,7 +174,7 @@ export class BulkItemsController {
       const ifMatch = seen.get(id);
       return action === 'delete'
         ? this.edits.delete(id, { ifMatch })
-        : this.reviews.review(id, action, reviewer, { ifMatch, decisionReason });
+        : this.reviews.review(id, action, reviewer, { ifMatch, ...decision });
     });
   }
 }

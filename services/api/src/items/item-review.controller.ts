@@ -6,10 +6,12 @@ import {
   type ItemDecision,
   type ItemHandover,
   type ItemRejection,
+  type ItemResolution,
   idParams,
   itemActionSegments,
   itemHandoverSchema,
   itemRejectionSchema,
+  itemResolutionSchema,
 } from '@lost-found/contracts';
 import { Body, Controller, Headers, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -24,6 +26,7 @@ import { ItemsService } from './items.service.js';
 /** A decision may come without a word, and then without a body. */
 const rejection = itemRejectionSchema.optional();
 const handover = itemHandoverSchema.optional();
+const resolution = itemResolutionSchema.optional();
 
 const ifMatch = { name: 'If-Match', required: false, description: 'The version that is being decided on.' };
 
@@ -90,16 +93,18 @@ export class ItemReviewController {
     return this.#review({ id, action: 'markReturned', reviewer, version });
   }
 
+  /** Closes a lost report that was returned; hands a claimed item over by hand, without a pick-up code. */
   @Post(itemActionSegments.resolve)
   @HttpCode(200)
   @Audited('ITEM_RESOLVED')
   @ApiOkResponse({ standardSchema: adminItemSchema })
   resolve(
     @Param({ schema: idParams }) { id }: IdParams,
+    @Body({ schema: resolution }) decision: ItemResolution | undefined,
     @CurrentActor() reviewer: Actor,
     @Headers('if-match') version: string | undefined,
   ) {
-    return this.#review({ id, action: 'resolve', reviewer, version });
+    return this.#review({ id, action: 'resolve', reviewer, version, decision });
   }
 
   async #review({ id, action, reviewer, version, decision }: Review): Promise<AdminItem> {

@@ -1,5 +1,6 @@
 import {
   custodyAfter,
+  type HandoverReason,
   type ItemAction,
   type ItemDecision,
   type ItemStatus,
@@ -30,13 +31,24 @@ interface Review extends ItemDecision {
   readonly ifMatch?: string | undefined;
 }
 
-/** Told, in the transaction, of an item that was promised to somebody and no longer is. */
-export type ReleaseHook = (manager: EntityManager, itemId: string, reviewer: Reviewer) => Promise<void>;
+/** What was decided on an item that is promised to somebody, or was given to them. */
+export interface PromisedItemChange {
+  readonly itemId: string;
+  readonly to: ItemStatus;
+  readonly reason: HandoverReason | undefined;
+}
+
+/** Told of it in the transaction. */
+export type PromisedItemHook = (
+  manager: EntityManager,
+  change: PromisedItemChange,
+  reviewer: Reviewer,
+) => Promise<void>;
 
 /** What administrators decide on an item (§4). */
 @Injectable()
 export class ItemReviewService {
-  readonly #releaseHooks: ReleaseHook[] = [];
+  readonly #hooks: PromisedItemHook[] = [];
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -44,40 +56,63 @@ export class ItemReviewService {
   ) {}
 
   /** To be called in a module's onModuleInit. */
-  onRelease(hook: ReleaseHook): void {
-    this.#releaseHooks.push(hook);
+  onPromisedItem(hook: PromisedItemHook): void {
+    this.#hooks.push(hook);
   }
 
   /**
    * Takes an action by the table in contracts. Asking for the status that the item has changes nothing.
    * @throws DomainError not_found, edit_conflict, transition_not_allowed
    */
-  review(
-    id: string,
+  review(id: string, action: ItemAction, reviewer: Reviewer, review: Review = {}): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) =>
+      this.reviewLocked(manager, await lockItem(manager, id), action, reviewer, review),
+    );
+  }
+
+  /** As `review`, of an item that the running transaction locked. */
+  async reviewLocked(
+    manager: EntityManager,
+    item: Item,
     action: ItemAction,
     reviewer: Reviewer,
     { ifMatch, ...decision }: Review = {},
   ): Promise<void> {
-    return this.unitOfWork.transaction(async (manager) => {
-      const item = await lockItem(manager, id);
-      const outcome = transitionItem(item, action);
-      if (outcome.kind === 'unchanged') return;
-      requireVersion(item, ifMatch);
-      if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
-      await this.#move(manager, item, action, outcome.to, reviewer, decision);
-      if (item.claimedAt && outcome.to === 'approved')
-        for (const hook of this.#releaseHooks) await hook(manager, id, reviewer);
-    });
+    const outcome = transitionItem(item, action);
+    if (outcome.kind === 'unchanged') return;
+    requireVersion(item, ifMatch);
+    if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
+    const { reason } = decision;
+    await this.#move(manager, item, action, outcome.to, reviewer, decision);
+    await this.effects.write(
+      manager,
+      { kind: 'itemDecided', item, action, to: outcome.to, reason },
+      reviewer.at,
+    );
+    if (!item.claimedAt) return;
+    const change = { itemId: item.id, to: outcome.to, reason };
+    for (const hook of this.#hooks) await hook(manager, change, reviewer);
   }
 
   /**
-   * Hands an item over to the claimant whose claim is approved in the same transaction.
+   * Promises an item to the claimant whose claim is approved in the same transaction.
    * @throws DomainError transition_not_allowed unless the item is still there to be claimed
    */
-  async handOver(manager: EntityManager, id: string, reviewer: Reviewer): Promise<void> {
+  async promise(manager: EntityManager, id: string, reviewer: Reviewer): Promise<void> {
     const item = await lockItem(manager, id);
     if (!isClaimable(item)) throw new DomainError('transition_not_allowed');
-    await this.#move(manager, item, 'markClaimed', 'claimed', reviewer);
+    await this.reviewLocked(manager, item, 'markClaimed', reviewer);
+  }
+
+  /**
+   * Gives a promised item away; the entry in the log is the caller's. @returns the item as it was
+   * @throws DomainError transition_not_allowed
+   */
+  async handOver(manager: EntityManager, id: string, reviewer: Reviewer): Promise<Item> {
+    const item = await lockItem(manager, id);
+    if (transitionItem(item, 'resolve').kind !== 'changed') throw new DomainError('transition_not_allowed');
+    await this.#move(manager, item, 'resolve', 'resolved', reviewer);
+    return item;
   }
 
   /**
@@ -120,7 +155,6 @@ export class ItemReviewService {
         version: item.version + 1,
       },
     );
-    await this.effects.write(manager, { kind: 'itemDecided', item, action, to: status }, at);
   }
 }
 

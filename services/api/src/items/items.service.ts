@@ -5,13 +5,17 @@ import {
   type ItemContact,
   type ItemOwner,
   type ItemPage,
+  isOwnLostReport,
   itemNamedBy,
   type List,
   type ListQuery,
   type LogEntry,
   type LostItemsQuery,
+  limits,
   type OwnItem,
   type OwnItemsQuery,
+  type OwnLostReport,
+  ownLostReportSchema,
   type PageQuery,
   type PublicItem,
   type PublicItemsQuery,
@@ -29,6 +33,7 @@ import { and, type KeySearch, or } from '../platform/database/search/key-search.
 import { contains, searchTermOf } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
+import { present } from '../platform/validation/present.js';
 import { Indexing } from '../platform/web/indexing.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -207,6 +212,22 @@ export class ItemsService implements OnModuleInit {
     if (known.length === 0) return new Map();
     const items = await this.items.find({ select: { id: true, seq: true }, where: { id: In(known) } });
     return new Map(items.map(({ id, seq }) => [id, referenceOf(seq)]));
+  }
+
+  /** For other modules: the lost reports of a claimant's own that are still open, the newest first. */
+  async findOwnLost(claimant: Parameters<typeof isOwnLostReport>[1]): Promise<OwnLostReport[]> {
+    const { userId, studentId, email } = claimant;
+    const filters = { is_lost_item: true, status: 'approved' };
+    const alsoMatching = userId ? sql`listed.user_id = ${userId}` : null;
+    const page = { page: 1, pageSize: limits.handoverCases };
+    const found = new Map<string, Item>();
+    for (const search of [studentId, email].filter(Boolean) as string[]) {
+      const { data } = await this.#find({ filters, search, alsoMatching }, page);
+      for (const item of data) if (isOwnLostReport(item, claimant)) found.set(item.id, item);
+    }
+    return [...found.values()].map((item) =>
+      present(ownLostReportSchema, item, { reference: referenceOf(item.seq) }),
+    );
   }
 
   /** What is answered to a report, also where it is sent again and was withdrawn meanwhile. */

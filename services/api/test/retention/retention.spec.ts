@@ -104,6 +104,7 @@ describe('the retention', () => {
       studentId: '',
       email: '',
       phone: null,
+      pickup: null,
       ownershipDescription: '',
       decisionReason: null,
       proofFiles: [],
@@ -124,7 +125,15 @@ describe('the retention', () => {
 
   it('keeps what the desk needs to list what was handed over', async () => {
     const claim = await decidedClaim('approve');
+    const given = { identity: 'passport', collectedBy: 'Olga Fetcher', reason: 'other' };
+    await admin.post(`/api/admin/claims/${claim.id}/hand-over`, given);
     await run(181);
+    expect(await claimPage(claim.id)).toMatchObject({
+      handedOverAt: expect.any(String),
+      handoverReason: 'other',
+      identityShown: null,
+      collectedBy: null,
+    });
     const { body } = await admin.get<{ data: Record<string, unknown>[] }>('/api/admin/claimed-items');
     expect(body.data).toMatchObject([{ id: claim.itemId, claimId: claim.id, claimantName: '' }]);
     const found = await admin.get<{ total: number }>('/api/admin/claims?search=noor');

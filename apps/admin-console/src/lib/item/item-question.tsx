@@ -2,12 +2,13 @@ import { limits } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { TextQuestion, useKeptTexts } from '../dialog/text-question';
 import { useLastShown } from '../use-last-shown';
+import { ResolveQuestion } from './resolve-question';
 import { useItemActions } from './use-item-action';
 
 const fields = { reject: 'decisionReason', markClaimed: 'claimedBy' } as const;
 const lengths = { reject: limits.notesMax, markClaimed: limits.nameMax } as const;
 
-/** Asks why an item is rejected, or who takes it, before that is done. It stands in the modal where that is open, else beside the list. */
+/** Asks why an item is rejected or handed over by hand, or who takes it, before that is done. It stands in the modal where that is open, else beside the list. */
 export function ItemQuestion() {
   const { t } = useTranslation('admin');
   const { asked: open, loading, onClose, onDecide } = useItemActions().question;
@@ -15,6 +16,17 @@ export function ItemQuestion() {
   const text = useKeptTexts(`${asked?.item.id} ${asked?.action}`);
   if (!asked) return null;
   const { item, action } = asked;
+  if (action === 'resolve')
+    return (
+      <ResolveQuestion
+        key={item.id}
+        item={item}
+        open={open !== undefined}
+        loading={loading}
+        onClose={onClose}
+        onResolve={(reason) => onDecide({ item, action, decision: { reason } })}
+      />
+    );
   const decide = () =>
     onDecide({ item, action, decision: { [fields[action]]: text.text.trim() || undefined } });
   return (

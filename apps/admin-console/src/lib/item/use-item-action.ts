@@ -13,7 +13,7 @@ interface ActionOnItem {
   decision?: ItemDecision;
 }
 
-const asking = ['reject', 'markClaimed'] as const;
+const asking = ['reject', 'markClaimed', 'resolve'] as const;
 
 /** An action that asks first, and on which item. */
 interface AskedAction {
@@ -21,8 +21,9 @@ interface AskedAction {
   action: (typeof asking)[number];
 }
 
-const asksFirst = (action: ItemAction): action is AskedAction['action'] =>
-  asking.some((one) => one === action);
+/** Closing a lost report that was returned gives nothing away. */
+const asksFirst = (action: ItemAction, { isLostItem }: AdminItem): action is AskedAction['action'] =>
+  asking.some((one) => one === action) && !(isLostItem && action === 'resolve');
 
 /** What the rows and the modal of a list of items do with them. */
 interface ItemActions {
@@ -82,7 +83,7 @@ export const useItemAction = ({ doneText, onDone }: ItemActionOptions): ItemActi
       onSettled: (_, error) => (!error || isDecidedMeanwhile(error)) && ask(undefined),
     });
   return {
-    act: (item, action) => (asksFirst(action) ? ask({ item, action }) : decide({ item, action })),
+    act: (item, action) => (asksFirst(action, item) ? ask({ item, action }) : decide({ item, action })),
     underWay,
     question: { asked, loading: isPending, onClose: () => ask(undefined), onDecide: decide },
   };

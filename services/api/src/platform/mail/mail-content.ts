@@ -71,6 +71,7 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   claim_repeated: { reason: 'claim', perHour: 4, byAnybody: true },
   claim_message: { reason: 'claim', perHour: 10, byAnybody: false },
   claim_decided: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  handover_receipt: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   pickup_code: { reason: 'claim', perHour: 10, byAnybody: false },
   notification: { reason: 'settings', perHour: 20, byAnybody: false },
 };

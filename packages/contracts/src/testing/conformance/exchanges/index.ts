@@ -5,6 +5,7 @@ import { adminItemExchanges } from './admin-items.js';
 import { authExchanges } from './auth.js';
 import { caseExchanges } from './cases.js';
 import { fileExchanges } from './files.js';
+import { handoverExchanges } from './handover.js';
 import { meExchanges } from './me.js';
 import { publicExchanges } from './public.js';
 import { settingsExchanges } from './settings.js';
@@ -22,7 +23,7 @@ const told: readonly Exchange[] = [
 ];
 
 /** What the desk alone does, and nobody in the demo: the mocks say that it needs the service. */
-const ofService: readonly Exchange[] = [...settingsExchanges];
+const ofService: readonly Exchange[] = [...handoverExchanges, ...settingsExchanges];
 
 const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];
 

@@ -1,0 +1,52 @@
+import type { HandoverCase, ProofFile } from '@lost-found/contracts';
+import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import type { ReactNode } from 'react';
+import { DetailGroup } from '../../lib/dialog/detail-group';
+import { ItemPictures } from '../../lib/item/item-pictures';
+import { CategoryName, Day, LocationName } from '../../lib/text/values';
+import styles from './handover.module.css';
+
+interface HandoverFactsProps {
+  shown: HandoverCase;
+  proof: (files: readonly ProofFile[]) => ReactNode;
+}
+
+/** The thing and where it lies, beside whose it is and how they proved it. */
+export function HandoverFacts({ shown: { item, claim }, proof }: HandoverFactsProps) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const place: DescriptionItem[] = [
+    { term: t('handover.shelf'), description: item.shelf },
+    { term: t('handover.custody'), description: item.custody && label.custody(item.custody) },
+    { term: t('handover.askFor'), description: item.askClaimantFor },
+  ];
+  return (
+    <div className={styles.facts}>
+      <DetailGroup title={item.title}>
+        <ItemPictures item={item} />
+        <DescriptionList
+          items={[
+            { term: t('reference'), description: <strong>{item.reference}</strong> },
+            ...place.filter(({ description }) => description),
+            { term: t('claims.detail.category'), description: <CategoryName value={item.category} /> },
+            { term: t('claims.detail.location'), description: <LocationName value={item.location} /> },
+            { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },
+          ]}
+        />
+        <p className={styles.words}>{item.description}</p>
+      </DetailGroup>
+      <DetailGroup title={t('claims.detail.claimant')}>
+        <DescriptionList
+          items={[
+            { term: t('claims.detail.name'), description: <strong>{claim.claimantName}</strong> },
+            { term: t('claims.detail.studentId'), description: claim.studentId },
+            { term: t('claims.detail.email'), description: claim.email },
+          ]}
+        />
+        <p className={styles.words}>{claim.ownershipDescription}</p>
+        {proof(claim.proofFiles)}
+      </DetailGroup>
+    </div>
+  );
+}

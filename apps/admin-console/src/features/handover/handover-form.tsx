@@ -1,0 +1,117 @@
+import { handOver, isApiError } from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
+import {
+  type AdminClaimPage,
+  type HandOver,
+  type HandoverCase,
+  type HandoverReason,
+  handoverReasons,
+  type IdentityKind,
+  limits,
+  type ProofFile,
+} from '@lost-found/contracts';
+import { Button, Checkbox, Field, NativeSelect, Notice, TextInput } from '@lost-found/design-system';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useRefreshLists } from '../../lib/use-refresh-lists';
+import styles from './handover.module.css';
+import { HandoverFacts } from './handover-facts';
+import { IdentityField } from './identity-field';
+
+interface HandoverFormProps {
+  shown: HandoverCase;
+  /** As it was typed; nothing where the person was found otherwise. */
+  code: string | undefined;
+  proof: (files: readonly ProofFile[]) => ReactNode;
+  onDone: (claim: AdminClaimPage) => void;
+}
+
+/** The thing, its claim, and what is noted of whoever collects it. */
+export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) {
+  const { t } = useTranslation('admin');
+  const reasonOf = useReasonText();
+  const { ofCode } = useErrorText();
+  const refresh = useRefreshLists();
+  const [identity, setIdentity] = useState<IdentityKind>();
+  const [collectedBy, setCollectedBy] = useState('');
+  const [reason, setReason] = useState<HandoverReason>();
+  const [closed, close] = useState<string>();
+  const [mailReceipt, setMailReceipt] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { claim, lostReports } = shown;
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (given: HandOver) => handOver(claim.id, given),
+    onSuccess: onDone,
+    // Somebody else may have been faster.
+    onError: () => void refresh(),
+  });
+  const needsReason = code === undefined && reason === undefined;
+  const needsIdentity = identity === undefined && !collectedBy.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(needsReason || needsIdentity);
+    if (needsReason || needsIdentity || isPending) return;
+    const who = { identity, collectedBy: collectedBy.trim() || undefined };
+    mutate({ code, reason, ...who, closeLostReportId: closed, mailReceipt });
+  };
+  const isOver = isApiError(error, 'already_handed_over');
+  return (
+    <form className={styles.case} noValidate onSubmit={submit}>
+      <HandoverFacts shown={shown} proof={proof} />
+      <div className={styles.noted}>
+        <IdentityField
+          value={identity}
+          error={missing && needsIdentity ? ofCode('identity_required') : undefined}
+          onChange={setIdentity}
+        />
+        <Field label={t('handover.collectedBy')} hint={t('handover.collectedByHint')}>
+          <TextInput
+            value={collectedBy}
+            autoComplete="off"
+            maxLength={limits.nameMax}
+            onChange={(event) => setCollectedBy(event.currentTarget.value)}
+          />
+        </Field>
+        {code === undefined && (
+          <Field
+            required
+            label={t('handover.reason.label')}
+            error={missing && needsReason ? ofCode('handover_reason_required') : undefined}
+          >
+            <NativeSelect
+              value={reason ?? ''}
+              placeholder={t('handover.reason.choose')}
+              options={handoverReasons.map((value) => ({ value, label: t(`handover.reason.${value}`) }))}
+              onChange={(event) => setReason((event.currentTarget.value || undefined) as HandoverReason)}
+            />
+          </Field>
+        )}
+        {lostReports.map(({ id, title, reference }) => (
+          <Checkbox
+            key={id}
+            label={t('handover.closeLost', { title, reference })}
+            checked={closed === id}
+            onChange={(event) => close(event.currentTarget.checked ? id : undefined)}
+          />
+        ))}
+        <Checkbox
+          label={t('handover.mailReceipt', { email: claim.email })}
+          checked={mailReceipt}
+          onChange={(event) => setMailReceipt(event.currentTarget.checked)}
+        />
+        <div role="alert">
+          {error && (
+            <Notice tone="danger" title={t('handover.failed')}>
+              {reasonOf(error)}
+            </Notice>
+          )}
+        </div>
+        <Button type="submit" size="large" loading={isPending} disabled={isOver}>
+          {t('handover.handOver')}
+        </Button>
+      </div>
+    </form>
+  );
+}

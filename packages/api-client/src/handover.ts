@@ -1,0 +1,20 @@
+import type { AdminClaimPage, HandOver, HandoverCases, HandoverQuery } from '@lost-found/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { path, request } from './request';
+
+/** What waits to be picked up; a wrong code is `pickup_code_wrong`, and makes the next one wait. */
+export const findHandover = (query: Partial<HandoverQuery>) =>
+  request<HandoverCases>('/admin/handover', { query });
+
+/** Whether anything can be handed over here: `needs_service` where not. */
+export const counterOptions = () =>
+  queryOptions({
+    queryKey: ['handover'],
+    queryFn: () => findHandover({}),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Hands the item of a claim over: once, else `already_handed_over`. */
+export const handOver = (id: string, given: HandOver) =>
+  request<AdminClaimPage>(path`/admin/claims/${id}/hand-over`, { method: 'POST', json: given });

@@ -1,0 +1,13 @@
+/** The papers by which somebody shows who they are. Their numbers are never noted. */
+export const identityKinds = ['student_card', 'passport', 'driving_licence', 'national_id', 'other'] as const;
+export type IdentityKind = (typeof identityKinds)[number];
+
+/** Why an item was handed over without a pick-up code; a closed list, because it is logged. */
+export const handoverReasons = [
+  'code_missing',
+  'code_expired',
+  'handed_over_before',
+  'no_claim',
+  'other',
+] as const;
+export type HandoverReason = (typeof handoverReasons)[number];

@@ -1,0 +1,166 @@
+import {
+  adminClaimSchema,
+  digitsOf,
+  fieldProblem,
+  type HandOver,
+  type HandoverCase,
+  type HandoverQuery,
+  isOwnLostReport,
+  isPickupOver,
+  limits,
+} from '@lost-found/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { ItemReviewService, type PromisedItemChange, type Reviewer } from '../items/item-review.service.js';
+import { lockItem } from '../items/item-version.js';
+import { ItemsService } from '../items/items.service.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import { raw } from '../platform/database/query/sql.js';
+import { findRows } from '../platform/database/search/find-keys.js';
+import { and } from '../platform/database/search/key-search.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { present } from '../platform/validation/present.js';
+import { Claim } from './claim.entity.js';
+import { ClaimsService } from './claims.service.js';
+import { lockClaim } from './lock-claim.js';
+import { withoutPickup } from './pickup.service.js';
+import { PickupThrottle } from './pickup-throttle.js';
+
+/** Who stands at the counter, and the address they ask from. */
+interface Desk extends Reviewer {
+  readonly address: string;
+}
+
+/** Of a claim whose item is at the desk, or at the desk again. */
+const notHandedOver = {
+  handedOverAt: null,
+  handedOverBy: null,
+  identityShown: null,
+  collectedBy: null,
+  handoverReason: null,
+} satisfies Partial<Claim>;
+
+/** Gives a promised item into its owner's hand: once, whoever asks at the same moment. */
+@Injectable()
+export class HandoverService implements OnModuleInit {
+  constructor(
+    @InjectRepository(Claim) private readonly claims: Repository<Claim>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly claimPages: ClaimsService,
+    private readonly items: ItemsService,
+    private readonly reviews: ItemReviewService,
+    private readonly effects: EffectsService,
+    private readonly throttle: PickupThrottle,
+  ) {}
+
+  onModuleInit(): void {
+    this.reviews.onPromisedItem((manager, change, reviewer) => this.#follow(manager, change, reviewer));
+  }
+
+  /**
+   * What waits to be picked up: under a code, or of whom the search finds. Nothing asked, nothing found.
+   * @throws DomainError pickup_code_wrong, pickup_code_expired, too_many_requests
+   */
+  async find({ code, search }: HandoverQuery, desk: Desk): Promise<HandoverCase[]> {
+    const claims = code ? [await this.#findByCode(digitsOf(code), desk)] : await this.#search(search);
+    const cases = await Promise.all(claims.map((claim) => this.#caseOf(claim)));
+    return cases.filter((one) => one !== null);
+  }
+
+  /**
+   * Hands the item of an approved claim over, and closes the claimant's own lost report with it.
+   * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed; of a code
+   *   pickup_code_wrong, pickup_code_expired, too_many_requests
+   */
+  async handOver(id: string, given: HandOver, desk: Desk): Promise<void> {
+    const carryOut = () => this.unitOfWork.transaction((manager) => this.#carryOut(manager, id, given, desk));
+    const done = given.code ? await this.throttle.attempt(desk.id, desk.address, carryOut) : await carryOut();
+    if (!done) throw new DomainError('pickup_code_wrong');
+  }
+
+  async #findByCode(pickupCode: string, { id, address }: Desk): Promise<Claim> {
+    const find = () => this.claims.findOneBy({ pickupCode });
+    const claim = await this.throttle.attempt(id, address, find);
+    if (!claim) throw new DomainError('pickup_code_wrong');
+    requireValid(claim);
+    return claim;
+  }
+
+  async #search(typed: string | undefined): Promise<Claim[]> {
+    if (!typed) return [];
+    const { where, ...about } = await this.items.searchAbout(typed, 'listed.item_id');
+    const waiting = and(where, raw('listed.handed_over_at IS NULL AND listed.item_id IS NOT NULL'));
+    const asked = { table: 'claims', filters: { status: 'approved' }, where: waiting, ...about } as const;
+    return (await findRows(this.claims, asked, { page: 1, pageSize: limits.handoverCases })).data;
+  }
+
+  /** Null where the item was deleted since. */
+  async #caseOf(claim: Claim): Promise<HandoverCase | null> {
+    const page = await this.claimPages.get(claim.id);
+    const item = claim.itemId ? await this.items.findOneForAdmin(claim.itemId) : null;
+    if (!item) return null;
+    // Without the code: whoever comes has to say it.
+    return { claim: present(adminClaimSchema, page), item, lostReports: await this.items.findOwnLost(claim) };
+  }
+
+  /** @returns null where the code is wrong, and nothing was changed */
+  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Desk): Promise<true | null> {
+    const claim = await lockClaim(manager, this.reviews, id);
+    if (claim.handedOverAt) throw new DomainError('already_handed_over');
+    if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
+    if (given.code && claim.pickupCode !== digitsOf(given.code)) return null;
+    if (given.code) requireValid(claim);
+    requireAccount(given);
+    const { identity = null, closeLostReportId, mailReceipt = false } = given;
+    const collectedBy = given.collectedBy || null;
+    const reason = given.code ? null : (given.reason ?? null);
+    const item = await this.reviews.handOver(manager, claim.itemId, desk);
+    const how = { identityShown: identity, collectedBy, handoverReason: reason };
+    const handedOver = { handedOverAt: desk.at ?? new Date(), handedOverBy: desk.id };
+    await manager.update(Claim, { id }, { ...handedOver, ...how, ...withoutPickup });
+    const isCollectedForAnother = collectedBy !== null;
+    await this.effects.write(
+      manager,
+      { kind: 'handedOver', item, claim, reason, identity, isCollectedForAnother, mailReceipt },
+      desk.at,
+    );
+    if (closeLostReportId) await this.#closeLostReport(manager, closeLostReportId, claim, desk);
+    return true;
+  }
+
+  /** A report that a colleague closed meanwhile is closed. */
+  async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: Desk): Promise<void> {
+    const report = await lockItem(manager, id);
+    if (!report.isLostItem || !isOwnLostReport(report, claim))
+      throw new DomainError('validation_failed', {
+        errors: [fieldProblem('closeLostReportId', 'choice_invalid')],
+      });
+    await this.reviews.reviewLocked(manager, report, 'markReturned', desk);
+  }
+
+  /** An item that is resolved by hand is handed over; one for which that is taken back waits again. */
+  async #follow(
+    manager: EntityManager,
+    { itemId, to, reason }: PromisedItemChange,
+    { id: handedOverBy, at = new Date() }: Reviewer,
+  ): Promise<void> {
+    const how = { handedOverAt: at, handedOverBy, handoverReason: reason ?? null, ...withoutPickup };
+    if (to === 'resolved') await manager.update(Claim, { itemId, status: 'approved' }, how);
+    else await manager.update(Claim, { itemId, handedOverAt: Not(IsNull()) }, notHandedOver);
+  }
+}
+
+const requireValid = ({ pickupExpiresAt }: Claim): void => {
+  if (!pickupExpiresAt || isPickupOver(pickupExpiresAt)) throw new DomainError('pickup_code_expired');
+};
+
+/** Without a code there is a reason, and in any case it is noted who came. */
+const requireAccount = ({ code, reason, identity, collectedBy }: HandOver): void => {
+  const errors = [
+    ...(code || reason ? [] : [fieldProblem('reason', 'handover_reason_required')]),
+    ...(identity || collectedBy ? [] : [fieldProblem('identity', 'identity_required')]),
+  ];
+  if (errors.length > 0) throw new DomainError('validation_failed', { errors });
+};

@@ -1,0 +1,324 @@
+import type { AdminClaimPage, Case, HandoverCases, List, LogEntry } from '@lost-found/contracts';
+import { mailsTo } from '../factories/accounts.js';
+import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
+import { newCase } from '../factories/cases.js';
+import { signInPerson } from '../factories/people.js';
+import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { pass, stopClock } from '../harness/still-clock.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+});
+afterAll(() => service.close());
+
+let people = 0;
+
+/** An approved claim of somebody new, and the code that its item waits under. */
+async function promised(changes: object = {}) {
+  people += 1;
+  const who = { studentId: `CAMP${3_000_000 + people}`, email: `counter${people}@campus.test`, ...changes };
+  const made = await newCase(service, who);
+  await decide(admin, made.claim.id, 'approve');
+  const { body } = await made.claimant.get<Case>('/api/case');
+  return { ...who, ...made, id: made.claim.id, code: body.pickup?.code ?? '' };
+}
+
+const find = (query: Record<string, string>, by = admin) =>
+  by.get<HandoverCases>(`/api/admin/handover?${new URLSearchParams(query)}`);
+const handOver = (id: string, given: object, by = admin) =>
+  by.post<AdminClaimPage>(`/api/admin/claims/${id}/hand-over`, given);
+const byCard = { identity: 'student_card' };
+const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
+const lastOf = async (id: string): Promise<LogEntry | undefined> => (await logsOf(admin, `&search=${id}`))[0];
+
+/** A code that nobody has. */
+const wrongCode = async () => {
+  const rows: { pickup_code: string }[] = await service.dataSource.query(
+    'SELECT pickup_code FROM claims WHERE pickup_code IS NOT NULL',
+  );
+  const taken = rows.map((row) => row.pickup_code);
+  return ['000000', '000001', '000002'].find((code) => !taken.includes(code)) ?? '000003';
+};
+
+describe('finding what waits', () => {
+  it('shows under a code the claim, its item, and nothing else', async () => {
+    const { id, itemId, code } = await promised();
+    await promised();
+    const { body } = await find({ code });
+    expect(body.data).toMatchObject([
+      { claim: { id, status: 'approved' }, item: { id: itemId, status: 'claimed' }, lostReports: [] },
+    ]);
+  });
+
+  it.each([
+    ['name', ({ fullName }: { fullName: string }) => fullName],
+    ['student ID', ({ studentId }: { studentId: string }) => studentId],
+    ['e-mail address', ({ email }: { email: string }) => email],
+  ])('finds the person by %s', async (_, searched) => {
+    people += 1;
+    const fullName = `Wilhelmina Counter ${people}`;
+    const made = await promised({ fullName });
+    const { body, text } = await find({ search: searched({ ...made, fullName }) });
+    // Whoever comes has to say it.
+    expect(text).not.toContain(`"${made.code}"`);
+    expect(body.data.map(({ claim }) => claim.id)).toEqual([made.id]);
+  });
+
+  it('finds by the reference of the item', async () => {
+    const { id, itemId } = await promised();
+    const { reference } = await adminItem(admin, itemId);
+    expect((await find({ search: reference })).body.data.map(({ claim }) => claim.id)).toEqual([id]);
+  });
+
+  it('finds nothing that was handed over, is pending, or was rejected', async () => {
+    const fullName = 'Nobody Waits Here';
+    const done = await promised({ fullName });
+    await handOver(done.id, { code: done.code, ...byCard });
+    await newCase(service, { fullName });
+    const rejected = await newCase(service, { fullName });
+    await decide(admin, rejected.claim.id, 'reject');
+    expect((await find({ search: fullName })).body.data).toEqual([]);
+  });
+
+  it('says of a wrong, an expired and a used code what it is, and changes nothing', async () => {
+    expect(refusal(await find({ code: await wrongCode() }))).toEqual([404, 'pickup_code_wrong']);
+    const expired = await promised();
+    await service.dataSource.query(
+      `UPDATE claims SET pickup_expires_at = '2026-01-01 00:00:00.000' WHERE id = '${expired.id}'`,
+    );
+    expect(refusal(await find({ code: expired.code }))).toEqual([410, 'pickup_code_expired']);
+    const given = { code: expired.code, ...byCard };
+    expect(refusal(await handOver(expired.id, given))).toEqual([410, 'pickup_code_expired']);
+    expect(await pageOf(expired.id)).toMatchObject({ handedOverAt: null, item: { status: 'claimed' } });
+    const used = await promised();
+    await handOver(used.id, { code: used.code, ...byCard });
+    expect(refusal(await find({ code: used.code }))).toEqual([404, 'pickup_code_wrong']);
+  });
+});
+
+describe('handing over', () => {
+  it('resolves the item: it is with its owner, the code is gone, the log says how', async () => {
+    const { id, itemId, code, claimant } = await promised();
+    const { body } = await handOver(id, { code, ...byCard });
+    expect(body).toMatchObject({
+      status: 'approved',
+      handedOverAt: expect.any(String),
+      identityShown: 'student_card',
+      collectedBy: null,
+      handoverReason: null,
+      pickup: null,
+    });
+    const item = await adminItem(admin, itemId);
+    expect(item).toMatchObject({ status: 'resolved', custody: 'handed_over', outcome: 'returned' });
+    expect(await lastOf(itemId)).toMatchObject({
+      action: 'ITEM_HANDED_OVER',
+      details: {
+        itemId,
+        claimId: id,
+        withCode: true,
+        identity: 'student_card',
+        isCollectedForAnother: false,
+        changes: [{ field: 'status', before: 'claimed', after: 'resolved' }],
+      },
+    });
+    const seen = (await claimant.get<Case>('/api/case')).body;
+    expect(seen).toMatchObject({ handedOverAt: body.handedOverAt, pickup: null, canRenewPickup: false });
+  });
+
+  it('notes who came for the claimant, for the desk alone', async () => {
+    const { id, itemId, code, claimant } = await promised();
+    const collectedBy = 'Ottoline Fetcher';
+    expect((await handOver(id, { code, collectedBy })).body).toMatchObject({
+      collectedBy,
+      identityShown: null,
+    });
+    expect(JSON.stringify(await logsOf(admin, `&search=${itemId}`))).not.toContain('Ottoline');
+    expect((await claimant.get('/api/case')).text).not.toContain('Ottoline');
+  });
+
+  it('asks why there is no code, and logs it as its kind', async () => {
+    const { id, itemId } = await promised();
+    expect(fieldTexts(await handOver(id, byCard))).toEqual({ reason: 'Choose why there is no code' });
+    const { body } = await handOver(id, { reason: 'code_missing', ...byCard });
+    expect(body.handoverReason).toBe('code_missing');
+    const entry = await lastOf(itemId);
+    expect(entry?.details).toMatchObject({ withCode: false, reason: 'code_missing' });
+  });
+
+  it('asks who came', async () => {
+    const { id, code } = await promised();
+    expect(fieldTexts(await handOver(id, { code }))).toEqual({
+      identity: 'Choose what was shown, or name who collects it',
+    });
+    expect((await pageOf(id)).handedOverAt).toBeNull();
+  });
+
+  it('takes no code of another claim', async () => {
+    const [one, other] = [await promised(), await promised()];
+    const answer = await handOver(one.id, { code: other.code, ...byCard });
+    expect(refusal(answer)).toEqual([404, 'pickup_code_wrong']);
+    for (const { id } of [one, other]) expect((await pageOf(id)).handedOverAt).toBeNull();
+  });
+
+  it('happens once, however many desks ask at once; the others are told so', async () => {
+    const desks = [admin, await service.admin(), await service.admin()];
+    for (let round = 0; round < 3; round += 1) {
+      const { id, itemId, code } = await promised();
+      const answers = await Promise.all([
+        ...desks.map((desk) => handOver(id, { code, ...byCard }, desk)),
+        handOver(id, { reason: 'other', ...byCard }),
+        review(admin, itemId, 'resolve'),
+      ]);
+      const [byCode, byHand] = [answers.slice(0, 4), answers[4]];
+      const won = byCode.filter(({ status }) => status === 200);
+      expect(won.length).toBeLessThanOrEqual(1);
+      // Resolving what is resolved already is a success that changes nothing.
+      expect(byHand?.status).toBe(200);
+      for (const answer of byCode.filter(({ status }) => status !== 200))
+        expect(refusal(answer)).toEqual([409, 'already_handed_over']);
+      const entries = (await logsOf(admin, `&search=${itemId}`)).map(({ action }) => action);
+      const given = entries.filter((action) => ['ITEM_HANDED_OVER', 'ITEM_RESOLVED'].includes(action));
+      expect(given).toHaveLength(1);
+    }
+  });
+
+  it('sends a receipt on request, without anything that a visitor typed', async () => {
+    const { id, code, email } = await promised();
+    await handOver(id, { code, ...byCard, mailReceipt: true });
+    const mail = (await mailsTo(service, email)).at(-1);
+    expect(mail?.template).toBe('handover_receipt');
+    expect(JSON.stringify(mail?.params)).not.toMatch(/umbrella|Haddad/i);
+    const without = await promised();
+    await handOver(without.id, { code: without.code, ...byCard });
+    const templates = (await mailsTo(service, without.email)).map(({ template }) => template);
+    expect(templates).not.toContain('handover_receipt');
+  });
+});
+
+describe("the claimant's own lost report", () => {
+  const approvedLost = async (changes: object, by = service.visitor()) => {
+    const { id } = await reportLost(by, changes);
+    await review(admin, id, 'approve');
+    return id;
+  };
+
+  it.each(['studentId', 'email'] as const)('is offered by %s, and closed in the same step', async (by) => {
+    const { id, code, studentId, email } = await promised();
+    const same = by === 'email' ? { contactInfo: email } : { studentId };
+    const lost = await approvedLost(same);
+    await approvedLost({});
+    const [found] = (await find({ code })).body.data;
+    expect(found?.lostReports.map((report) => report.id)).toEqual([lost]);
+    await handOver(id, { code, ...byCard, closeLostReportId: lost });
+    expect((await adminItem(admin, lost)).status).toBe('returned');
+    expect((await lastOf(lost))?.action).toBe('ITEM_RETURNED');
+  });
+
+  it('is offered by the account', async () => {
+    const person = await signInPerson(service);
+    const lost = await approvedLost({}, person.client);
+    const { id: itemId } = await reportFound(service.visitor());
+    const { id } = await submitClaim(person.client, itemId, {
+      studentId: 'CAMP4000001',
+      email: 'by.account@campus.test',
+    });
+    await decide(admin, id, 'approve');
+    const [found] = (await find({ search: 'by.account@campus.test' })).body.data;
+    expect(found?.lostReports.map((report) => report.id)).toEqual([lost]);
+  });
+
+  it('of somebody else is refused, and nothing is handed over', async () => {
+    const { id, code, itemId } = await promised();
+    const lost = await approvedLost({});
+    const answer = await handOver(id, { code, ...byCard, closeLostReportId: lost });
+    expect(refusal(answer)).toEqual([400, 'validation_failed']);
+    expect((await adminItem(admin, itemId)).status).toBe('claimed');
+    expect((await adminItem(admin, lost)).status).toBe('approved');
+    expect((await pageOf(id)).pickup?.code).toBe(code);
+  });
+});
+
+describe('an item that is resolved by hand', () => {
+  it('is a handover without a code: the reason is logged, the code is gone', async () => {
+    const { id, itemId } = await promised();
+    await review(admin, itemId, 'resolve', {}, { reason: 'code_missing' });
+    expect(await pageOf(id)).toMatchObject({
+      handedOverAt: expect.any(String),
+      handoverReason: 'code_missing',
+      pickup: null,
+    });
+    expect(await lastOf(itemId)).toMatchObject({
+      action: 'ITEM_RESOLVED',
+      details: { reason: 'code_missing' },
+    });
+    expect(refusal(await handOver(id, { reason: 'other', ...byCard }))).toEqual([409, 'already_handed_over']);
+  });
+
+  it('in bulk has the reason in each entry; without one the entry says so', async () => {
+    const [one, other, unsaid] = [await promised(), await promised(), await promised()];
+    const ids = [one.itemId, other.itemId];
+    await admin.post('/api/admin/items/bulk', { ids, action: 'resolve', reason: 'handed_over_before' });
+    for (const id of ids) expect((await lastOf(id))?.details.reason).toBe('handed_over_before');
+    await review(admin, unsaid.itemId, 'resolve');
+    expect((await lastOf(unsaid.itemId))?.details.reason).toBe('not_given');
+  });
+
+  it('waits again where that is taken back, and a new code opens it', async () => {
+    const { id, itemId, code, claimant } = await promised();
+    await handOver(id, { code, ...byCard });
+    await review(admin, itemId, 'markClaimed');
+    expect(await pageOf(id)).toMatchObject({ handedOverAt: null, identityShown: null, canRenewPickup: true });
+    expect((await adminItem(admin, itemId)).outcome).toBeNull();
+    const renewed = (await claimant.post<Case>('/api/case/pickup-code')).body.pickup?.code ?? '';
+    expect((await handOver(id, { code: renewed, ...byCard })).status).toBe(200);
+    await review(admin, itemId, 'approve');
+    expect(await pageOf(id)).toMatchObject({ status: 'rejected', handedOverAt: null, pickup: null });
+  });
+});
+
+describe('wrong codes', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('make the next one wait, longer each time; a right one after the wait counts', async () => {
+    const { code } = await promised();
+    const desk = await service.admin();
+    stopClock();
+    // What was tried before is forgiven.
+    await find({ code }, desk);
+    const wrong = await wrongCode();
+    for (let tried = 0; tried < 5; tried += 1)
+      expect(refusal(await find({ code: wrong }, desk))).toEqual([404, 'pickup_code_wrong']);
+    const refused = await find({ code: wrong }, desk);
+    expect(refusal(refused)).toEqual([429, 'too_many_requests']);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await find({ code }, desk)).status).toBe(429);
+    pass(1);
+    expect((await find({ code: wrong }, desk)).status).toBe(404);
+    expect((await find({ code: wrong }, desk)).headers['retry-after']).toBe('2');
+    pass(2);
+    expect((await find({ code }, desk)).status).toBe(200);
+    // It forgives what went before.
+    expect((await find({ code: wrong }, desk)).status).toBe(404);
+    expect((await find({ code }, desk)).status).toBe(200);
+  });
+});
+
+it('is for administrators alone', async () => {
+  const { id, code } = await promised();
+  const somebody = await signInPerson(service);
+  for (const [who, status] of [
+    [service.visitor(), 401],
+    [somebody.client, 403],
+  ] as const) {
+    expect((await find({ code }, who)).status).toBe(status);
+    expect((await handOver(id, { code, ...byCard }, who)).status).toBe(status);
+  }
+  const claims = await admin.get<List<object>>('/api/admin/claims?status=approved');
+  expect(claims.body.data[0]).not.toHaveProperty('pickup');
+});
