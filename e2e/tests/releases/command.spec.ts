@@ -35,6 +35,9 @@ const test = base.extend<{ site: string }>({
   },
 });
 
+// One after the other: what one builds into the app's only folder another releases as it is.
+test.describe.configure({ mode: 'default' });
+
 const pointerOf = (site: string) => readFileSync(pointerFile(site), 'utf8');
 const liveVersion = (site: string, name: string): string => JSON.parse(pointerOf(site))[name].version;
 
@@ -55,6 +58,23 @@ test('a release is checked, published and live, and the same again changes nothi
   expect(again.lines.at(-1)).toMatch(/is live already: nothing changes\.$/);
   expect([again.exitCode, pointerOf(site)]).toEqual([0, pointer]);
   expect(existsSync(path.join(site, '.release.lock'))).toBe(false);
+});
+
+test('a canary is built, checked and given to some, then promoted', async ({ site }) => {
+  test.setTimeout(1_800_000);
+  const live = liveVersion(site, 'public-portal');
+  const canary = await releaseCommand(site, 'public-portal', '--canary', '10');
+  expect([canary.exitCode, canary.errors]).toEqual([0, []]);
+  expect(canary.lines.filter((line) => line.startsWith('✓'))).toEqual([
+    expect.stringContaining('Types of public-portal'),
+    expect.stringContaining('Tests of public-portal'),
+    expect.stringContaining('public-portal in Chromium, with the live shell'),
+  ]);
+  const { canary: given, ...entry } = JSON.parse(pointerOf(site))['public-portal'];
+  expect([entry.version, given.percent]).toEqual([live, 10]);
+  expect(canary.lines.at(-1)).toBe(`public-portal ${given.version} is the canary of 10 %; ${live} is live.`);
+  expect((await releaseCommand(site, 'promote', 'public-portal')).exitCode).toBe(0);
+  expect(liveVersion(site, 'public-portal')).toBe(given.version);
 });
 
 for (const { name: remote } of remotes.filter(({ name }) => hasKeptRelease(name))) {
