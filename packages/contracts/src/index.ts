@@ -31,6 +31,7 @@ export * from './items/item-rules.js';
 export * from './items/item-transitions.js';
 export * from './items/item-values.js';
 export * from './items/own-items.js';
+export * from './items/parting.js';
 export * from './items/reference.js';
 export * from './items/reports.js';
 export * from './limits.js';

@@ -51,6 +51,7 @@ const activityTexts = {
   ITEM_RETURNED: 'An item was returned',
   ITEM_RESOLVED: 'An item was resolved',
   ITEM_RECEIVED: 'An item was taken in',
+  ITEM_PARTED: 'An unclaimed item left the desk',
   CLAIM_SUBMITTED: 'A claim was submitted',
   CLAIM_APPROVED: 'A claim was approved',
   CLAIM_REJECTED: 'A claim was rejected',

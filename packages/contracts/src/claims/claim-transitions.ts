@@ -23,6 +23,7 @@ export const claimNotes = {
   rejected: 'Claim rejected by administrator',
   approvalWithdrawn: 'Approval withdrawn by administrator',
   withdrawn: 'Withdrawn by claimant',
+  parted: 'The item left the desk',
   duplicate: 'Closed as a duplicate of an earlier claim',
 } as const;
 

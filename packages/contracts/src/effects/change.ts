@@ -6,6 +6,7 @@ import type { PlaceAction } from '../items/custody.js';
 import type { AdminItem } from '../items/item.js';
 import type { ItemAction } from '../items/item-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
+import type { Parting } from '../items/parting.js';
 import type { FieldChange, LogAction } from '../logs/log.js';
 import type { NotificationType } from '../notifications/notification.js';
 import type { UserRole } from '../users/user.js';
@@ -44,6 +45,7 @@ export type Change =
       /** of a found item that is resolved by hand */
       readonly reason?: HandoverReason | undefined;
     }
+  | { readonly kind: 'itemParted'; readonly item: ItemFacts; readonly outcome: Parting }
   | {
       readonly kind: 'claimSubmitted';
       readonly claim: ClaimFacts;

@@ -2,8 +2,9 @@ import { type ClaimMove, claimTransitions } from '../claims/claim-transitions.js
 import type { HandoverReason } from '../claims/handover-values.js';
 import type { Language } from '../common/languages.js';
 import type { PlaceAction } from '../items/custody.js';
-import type { ItemAction } from '../items/item-transitions.js';
+import { type ItemAction, partTransition } from '../items/item-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
+import type { Parting } from '../items/parting.js';
 import { mailOf } from '../items/reports.js';
 import { changesOf, type LogAction } from '../logs/log.js';
 import type { NotificationType } from '../notifications/notification.js';
@@ -161,6 +162,16 @@ export function effectsOf(change: Change): Effects {
       return ofItemDecision(change.item, change.action, change.to, change.reason);
     case 'handedOver':
       return ofHandover(change);
+    case 'itemParted': {
+      const { item, outcome } = change;
+      const parted = { status: partTransition.to, outcome };
+      const changes = changesOf<{ status: ItemStatus; outcome: Parting | null }, 'status' | 'outcome'>(
+        { status: item.status, outcome: null },
+        parted,
+        ['status', 'outcome'],
+      );
+      return effects('ITEM_PARTED', { itemId: item.id, changes });
+    }
     case 'claimSubmitted':
       return ofClaim(change.claim, change.earlier);
     case 'claimUpdated': {

@@ -9,9 +9,18 @@ interface ItemState {
 /** The statuses of a found item that went to its owner (§4), for queries; `isHandedOver` tells it of one item. */
 export const handedOverStatuses = ['claimed', 'resolved'] as const satisfies readonly ItemStatus[];
 
-/** True of a found item that was promised to a claimant or is with them; lost reports are never claimed (§4). */
-export const isHandedOver = ({ isLostItem, status }: ItemState): boolean =>
-  !isLostItem && (handedOverStatuses as readonly ItemStatus[]).includes(status);
+/**
+ * True of a found item that was promised to a claimant or is with them; lost reports are never claimed (§4), and what the
+ * desk parted with otherwise went to no owner.
+ */
+export const isHandedOver = ({
+  isLostItem,
+  status,
+  outcome = null,
+}: ItemState & { outcome?: ItemOutcome | null }): boolean =>
+  !isLostItem &&
+  (handedOverStatuses as readonly ItemStatus[]).includes(status) &&
+  (outcome === null || outcome === 'returned');
 
 /** True of an item that may be claimed, and is therefore in the public search: approved, and found (§4). */
 export const isClaimable = ({ isLostItem, status }: ItemState): boolean =>

@@ -26,6 +26,16 @@ export const foundItemTransitions: TransitionTable = {
   resolve: { from: ['claimed'], to: 'resolved' },
 };
 
+/**
+ * How a found item leaves that nobody claimed. Not among the actions, because it needs an outcome, and any number of
+ * things may leave at once.
+ */
+export const partTransition: Transition = { from: ['approved'], to: 'resolved' };
+
+/** Whether the desk may part with it. */
+export const canPart = ({ isLostItem, status }: ItemState): boolean =>
+  !isLostItem && partTransition.from.includes(status);
+
 /** What may be done with a lost report (§4). */
 export const lostReportTransitions: TransitionTable = {
   approve: { from: ['pending', 'rejected'], to: 'approved' },

@@ -18,6 +18,7 @@ export const logActions = [
   'ITEM_RECEIVED',
   'ITEM_MOVED',
   'ITEM_HANDED_OVER',
+  'ITEM_PARTED',
   'CLAIM_SUBMITTED',
   'CLAIM_APPROVED',
   'CLAIM_REJECTED',

@@ -102,6 +102,8 @@ const serviceHandlers = (store: Store) =>
     '*/api/admin/settings/*',
     '*/api/admin/handover',
     '*/api/admin/claims/:id/hand-over',
+    '*/api/admin/due',
+    '*/api/admin/items/part',
   ].map((path) => http.all(path, () => asAdmin(store, () => problem('needs_service'))));
 
 /** Every route that the console uses. */

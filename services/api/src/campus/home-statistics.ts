@@ -44,12 +44,11 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   }
 
   async #count(): Promise<HomeStatistics> {
-    const { found, byStatus, byLocation } = await this.items.count();
+    const { found, returned, byLocation } = await this.items.count();
     const days = await this.items.averageDaysToClaim();
-    const ended = ['claimed', 'resolved', 'returned'].map((status) => byStatus[status] ?? 0);
     return {
       itemsFound: found,
-      itemsReturned: ended.reduce((sum, count) => sum + count, 0),
+      itemsReturned: returned,
       locations: Object.values(byLocation).filter((count) => count > 0).length,
       // A tile that says '0 days' reads like a mistake.
       averageReturnDays: days === null ? 0 : Math.max(1, Math.round(days)),

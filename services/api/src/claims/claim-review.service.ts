@@ -12,6 +12,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Reviewer } from '../items/item-review.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
+import { PartingService } from '../items/parting.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -37,6 +38,7 @@ export class ClaimReviewService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly items: ItemReviewService,
+    private readonly parting: PartingService,
     private readonly effects: EffectsService,
   ) {}
 
@@ -44,6 +46,9 @@ export class ClaimReviewService implements OnModuleInit {
     this.items.onPromisedItem(async (manager, { itemId, to }, reviewer) => {
       if (to === 'approved') await this.#withdrawApproval(manager, itemId, reviewer);
     });
+    this.parting.onPart((manager, itemId, reviewer, reason) =>
+      this.#rejectOpen(manager, itemId, reviewer, reason),
+    );
   }
 
   /**
@@ -122,6 +127,22 @@ export class ClaimReviewService implements OnModuleInit {
       ...withoutPickup,
     };
     await this.#move(manager, claim, 'reject', reviewer, notes);
+  }
+
+  /** The item is gone: nobody can be given it any more. */
+  async #rejectOpen(
+    manager: EntityManager,
+    itemId: string,
+    reviewer: Reviewer,
+    decisionReason: string | undefined,
+  ): Promise<void> {
+    const claims = await manager.find(Claim, {
+      where: { itemId, status: 'pending' },
+      order: { seq: 'ASC' },
+      ...forUpdate(manager),
+    });
+    const notes = { adminNotes: claimNotes.parted, ...given({ decisionReason }) };
+    for (const claim of claims) await this.#move(manager, claim, 'reject', reviewer, notes);
   }
 
   async #move(

@@ -3,13 +3,12 @@ import {
   allCategories,
   choicesOf,
   type ItemStatus,
-  isHandedOver,
   itemStatuses,
   OTHER_PLACE,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository } from 'typeorm';
+import { IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { SettingsService } from '../settings/settings.service.js';
 import { Item } from './item.entity.js';
 
@@ -29,6 +28,8 @@ export interface ItemFigures {
   readonly lost: number;
   /** Claimed Items: claimed or resolved. */
   readonly handedOver: number;
+  /** With these, lost reports whose thing is with its owner again. */
+  readonly returned: number;
   readonly byStatus: CountsByName;
   readonly byCategory: CountsByName;
   readonly byLocation: CountsByName;
@@ -46,10 +47,13 @@ export class ItemFiguresService {
     const kinds = await this.#countBy('item.category');
     const choices = choicesOf(await this.settings.get());
     const places = await this.#countBy(placeIn(choices.locations));
+    // What the desk parted with is resolved, too.
+    const handedOver = await this.items.countBy({ claimedAt: Not(IsNull()) });
     return {
       found: sum(kinds.filter(({ lost }) => !lost)),
       lost: sum(kinds.filter(({ lost }) => lost)),
-      handedOver: sum(kinds.filter(({ lost, status }) => isHandedOver({ isLostItem: lost, status }))),
+      handedOver,
+      returned: handedOver + sum(kinds.filter(({ lost, status }) => lost && endsReturned(status))),
       byStatus: named(itemStatuses, kinds, ({ status }) => status),
       byCategory: named(allCategories(choices), kinds, ({ name }) => name),
       byLocation: named(choices.locations, places, ({ name }) => name),
@@ -165,6 +169,8 @@ const placeIn = (places: readonly string[]): string => {
   ${longestFirst.map((place) => `WHEN ${beginsWith(place)} THEN ${quote(place)}`).join(' ')}
   ELSE ${quote(OTHER_PLACE)} END`;
 };
+
+const endsReturned = (status: ItemStatus): boolean => status === 'returned' || status === 'resolved';
 
 const sum = (rows: readonly { count: number | string }[]): number =>
   rows.reduce((total, { count }) => total + Number(count), 0);

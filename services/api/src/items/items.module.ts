@@ -20,6 +20,8 @@ import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
 import { OwnItemsController } from './own-items.controller.js';
 import { OwnItemsService } from './own-items.service.js';
+import { PartingController } from './parting.controller.js';
+import { PartingService } from './parting.service.js';
 import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
 import { ContactLimit, PublicItemsController } from './public-items.controller.js';
@@ -45,6 +47,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     AdminItemsController,
     BulkItemsController,
     OwnItemsController,
+    PartingController,
     LostItemsController,
     ItemReviewController,
     ItemCustodyController,
@@ -54,6 +57,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     ItemsService,
     ContactLimit,
     OwnItemsService,
+    PartingService,
     ItemCustodyService,
     ItemEditsService,
     ItemFiguresService,
@@ -64,6 +68,13 @@ import { SettingsOfItems } from './settings-of-items.js';
     ReportsService,
     SettingsOfItems,
   ],
-  exports: [ItemsService, ItemFiguresService, ItemReviewService, PersonalItemsService, ReportsService],
+  exports: [
+    PartingService,
+    ItemsService,
+    ItemFiguresService,
+    ItemReviewService,
+    PersonalItemsService,
+    ReportsService,
+  ],
 })
 export class ItemsModule {}

@@ -2,6 +2,7 @@ import {
   type AdminItem,
   type AdminItemsQuery,
   type ClaimedItemsQuery,
+  type DueItemsQuery,
   type ItemContact,
   type ItemOwner,
   type ItemPage,
@@ -27,6 +28,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { LogsService } from '../logs/logs.service.js';
+import { timeForSql } from '../platform/database/query/order.js';
 import { oneOf, oneOfAny, raw, type Sql, sql } from '../platform/database/query/sql.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { and, type KeySearch, or } from '../platform/database/search/key-search.js';
@@ -87,6 +89,21 @@ export class ItemsService implements OnModuleInit {
     await this.settings.requireNames({ category });
     const is_lost_item = kind && kind !== 'all' ? kind === 'lost' : undefined;
     return this.#findForAdmin({ filters: { is_lost_item, status, category, custody }, search }, page);
+  }
+
+  /** Approved found items of some categories, each at the desk, or reported, since before a time of its own. */
+  async findUnclaimed(
+    before: readonly { category: string; time: Date }[],
+    { search, ...page }: DueItemsQuery,
+  ): Promise<List<AdminItem>> {
+    const isPostgres = this.items.manager.connection.options.type === 'postgres';
+    const since = raw('COALESCE(listed.received_at, listed.created_at)');
+    const those = before.map(
+      ({ category, time }) =>
+        sql`(listed.category = ${category} AND ${since} <= ${timeForSql(time, isPostgres)})`,
+    );
+    const where = or(...those) ?? raw('1 = 0');
+    return this.#findForAdmin({ filters: { is_lost_item: false, status: 'approved' }, where, search }, page);
   }
 
   /** Lost Items Reported (§2): lost reports only. */
@@ -277,7 +294,10 @@ export class ItemsService implements OnModuleInit {
     const { search, where, alsoMatching: named } = await this.searchAbout(typed, 'listed.id');
     const owners = search ? await this.users.findIdsMatching(search) : [];
     const alsoMatching = or(oneOfAny('listed.user_id', owners), named);
-    const { data: items, ...found } = await this.#find({ ...asked, search, where, alsoMatching }, query);
+    const { data: items, ...found } = await this.#find(
+      { ...asked, search, where: and(asked.where, where), alsoMatching },
+      query,
+    );
     return { data: await this.#presentForAdmin(items, query), ...found };
   }
 

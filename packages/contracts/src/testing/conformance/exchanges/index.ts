@@ -7,6 +7,7 @@ import { caseExchanges } from './cases.js';
 import { fileExchanges } from './files.js';
 import { handoverExchanges } from './handover.js';
 import { meExchanges } from './me.js';
+import { partingExchanges } from './parting.js';
 import { publicExchanges } from './public.js';
 import { settingsExchanges } from './settings.js';
 import { transitionExchanges } from './transitions.js';
@@ -23,7 +24,7 @@ const told: readonly Exchange[] = [
 ];
 
 /** What the desk alone does, and nobody in the demo: the mocks say that it needs the service. */
-const ofService: readonly Exchange[] = [...handoverExchanges, ...settingsExchanges];
+const ofService: readonly Exchange[] = [...handoverExchanges, ...settingsExchanges, ...partingExchanges];
 
 const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];
 

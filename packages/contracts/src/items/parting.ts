@@ -1,0 +1,37 @@
+import { listQuery } from '../common/list.js';
+import { optionalText, searchText } from '../common/text.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
+import { adminItemSchema } from './item.js';
+import { itemOutcomes } from './item-values.js';
+
+/** How the desk parts with what nobody claimed: any outcome but that of an owner. */
+export const partings = itemOutcomes.filter((outcome) => outcome !== 'returned');
+export type Parting = Exclude<(typeof itemOutcomes)[number], 'returned'>;
+
+/** `GET /admin/due`: approved found items whose category's days are over, the oldest first. */
+export const dueItemsQuery = listQuery({
+  search: searchText,
+  sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
+});
+export type DueItemsQuery = z.infer<typeof dueItemsQuery>;
+
+/** A thing that the desk may part with. */
+export const dueItemSchema = adminItemSchema
+  .extend({ dueSince: z.iso.datetime().describe("when its category's days were over") })
+  .meta({ id: 'DueItem' });
+export type DueItem = z.infer<typeof dueItemSchema>;
+
+/** `POST /admin/items/part`: row by row, as `POST /admin/items/bulk`, and answered alike. */
+export const partItemsSchema = z
+  .object({
+    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
+    outcome: z.enum(partings, { error: 'choice_invalid' }),
+    versions: z
+      .record(z.uuid(), z.int().min(1))
+      .optional()
+      .describe('by id, the version that was seen; an item that was changed since is refused'),
+    decisionReason: optionalText(limits.notesMax).describe('what those are shown who claimed one'),
+  })
+  .meta({ id: 'PartItems' });
+export type PartItems = z.infer<typeof partItemsSchema>;

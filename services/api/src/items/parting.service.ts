@@ -1,0 +1,93 @@
+import {
+  type BulkOutcome,
+  canPart,
+  type DueItem,
+  type DueItemsQuery,
+  type List,
+  type PartItems,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { EffectsService } from '../notifications/notifications.service.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { eachOfMany } from '../platform/each-of-many.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { Item } from './item.entity.js';
+import type { Reviewer } from './item-review.service.js';
+import { lockItem, requireVersion } from './item-version.js';
+import { ItemsService } from './items.service.js';
+
+const DAY_MS = 86_400_000;
+
+/** Told, in the transaction, of an item that is gone. @param reason what those are shown who claimed it */
+export type PartHook = (
+  manager: EntityManager,
+  itemId: string,
+  reviewer: Reviewer,
+  reason: string | undefined,
+) => Promise<void>;
+
+/** What the desk does with what nobody claimed (design: the transition `part`). */
+@Injectable()
+export class PartingService {
+  readonly #hooks: PartHook[] = [];
+
+  constructor(
+    private readonly items: ItemsService,
+    private readonly settings: SettingsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly effects: EffectsService,
+  ) {}
+
+  /** To be called in a module's onModuleInit. */
+  onPart(hook: PartHook): void {
+    this.#hooks.push(hook);
+  }
+
+  /** Approved found items whose category's days are over: counted from when a desk took them in, else from the report. */
+  async findDue(query: DueItemsQuery): Promise<List<DueItem>> {
+    const { categories } = await this.settings.get();
+    const days = new Map(categories.map(({ name, keepDays }) => [name, keepDays]));
+    const before = [...days].flatMap(([category, keepDays]) =>
+      keepDays === null ? [] : { category, time: new Date(Date.now() - keepDays * DAY_MS) },
+    );
+    const { data, ...page } = await this.items.findUnclaimed(before, query);
+    const dueSince = ({ category, receivedAt, createdAt }: (typeof data)[number]) =>
+      new Date(Date.parse(receivedAt ?? createdAt) + (days.get(category) ?? 0) * DAY_MS).toISOString();
+    return { data: data.map((item) => ({ ...item, dueSince: dueSince(item) })), ...page };
+  }
+
+  /** Parts with many things, each in a transaction of its own. */
+  partMany(
+    { ids, outcome, versions = {}, decisionReason }: PartItems,
+    reviewer: Reviewer,
+  ): Promise<BulkOutcome> {
+    const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
+    return eachOfMany(ids, (id) =>
+      this.unitOfWork.transaction(async (manager) => {
+        const item = await lockItem(manager, id);
+        // Asked for again, as after an answer that was lost.
+        if (item.outcome === outcome) return;
+        requireVersion(item, seen.get(id));
+        if (!canPart(item)) throw new DomainError('transition_not_allowed');
+        const now = new Date();
+        await manager.update(
+          Item,
+          { id },
+          {
+            status: 'resolved',
+            custody: 'gone',
+            outcome,
+            reviewedAt: now,
+            reviewedBy: reviewer.id,
+            updatedAt: now,
+            version: item.version + 1,
+          },
+        );
+        await this.effects.write(manager, { kind: 'itemParted', item, outcome });
+        for (const hook of this.#hooks) await hook(manager, id, reviewer, decisionReason);
+      }),
+    );
+  }
+}
