@@ -13,6 +13,7 @@ export * from './messages';
 export * from './notification-stream';
 export * from './notifications';
 export * from './own-items';
+export * from './parting';
 export * from './query-client';
 export * from './reporters';
 export { type QueryParams, type RequestOptions, request } from './request';

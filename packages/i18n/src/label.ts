@@ -4,6 +4,7 @@ export interface Label {
   category: (value: string) => string;
   location: (value: string) => string;
   desk: (value: string) => string;
+  outcome: (value: string) => string;
   /** An unknown status displays as pending (§4). */
   itemStatus: (value: string) => string;
   /** Lost reports call some statuses otherwise: Pending Review, Published (§2). */
@@ -27,6 +28,7 @@ export const useLabel = (): Label => {
   return {
     category: (value) => read('category', value, value),
     location: (value) => read('location', value, value),
+    outcome: (value) => read('outcome', value, value),
     desk: (value) => read('desk', value, value),
     itemStatus: (value) => read('itemStatus', value, t('itemStatus.pending')),
     lostStatus: (value) => read('lostStatus', value, t('lostStatus.pending')),

@@ -5,6 +5,7 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link, NavLink } from '@lost-found/router';
 import {
   Bell,
+  CalendarClock,
   ClipboardCheck,
   Contact,
   ExternalLink,
@@ -32,6 +33,7 @@ const places = [
   { to: 'logs', Icon: ScrollText },
   { to: 'notifications', Icon: Bell, badge: <UnreadBadge /> },
   { to: 'handover', Icon: HandHelping },
+  { to: 'due', Icon: CalendarClock },
   { to: 'settings', Icon: Settings },
 ] as const;
 

@@ -159,6 +159,7 @@ test('the navigation names the pages of the console, and a new page takes the fo
     'System Logs',
     expect.stringMatching(/^Notifications/),
     'Handover',
+    'Due',
     'Settings',
     'Public site',
   ]);

@@ -61,12 +61,13 @@ const useLostFacts = (item: AdminItem): DescriptionItem[] => {
 };
 
 /** Where a found item is, and since when the desk has it. */
-const usePlaceFacts = ({ custody, shelf, receivedAt }: AdminItem): DescriptionItem[] => {
+const usePlaceFacts = ({ custody, outcome, shelf, receivedAt }: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   const label = useLabel();
   if (!custody) return [];
   return [
     { term: t('items.view.custody'), description: label.custody(custody) },
+    ...(outcome ? [{ term: t('items.field.outcome'), description: label.outcome(outcome) }] : []),
     ...(shelf ? [{ term: t('items.view.shelf'), description: shelf }] : []),
     ...(receivedAt ? [{ term: t('items.view.receivedAt'), description: <Moment value={receivedAt} /> }] : []),
   ];

@@ -1,0 +1,97 @@
+import { dueItemsOptions } from '@lost-found/api-client';
+import { type DueItem, type DueItemsQuery, limits } from '@lost-found/contracts';
+import { Button } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useNavigate } from '@lost-found/router';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { ItemSummary } from '../../lib/item/item-summary';
+import { ListToolbar } from '../../lib/list/list-toolbar';
+import { live } from '../../lib/list/live';
+import { useListState } from '../../lib/list/use-list-state';
+import { Screen } from '../../lib/page/screen';
+import { listColumn } from '../../lib/table/columns';
+import { DataTable } from '../../lib/table/data-table';
+import { useTotal } from '../../lib/table/paging';
+import { useRowSelection } from '../../lib/table/use-row-selection';
+import { Lines } from '../../lib/text/lines';
+import { CategoryName, Day } from '../../lib/text/values';
+import { PartButton } from './part-button';
+
+const noFilters = {};
+
+/** `/admin/due`: what nobody claimed in time, and what to do with it. On paper, the list to go along the shelves with. */
+export function DueItems() {
+  const { t } = useTranslation('admin');
+  const totalOf = useTotal();
+  const list = useListState(noFilters);
+  const asked = { search: list.search } satisfies Partial<DueItemsQuery>;
+  const query = useQuery({
+    ...dueItemsOptions({ page: list.page, pageSize: limits.maxPageSize, ...asked }),
+    ...live,
+  });
+  const { data } = query;
+  const selection = useRowSelection<DueItem>(list.narrowing, data?.data);
+  return (
+    <Screen
+      title={t('due.title')}
+      description={data && t('due.count', { count: data.total, total: totalOf(data) })}
+      actions={
+        <Button
+          variant="secondary"
+          icon={<Printer aria-hidden="true" />}
+          disabled={!data?.total}
+          onClick={() => window.print()}
+        >
+          {t('due.print')}
+        </Button>
+      }
+    >
+      <ListToolbar list={list} searchLabel={t('items.search')} />
+      <DataTable
+        caption={t('due.title')}
+        columns={useDueColumns()}
+        query={query}
+        list={list}
+        pageSize={limits.maxPageSize}
+        emptyTitle={t('due.empty')}
+        selectable={{
+          selection,
+          nameOf: ({ title }) => title,
+          actions: <PartButton selection={selection} />,
+          source: { path: '/admin/due', query: asked },
+        }}
+      />
+    </Screen>
+  );
+}
+
+const column = listColumn<DueItem>();
+
+const useDueColumns = () => {
+  const { t } = useTranslation('admin');
+  return useMemo(
+    () => [
+      column(t('items.column.details'), { rowHeader: true, place: 'title', share: '60%' }, (item) => (
+        <DueSummary item={item} />
+      )),
+      column(t('items.column.category'), { place: 'two' }, ({ category }) => (
+        <CategoryName value={category} />
+      )),
+      column(t('items.custody'), { place: 'three', share: '40%' }, (item) => <WhereItIs item={item} />),
+      column(t('due.since'), { place: 'one' }, ({ dueSince }) => <Day value={dueSince} />),
+    ],
+    [t],
+  );
+};
+
+function DueSummary({ item }: { item: DueItem }) {
+  const navigate = useNavigate();
+  return <ItemSummary item={item} onOpen={() => navigate(`/admin/items?item=${item.id}`)} />;
+}
+
+function WhereItIs({ item: { custody, shelf } }: { item: DueItem }) {
+  const label = useLabel();
+  return <Lines first={custody && label.custody(custody)} second={shelf} />;
+}

@@ -1,0 +1,103 @@
+import { partItems } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
+import { type BulkOutcome, type DueItem, limits, type Parting, partings } from '@lost-found/contracts';
+import { Button, Field, NativeSelect, Stack, TextArea } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
+import { useErrorText, useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RowSelection } from '../../lib/table/use-row-selection';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useRefreshLists } from '../../lib/use-refresh-lists';
+
+interface PartButtonProps {
+  selection: RowSelection<DueItem>;
+}
+
+/** Asks what becomes of all that is selected, and does it. */
+export function PartButton({ selection }: PartButtonProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const label = useLabel();
+  const { number } = useFormat();
+  const count = selection.rows.length;
+  const [open, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<Parting>('donated');
+  const [reason, setReason] = useState(t('due.reason'));
+  const part = usePart(selection, () => setOpen(false));
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('due.part')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        tone="danger"
+        title={t('due.question', { count, total: number(count) })}
+        description={t('due.hint')}
+        confirmLabel={t('due.confirm')}
+        cancelLabel={t('cancel', { ns: 'common' })}
+        loading={part.isPending}
+        onConfirm={() => part.mutate({ outcome, reason: reason.trim() })}
+      >
+        <Stack gap="m">
+          <Field label={t('due.outcome')} required>
+            <NativeSelect
+              value={outcome}
+              onChange={(event) => setOutcome(event.currentTarget.value as Parting)}
+              options={partings.map((value) => ({ value, label: label.outcome(value) }))}
+            />
+          </Field>
+          <Field label={t('due.claimants')}>
+            <TextArea
+              rows={2}
+              maxLength={limits.notesMax}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </Field>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Sends what is selected, some at a time. What was refused stays selected, and it is said why. */
+const usePart = ({ rows, keep }: RowSelection<DueItem>, onDone: () => void) => {
+  const { t } = useTranslation('admin');
+  const { ofCode } = useErrorText();
+  const toast = useToast();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: async ({ outcome, reason }: { outcome: Parting; reason: string }) => {
+      const outcomes: BulkOutcome['data'] = [];
+      for (let first = 0; first < rows.length; first += limits.bulkMax) {
+        const some = rows.slice(first, first + limits.bulkMax);
+        outcomes.push(...(await partItems(some, outcome, reason || undefined)).data);
+      }
+      return outcomes;
+    },
+    onSuccess: (outcomes) => {
+      const refused = outcomes.filter(({ ok }) => !ok);
+      const [first] = refused;
+      const done = outcomes.length - refused.length;
+      if (done > 0) toast.success(t('due.done', { count: done }));
+      if (first)
+        toast.error(
+          `${t('due.refused', { count: refused.length })} ${ofCode(first.code ?? 'internal_error')}`,
+        );
+      keep(refused.map(({ id }) => id));
+    },
+    // Those of a call before the one that failed are gone all the same: the list is read again.
+    onError: (error) => fail(t('due.failed'), error),
+    onSettled: useRefreshListsAfter(onDone),
+  });
+};
+
+const useRefreshListsAfter = (onDone: () => void) => {
+  const refresh = useRefreshLists();
+  return () => {
+    onDone();
+    return refresh();
+  };
+};
