@@ -224,6 +224,24 @@ const claimScreens: Screen[] = [
   },
 ];
 
+/** What waits for somebody at the counter, and what is noted of whoever collects it. */
+const openHandover = async (visit: Visit) => {
+  await openPage(visit, 'handover');
+  const { page, t } = visit;
+  await page.getByLabel(t('admin:handover.code')).fill('campus.example');
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('button', { name: new RegExp(`^${t('admin:handover.choose')} `) }).first();
+  const paper = page.getByRole('radio').first();
+  await first.or(paper).waitFor();
+  if (await first.isVisible()) await first.click();
+  await paper.waitFor();
+};
+
+/** The counter. */
+const counterScreens: Screen[] = [
+  { name: 'handover', title: 'Handover, a thing and its claimant', show: openHandover },
+];
+
 /** Manage Reporters, User Management and System Logs with their modals. */
 const peopleScreens: Screen[] = [
   list('reporters', '§2 Manage Reporters'),
@@ -258,5 +276,6 @@ export const consoleScreens: readonly Screen[] = [
   ...pageScreens,
   ...itemScreens,
   ...claimScreens,
+  ...counterScreens,
   ...peopleScreens,
 ].map((screen) => ({ atDesk: true, ...screen }));

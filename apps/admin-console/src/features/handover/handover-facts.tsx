@@ -22,8 +22,9 @@ export function HandoverFacts({ shown: { item, claim }, proof }: HandoverFactsPr
     { term: t('handover.askFor'), description: item.askClaimantFor },
   ];
   return (
-    <div className={styles.facts}>
-      <DetailGroup title={item.title}>
+    <section className={styles.facts} aria-label={item.title}>
+      <h2 className={styles.title}>{item.title}</h2>
+      <DetailGroup title={t('claims.detail.item')}>
         <ItemPictures item={item} />
         <DescriptionList
           items={[
@@ -47,6 +48,6 @@ export function HandoverFacts({ shown: { item, claim }, proof }: HandoverFactsPr
         <p className={styles.words}>{claim.ownershipDescription}</p>
         {proof(claim.proofFiles)}
       </DetailGroup>
-    </div>
+    </section>
   );
 }
