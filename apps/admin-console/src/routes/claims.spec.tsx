@@ -263,3 +263,24 @@ test('§3 the desk reads what the claimant wrote and answers', async () => {
   expect(await within(log).findByText('Please bring the bottle.')).toBeVisible();
   await waitFor(() => expect(text).toHaveValue(''));
 });
+
+test('an approved claim shows its pick-up code, and sends another one', async () => {
+  const approved = service.store.claims.find(({ status }) => status === 'approved');
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  service.store.pickups.set(approved?.id ?? '', { code: '012345', expiresAt });
+  renderConsole(`/admin/claims?claim=${approved?.id}`);
+  const pickup = within(await screen.findByRole('region', { name: 'Pick-up' }));
+  expect(pickup.getByText('012345')).toBeVisible();
+  fireEvent.click(pickup.getByRole('button', { name: 'Send a new code' }));
+  expect(await findToast(`A new code was sent to ${approved?.email}.`)).toBeVisible();
+  await waitFor(() => expect(pickup.queryByText('012345')).not.toBeInTheDocument());
+});
+
+test('a claim that was handed over says when, and shows no code', async () => {
+  const approved = service.store.claims.find(({ status }) => status === 'approved');
+  Object.assign(approved ?? {}, { handedOverAt: '2026-03-02T10:00:00.000Z' });
+  renderConsole(`/admin/claims?claim=${approved?.id}`);
+  const pickup = within(await screen.findByRole('region', { name: 'Pick-up' }));
+  expect(pickup.getByText(/^Mar 2, 2026, 10:00/)).toBeVisible();
+  expect(pickup.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
+});

@@ -61,6 +61,24 @@ export class PersonalClaimsService {
     return found.length;
   }
 
+  /**
+   * Clears some pick-up codes that expired before a time.
+   * @returns how many; 0 once there are none left
+   */
+  async clearSomeCodes(expiredBefore: Date, most: number): Promise<number> {
+    const where = { pickupExpiresAt: LessThan(expiredBefore) };
+    const found = await this.claims.find({ select: { id: true }, where, take: most });
+    if (found.length === 0) return 0;
+    const claimIds = found.map(({ id }) => id);
+    await this.unitOfWork.transaction(async (manager) => {
+      // One that was renewed since stays.
+      await manager.update(Claim, { ...where, id: In(claimIds) }, withoutPickup);
+      const changes = [{ field: 'pickupCode', changed: true }];
+      await this.audit.record(manager, 'CLAIM_UPDATED', { claimIds, changes });
+    });
+    return found.length;
+  }
+
   /** Newest first, with their conversations. */
   async exportAll(userId: string): Promise<ExportedClaim[]> {
     const order = { seq: 'DESC', files: { position: 'ASC' } } as const;

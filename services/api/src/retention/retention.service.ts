@@ -49,6 +49,12 @@ export class RetentionService {
     const signedUp = new Date(at.getTime() - durations.unverifiedAccount);
     const done = {
       claims: await eraseAll(this.claims, closed, signal),
+      // For as long as it was valid the desk is told that it expired, rather than that there is none.
+      codes: await eraseAll(
+        { eraseSome: (before, most) => this.claims.clearSomeCodes(before, most) },
+        new Date(at.getTime() - durations.pickupCode),
+        signal,
+      ),
       items: await eraseAll(this.items, closed, signal),
       reporters: await eraseAll(this.reporters, closed, signal),
       unverified: await eraseAll(this.accounts, signedUp, signal),

@@ -123,6 +123,18 @@ describe('the retention', () => {
     expect(entry).not.toHaveProperty('user');
   });
 
+  it('clears pick-up codes two weeks after they expired', async () => {
+    const { id } = await decidedClaim('approve');
+    await run(27);
+    expect((await claimPage(id)).pickup).not.toBeNull();
+    await run(29);
+    expect(await claimPage(id)).toMatchObject({ pickup: null, canRenewPickup: true });
+    const entries = await logsOf(admin, '&action=CLAIM_UPDATED');
+    expect(entries.map(({ details }) => details)).toEqual([
+      { claimIds: [id], changes: [{ field: 'pickupCode', changed: true }] },
+    ]);
+  });
+
   it('keeps what the desk needs to list what was handed over', async () => {
     const claim = await decidedClaim('approve');
     const given = { identity: 'passport', collectedBy: 'Olga Fetcher', reason: 'other' };

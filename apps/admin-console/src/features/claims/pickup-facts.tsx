@@ -23,12 +23,23 @@ export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
     },
     onError: (error) => showFailure(t('claims.pickup.failed'), error),
   });
-  const { pickup, canRenewPickup, handedOverAt } = claim;
+  const { pickup, canRenewPickup, handedOverAt, identityShown, collectedBy, handoverReason } = claim;
   if (!canRenewPickup && !handedOverAt) return null;
   const expiry = pickup && {
     term: isPickupOver(pickup.expiresAt) ? t('claims.pickup.over') : t('claims.pickup.expires'),
     description: <Moment value={pickup.expiresAt} />,
   };
+  const how = [
+    {
+      term: t('handover.identity.label'),
+      description: identityShown && t(`handover.identity.${identityShown}`),
+    },
+    { term: t('handover.collectedBy'), description: collectedBy },
+    {
+      term: t('handover.reason.label'),
+      description: handoverReason && t(`handover.reason.${handoverReason}`),
+    },
+  ];
   return (
     <DetailGroup title={t('claims.pickup.title')}>
       <DescriptionList
@@ -37,6 +48,7 @@ export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
             ? [{ term: t('claims.pickup.handedOver'), description: <Moment value={handedOverAt} /> }]
             : [{ term: t('claims.pickup.code'), description: pickup?.code ?? t('claims.pickup.none') }]),
           ...(expiry ? [expiry] : []),
+          ...how.filter(({ description }) => description),
         ]}
       />
       {canRenewPickup && (
