@@ -6,6 +6,7 @@ import {
   type ClaimedItem,
   type ClaimedItemsQuery,
   type FoundReport,
+  type Intake,
   type ItemAction,
   type ItemChanges,
   type ItemContact,
@@ -72,6 +73,10 @@ export const createLostReport = (report: LostReport, images: readonly File[], op
     '/lost-reports',
     submission(options, { form: toFormData(report, 'images', images) }),
   );
+
+/** Takes in what is handed in at the desk, with up to three photos. */
+export const takeItemIn = (taken: Intake, images: readonly File[], options: SubmitOptions) =>
+  request<AdminItem>('/admin/items', submission(options, { form: toFormData(taken, 'images', images) }));
 
 /** Manage Items: one page. */
 export const adminItemsOptions = (query: Partial<AdminItemsQuery>) =>

@@ -2,6 +2,8 @@ export { atLeast } from './at-least';
 export { atRest } from './at-rest';
 export { Bell, useLiveNotifications, useNotificationLine, useUnreadCount } from './bell';
 export { LanguageSwitch, ThemeSwitch } from './display-switches';
+export { prepareFile, prepareFiles } from './files/prepare-files';
+export { type FileSelection, useFileSelection } from './files/use-file-selection';
 export { codeOf, LoadFailed, useReasonText } from './load-failed';
 export { useLastPage, usePageLabels } from './paging';
 export { quietly } from './quietly';

@@ -23,6 +23,7 @@ export * from './errors/problem-errors.js';
 export * from './files/file-rules.js';
 export * from './items/bulk.js';
 export * from './items/custody.js';
+export * from './items/intake.js';
 export * from './items/item.js';
 export * from './items/item-decision.js';
 export * from './items/item-edits.js';

@@ -158,6 +158,7 @@ test('the navigation names the pages of the console, and a new page takes the fo
     'User Management',
     'System Logs',
     expect.stringMatching(/^Notifications/),
+    'Intake',
     'Handover',
     'Due',
     'Settings',

@@ -63,6 +63,10 @@ export const routes: RouteObject[] = [
       },
       { path: 'handover', lazy: async () => ({ Component: (await import('./handover')).HandoverRoute }) },
       {
+        path: 'intake',
+        lazy: async () => ({ Component: (await import('../features/intake/intake')).Intake }),
+      },
+      {
         path: 'due',
         lazy: async () => ({ Component: (await import('../features/due/due-items')).DueItems }),
       },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createLostReport } from '@lost-found/api-client';
-import { useChoices } from '@lost-found/app-kit';
+import { useChoices, useFileSelection } from '@lost-found/app-kit';
 import {
   imageRule,
   type LostReport,
@@ -19,7 +19,6 @@ import { localNow } from '../lib/dates/local-time';
 import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
 import { FilesField } from '../lib/files/files-field';
 import { UploadProgress } from '../lib/files/upload-progress';
-import { useFileSelection } from '../lib/files/use-file-selection';
 import styles from '../lib/forms/form.module.css';
 import { FormErrorSummary } from '../lib/forms/form-error-summary';
 import { FormFailure } from '../lib/forms/form-failure';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFoundReport } from '@lost-found/api-client';
+import { useFileSelection } from '@lost-found/app-kit';
 import {
   type Choices,
   type FoundReport,
@@ -17,7 +18,6 @@ import { todayIn } from '../lib/dates/local-time';
 import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
 import { FilesField } from '../lib/files/files-field';
 import { UploadProgress } from '../lib/files/upload-progress';
-import { useFileSelection } from '../lib/files/use-file-selection';
 import styles from '../lib/forms/form.module.css';
 import { FormErrorSummary } from '../lib/forms/form-error-summary';
 import { FormFailure } from '../lib/forms/form-failure';

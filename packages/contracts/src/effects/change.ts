@@ -29,6 +29,7 @@ export interface ClaimFacts extends Pick<AdminClaim, 'id' | 'itemId' | 'itemTitl
 /** Something that happens to an item or a claim. */
 export type Change =
   | { readonly kind: 'itemReported'; readonly item: ItemFacts; readonly language: Language }
+  | { readonly kind: 'itemTakenIn'; readonly item: ItemFacts }
   | { readonly kind: 'itemEdited'; readonly item: Pick<ItemFacts, 'id'>; readonly changes: FieldChange[] }
   | {
       readonly kind: 'itemPlaced';

@@ -152,6 +152,9 @@ export function effectsOf(change: Change): Effects {
   switch (change.kind) {
     case 'itemReported':
       return ofReport(change.item, change.language);
+    // The desk itself did it: there is nothing to tell it, and nobody else to tell.
+    case 'itemTakenIn':
+      return effects('ITEM_CREATED', summaryOf(change.item));
     case 'itemEdited':
       return effects('ITEM_UPDATED', { itemId: change.item.id, changes: change.changes });
     case 'itemPlaced':

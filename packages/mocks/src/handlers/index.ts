@@ -96,15 +96,18 @@ const fileHandlers = (store: Store) => [
 ];
 
 /** What the desk alone does with things: nothing here keeps it. */
-const serviceHandlers = (store: Store) =>
-  [
+const serviceHandlers = (store: Store) => {
+  const refuse = () => asAdmin(store, () => problem('needs_service'));
+  const paths = [
     '*/api/admin/settings',
     '*/api/admin/settings/*',
     '*/api/admin/handover',
     '*/api/admin/claims/:id/hand-over',
     '*/api/admin/due',
     '*/api/admin/items/part',
-  ].map((path) => http.all(path, () => asAdmin(store, () => problem('needs_service'))));
+  ];
+  return [...paths.map((path) => http.all(path, refuse)), http.post('*/api/admin/items', refuse)];
+};
 
 /** Every route that the console uses. */
 export const adminHandlers = (store: Store): HttpHandler[] =>

@@ -1,5 +1,8 @@
 import {
+  type CampusSettings,
   changesOf,
+  type Desk,
+  fieldProblem,
   type ItemPlace,
   limits,
   type PlaceAction,
@@ -14,6 +17,7 @@ import { EffectsService } from '../notifications/notifications.service.js';
 import { searchTermOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
 import { lockItem, requireVersion } from './item-version.js';
@@ -25,16 +29,19 @@ export class ItemCustodyService {
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly unitOfWork: UnitOfWork,
     private readonly effects: EffectsService,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
-   * By the rule in contracts. What is where it is to be already leaves no trace.
-   * @throws DomainError not_found, edit_conflict, transition_not_allowed
+   * By the rule in contracts; the main desk takes in what no other one does. What is where it is to be already leaves no trace.
+   * @throws DomainError not_found, edit_conflict, transition_not_allowed, validation_failed for no desk of the campus
    */
   place(id: string, action: PlaceAction, place: ItemPlace, ifMatch: string | undefined): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
+      const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
       const item = await lockItem(manager, id);
-      const placed = placeItem(item, action, place);
+      const isMain = action === 'receive' && item.custody === 'with_finder' && place.deskId === undefined;
+      const placed = placeItem(item, action, isMain && desk ? { ...place, deskId: desk.id } : place);
       const changes = placed ? changesOf(item, placed, placeFields) : [];
       if (placed && changes.length === 0) return;
       requireVersion(item, ifMatch);
@@ -73,4 +80,12 @@ export class ItemCustodyService {
       .slice(0, limits.shelvesShown);
     return { data: found.map(({ shelf, items }) => ({ shelf, items: Number(items) })) };
   }
+}
+
+/** The desk with this id; without one the main desk. @throws DomainError validation_failed for no desk of the campus */
+export function deskOf({ desks }: CampusSettings, id: string | undefined): Desk | undefined {
+  const desk = id === undefined ? desks[0] : desks.find((one) => one.id === id);
+  if (id !== undefined && !desk)
+    throw new DomainError('validation_failed', { errors: [fieldProblem('deskId', 'choice_invalid')] });
+  return desk;
 }

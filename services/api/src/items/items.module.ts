@@ -10,6 +10,8 @@ import { ReportersModule } from '../reporters/reporters.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminItemsController, BulkItemsController, LostItemsController } from './admin-items.controller.js';
+import { IntakeController } from './intake.controller.js';
+import { IntakeService } from './intake.service.js';
 import { Item, ItemFile } from './item.entity.js';
 import { ItemCustodyController, ShelvesController } from './item-custody.controller.js';
 import { ItemCustodyService } from './item-custody.service.js';
@@ -50,6 +52,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     PartingController,
     LostItemsController,
     ItemReviewController,
+    IntakeController,
     ItemCustodyController,
     ShelvesController,
   ],
@@ -57,6 +60,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     ItemsService,
     ContactLimit,
     OwnItemsService,
+    IntakeService,
     PartingService,
     ItemCustodyService,
     ItemEditsService,

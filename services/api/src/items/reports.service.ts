@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CampusSettings,
   type Choices,
   choicesOf,
   type FoundReport,
@@ -28,7 +29,8 @@ type ReportedFields = Pick<
   Item,
   'title' | 'description' | 'category' | 'location' | 'dateFound' | 'contactInfo' | 'status' | 'isLostItem'
 > &
-  Partial<Pick<Item, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId'>>;
+  Partial<Pick<Item, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId'>> &
+  Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt'>>;
 
 /** What comes with the fields of a report. */
 export interface ReportContext {
@@ -87,9 +89,7 @@ export class ReportsService {
         contact: fields.contactInfo,
       };
       const reporterId = await this.reporters.countReport(manager, source, now);
-      const isKeptBack = settings.categories.some(
-        ({ name, isSensitive }) => isSensitive && name === fields.category,
-      );
+      const isKeptBack = isSensitive(settings, fields.category);
       const item = newItem(fields, { id, reporterId, userId: source.userId, now });
       await manager.insert(Item, item);
       await manager.insert(
@@ -121,19 +121,30 @@ function requireChoices(fields: ReportedFields, choices: Choices): void {
 
 interface Identity {
   id: string;
-  reporterId: string;
+  reporterId: string | null;
   userId: string | null;
   now: Date;
 }
 
-const newItem = (fields: ReportedFields, { now, ...identity }: Identity): Omit<Item, 'seq' | 'files'> => {
+/** Whether photos of such things start kept back. */
+export const isSensitive = ({ categories }: CampusSettings, category: string): boolean =>
+  categories.some((one) => one.isSensitive && one.name === category);
+
+/** What a report does not say of an item. */
+export const newItem = (
+  fields: ReportedFields,
+  { now, ...identity }: Identity,
+): Omit<Item, 'seq' | 'files'> => {
   const item = {
     lastSeenLocation: null,
     lastSeenAt: null,
     reportedBy: null,
     studentId: null,
     claimedBy: null,
+    custody: fields.isLostItem ? null : ('with_finder' as const),
+    deskId: null,
     shelf: null,
+    receivedAt: null,
     keptBackDetails: null,
     ...fields,
     ...identity,
@@ -145,9 +156,6 @@ const newItem = (fields: ReportedFields, { now, ...identity }: Identity): Omit<I
     adminNotes: null,
     decisionReason: null,
     claimedAt: null,
-    custody: item.isLostItem ? null : 'with_finder',
-    deskId: null,
-    receivedAt: null,
     outcome: null,
     askClaimantFor: null,
     createdAt: now,

@@ -28,13 +28,21 @@ const idsOf = async (query: string): Promise<string[]> =>
 
 test('who moved a thing, from where to where, is in its history, and a move to where it lies is not', async () => {
   const { id } = await reportFound(visitor);
-  expect((await place(id, 'receive')).body).toMatchObject({ custody: 'at_desk', shelf: null });
+  const { deskId, ...received } = (await place(id, 'receive')).body;
+  expect(received).toMatchObject({ custody: 'at_desk', shelf: null });
+  expect(deskId).not.toBeNull();
   await place(id, 'move', { shelf: 'B 12' });
   await place(id, 'move', { shelf: 'B 12' });
   await place(id, 'move', {});
   expect(await trailOf(id)).toEqual([
     ['ITEM_MOVED', [{ field: 'shelf', before: null, after: 'B 12' }]],
-    ['ITEM_RECEIVED', [{ field: 'custody', before: 'with_finder', after: 'at_desk' }]],
+    [
+      'ITEM_RECEIVED',
+      [
+        { field: 'custody', before: 'with_finder', after: 'at_desk' },
+        { field: 'deskId', before: null, after: deskId },
+      ],
+    ],
     ['ITEM_CREATED', undefined],
   ]);
   expect(await adminItem(admin, id)).toMatchObject({ version: 3 });

@@ -1,9 +1,15 @@
-import { placeItem, shelvesOptions } from '@lost-found/api-client';
+import { configOptions, placeItem, shelvesOptions } from '@lost-found/api-client';
 import { useToast } from '@lost-found/app-kit';
-import { type AdminItem, limits, type PlaceAction, placeActionOf } from '@lost-found/contracts';
-import { Button, Field, TextInput } from '@lost-found/design-system';
+import {
+  type AdminItem,
+  type ItemPlace,
+  limits,
+  type PlaceAction,
+  placeActionOf,
+} from '@lost-found/contracts';
+import { Button, Field, NativeSelect, TextInput } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
-import { useTranslation } from '@lost-found/i18n';
+import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
@@ -39,12 +45,16 @@ interface PlaceQuestionProps {
 
 function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
   const { t } = useTranslation(['admin', 'common']);
+  const label = useLabel();
   const field = useRef<HTMLInputElement>(null);
   const [shelf, setShelf] = useState(item.shelf ?? '');
+  const desks = useQuery(configOptions()).data?.desks ?? [];
+  const [desk, setDesk] = useState(item.deskId);
+  const deskId = desk ?? desks[0]?.id;
   const list = useId();
   const { data } = useQuery({ ...shelvesOptions(), enabled: open });
   const { mutate, isPending } = usePlaceItem(onClose);
-  const place = () => mutate({ item, action, shelf });
+  const place = () => mutate({ item, action, place: { shelf, ...(desks.length > 1 && { deskId }) } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) place();
@@ -62,6 +72,15 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
       field={field}
     >
       <form onSubmit={submit}>
+        {desks.length > 1 && (
+          <Field label={t('items.field.deskId')}>
+            <NativeSelect
+              options={desks.map(({ id, name }) => ({ value: id, label: label.desk(name) }))}
+              value={deskId}
+              onChange={(event) => setDesk(event.currentTarget.value)}
+            />
+          </Field>
+        )}
         <Field label={t('items.place.shelf')} optionalLabel={`(${t('optional', { ns: 'common' })})`}>
           <TextInput
             ref={field}
@@ -85,7 +104,7 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
 interface Placing {
   item: AdminItem;
   action: PlaceAction;
-  shelf: string;
+  place: ItemPlace;
 }
 
 const usePlaceItem = (onDone: () => void) => {
@@ -94,7 +113,7 @@ const usePlaceItem = (onDone: () => void) => {
   const fail = useFailureToast();
   const refresh = useRefreshLists();
   return useMutation({
-    mutationFn: ({ item, action, shelf }: Placing) => placeItem(item, action, { shelf }),
+    mutationFn: ({ item, action, place }: Placing) => placeItem(item, action, place),
     onSuccess: (_, { action }) => {
       toast.success(t(`items.place.${action}.done`));
       onDone();

@@ -1,6 +1,8 @@
+import { configOptions } from '@lost-found/api-client';
 import type { AdminItem } from '@lost-found/contracts';
 import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
 import { ItemDialog } from '../../lib/item/item-dialog';
 import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../lib/item/item-facts';
@@ -61,12 +63,15 @@ const useLostFacts = (item: AdminItem): DescriptionItem[] => {
 };
 
 /** Where a found item is, and since when the desk has it. */
-const usePlaceFacts = ({ custody, outcome, shelf, receivedAt }: AdminItem): DescriptionItem[] => {
+const usePlaceFacts = ({ custody, deskId, outcome, shelf, receivedAt }: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   const label = useLabel();
+  const desks = useQuery(configOptions()).data?.desks ?? [];
+  const desk = desks.length > 1 && desks.find(({ id }) => id === deskId);
   if (!custody) return [];
   return [
     { term: t('items.view.custody'), description: label.custody(custody) },
+    ...(desk ? [{ term: t('items.field.deskId'), description: label.desk(desk.name) }] : []),
     ...(outcome ? [{ term: t('items.field.outcome'), description: label.outcome(outcome) }] : []),
     ...(shelf ? [{ term: t('items.view.shelf'), description: shelf }] : []),
     ...(receivedAt ? [{ term: t('items.view.receivedAt'), description: <Moment value={receivedAt} /> }] : []),

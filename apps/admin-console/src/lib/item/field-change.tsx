@@ -1,4 +1,6 @@
+import { configOptions } from '@lost-found/api-client';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import styles from './item.module.css';
 
@@ -70,11 +72,14 @@ export const useItemFields = () => {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const { date, dateTime } = useFormat();
-  const readers: Partial<Record<Field, (value: string) => string>> = {
+  const { data: config } = useQuery(configOptions());
+  const deskOf = (id: string) => config?.desks.find((desk) => desk.id === id)?.name;
+  const readers: Partial<Record<Field, (value: string) => string | undefined>> = {
     status: label.itemStatus,
     category: label.category,
     location: label.location,
     custody: label.custody,
+    deskId: (id) => label.desk(deskOf(id) ?? id),
     outcome: label.outcome,
     dateFound: date,
     lastSeenAt: dateTime,

@@ -1,5 +1,5 @@
 import { isApiError } from '@lost-found/api-client';
-import { useReasonText, useToast } from '@lost-found/app-kit';
+import { useFileSelection, useReasonText, useToast } from '@lost-found/app-kit';
 import { type Case, proofRule } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { FilesField } from '../../lib/files/files-field';
 import { UploadProgress } from '../../lib/files/upload-progress';
-import { useFileSelection } from '../../lib/files/use-file-selection';
 import formStyles from '../../lib/forms/form.module.css';
 import { FormFailure } from '../../lib/forms/form-failure';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';

@@ -1,3 +1,4 @@
+import type { FileSelection } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
 import { Button, SuccessArt, TextInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
@@ -8,7 +9,6 @@ import { Countdown } from '../../lib/countdown';
 import { DraftNotice } from '../../lib/drafts/with-draft';
 import { FilesField } from '../../lib/files/files-field';
 import { UploadProgress } from '../../lib/files/upload-progress';
-import type { FileSelection } from '../../lib/files/use-file-selection';
 import { DiscardQuestion } from '../../lib/forms/discard-question';
 import formStyles from '../../lib/forms/form.module.css';
 import { FormErrorSummary } from '../../lib/forms/form-error-summary';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { configOptions, isApiError, submitClaim } from '@lost-found/api-client';
+import { useFileSelection } from '@lost-found/app-kit';
 import { claimFormSchema, type Profile, proofRule } from '@lost-found/contracts';
 import { useLanguage } from '@lost-found/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { keepClaimLink } from '../../lib/claimed';
 import { useDraft, useKeepDraft } from '../../lib/drafts/use-draft';
-import { useFileSelection } from '../../lib/files/use-file-selection';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import { useOwnProfile } from '../../lib/profile/use-own-profile';
 

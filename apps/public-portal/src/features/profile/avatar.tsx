@@ -1,12 +1,11 @@
 import { profileOptions, putAvatar, removeAvatar } from '@lost-found/api-client';
-import { useReasonText, useToast } from '@lost-found/app-kit';
+import { prepareFile, useReasonText, useToast } from '@lost-found/app-kit';
 import { addFiles, imageRule, type Profile } from '@lost-found/contracts';
 import { Button, Card, Notice } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { prepareFile } from '../../lib/files/prepare-files';
 import { confirmSession } from '../../lib/session/confirm-session';
 import styles from './profile.module.css';
 

@@ -1,7 +1,7 @@
+import type { FileSelection } from '@lost-found/app-kit';
 import { Field, FileInput } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useEffect, useId, useRef } from 'react';
-import type { FileSelection } from './use-file-selection';
 
 const MEGABYTE = 1_048_576;
 const tenths = (value: number) => Math.max(Math.round(value * 10) / 10, 0.1);

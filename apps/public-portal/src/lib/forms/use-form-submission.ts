@@ -1,9 +1,8 @@
 import { newIdempotencyKey, type SubmitOptions } from '@lost-found/api-client';
-import { atLeast } from '@lost-found/app-kit';
+import { atLeast, prepareFiles } from '@lost-found/app-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { prepareFiles } from '../files/prepare-files';
 import { confirmSession } from '../session/confirm-session';
 import { showFieldErrors } from './field-errors';
 

@@ -308,8 +308,11 @@ export const adminItemExchanges = [
   ...route('POST /api/admin/items/:id/receive', {
     'takes in what was with its finder': [
       given('found', [], { json: { shelf: ' B 12 ' }, headers: { 'if-match': '"1"' } }),
-      gives(adminItemSchema, { custody: 'at_desk', shelf: 'B 12', deskId: null, version: 2 }),
-      async (_, { receivedAt }: AdminItem) => expect(receivedAt).not.toBeNull(),
+      gives(adminItemSchema, { custody: 'at_desk', shelf: 'B 12', version: 2 }),
+      async (_, { receivedAt, deskId }: AdminItem) => {
+        expect(receivedAt).not.toBeNull();
+        expect(deskId).not.toBeNull();
+      },
     ],
     'changes nothing that it has already': [
       received({}),

@@ -6,6 +6,7 @@ import { authExchanges } from './auth.js';
 import { caseExchanges } from './cases.js';
 import { fileExchanges } from './files.js';
 import { handoverExchanges } from './handover.js';
+import { intakeExchanges } from './intake.js';
 import { meExchanges } from './me.js';
 import { partingExchanges } from './parting.js';
 import { publicExchanges } from './public.js';
@@ -24,7 +25,12 @@ const told: readonly Exchange[] = [
 ];
 
 /** What the desk alone does, and nobody in the demo: the mocks say that it needs the service. */
-const ofService: readonly Exchange[] = [...handoverExchanges, ...settingsExchanges, ...partingExchanges];
+const ofService: readonly Exchange[] = [
+  ...handoverExchanges,
+  ...intakeExchanges,
+  ...settingsExchanges,
+  ...partingExchanges,
+];
 
 const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];
 

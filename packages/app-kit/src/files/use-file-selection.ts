@@ -45,7 +45,11 @@ export const useFileSelection = (rule: FileRule, sent = 0) => {
     setFiles(files.filter((_, other) => other !== index));
     setTrouble(none);
   };
-  return { rule, max, files, trouble, isSaid: said === trouble, add, remove };
+  const clear = () => {
+    setFiles([]);
+    setTrouble(none);
+  };
+  return { rule, max, files, trouble, isSaid: said === trouble, add, remove, clear };
 };
 
 export type FileSelection = ReturnType<typeof useFileSelection>;

@@ -1,0 +1,161 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { newIdempotencyKey, shelvesOptions, takeItemIn } from '@lost-found/api-client';
+import { useChoices, useFileSelection, usePage } from '@lost-found/app-kit';
+import {
+  type AdminItem,
+  allCategories,
+  type Intake as Fields,
+  imageRule,
+  intakeSchemaOf,
+  limits,
+} from '@lost-found/contracts';
+import {
+  Button,
+  Card,
+  Field,
+  NativeSelect,
+  Notice,
+  PageHeader,
+  Stack,
+  TextInput,
+} from '@lost-found/design-system';
+import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
+import screen from '../../lib/page/screen.module.css';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useRefreshLists } from '../../lib/use-refresh-lists';
+import styles from './intake.module.css';
+import { PhotosField } from './photos-field';
+
+const empty: Fields = { title: '', category: '', location: '', shelf: '' };
+
+/** `/admin/intake`: what is handed in at the desk, one thing after the other, by keyboard. */
+export function Intake() {
+  const { t } = useTranslation('admin');
+  const heading = usePage(t('intake.title'));
+  const [saved, setSaved] = useState<AdminItem>();
+  return (
+    <div className={screen.screen}>
+      <PageHeader title={t('intake.title')} description={t('intake.intro')} headingRef={heading} />
+      <div className={styles.columns}>
+        <Card>
+          <IntakeForm onSaved={setSaved} />
+        </Card>
+        <div role="status">{saved && <Saved key={saved.id} item={saved} />}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The thing that was saved last, with its label to print. */
+function Saved({ item }: { item: AdminItem }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Notice tone="success" title={t('intake.saved', { title: item.title })}>
+      <p className={styles.reference}>
+        {t('reference')} <strong>{item.reference}</strong>
+      </p>
+      <PrintLabelsButton items={[item]} />
+    </Notice>
+  );
+}
+
+/** Three fields to fill in, the title first; Enter saves. The next thing was probably found and lies where this one did. */
+function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const { ofIssue } = useErrorText();
+  const choices = useChoices();
+  const photos = useFileSelection(imageRule);
+  const shelves = useQuery(shelvesOptions()).data?.data ?? [];
+  const list = useId();
+  const form = useForm<Fields>({ resolver: zodResolver(intakeSchemaOf(choices)), defaultValues: empty });
+  const { register, formState, setFocus, reset } = form;
+  const { mutate, isPending } = useTakeIn();
+  // After the heading of the page, which takes the focus on every other one.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFocus('title'));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
+  const errorOf = (field: keyof Fields) => {
+    const message = formState.errors[field]?.message;
+    return message && ofIssue(message);
+  };
+  const save = (fields: Fields) => {
+    if (isPending) return;
+    mutate(
+      { fields, photos: photos.files },
+      {
+        onSuccess: (item) => {
+          onSaved(item);
+          reset({ ...empty, location: fields.location, shelf: fields.shelf });
+          photos.clear();
+          setFocus('title');
+        },
+      },
+    );
+  };
+  const named = (values: readonly string[], nameOf: (value: string) => string) => [
+    { value: '', label: t('intake.choose') },
+    ...values.map((value) => ({ value, label: nameOf(value) })),
+  ];
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)} aria-label={t('intake.title')}>
+      <Stack gap="m" data-density="dense">
+        <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
+          <TextInput autoComplete="off" maxLength={limits.titleMax} {...register('title')} />
+        </Field>
+        <Field label={t('items.edit.category')} required error={errorOf('category')}>
+          <NativeSelect options={named(allCategories(choices), label.category)} {...register('category')} />
+        </Field>
+        <Field label={t('intake.place')} required error={errorOf('location')}>
+          <NativeSelect options={named(choices.locations, label.location)} {...register('location')} />
+        </Field>
+        <Field label={t('items.place.shelf')} error={errorOf('shelf')}>
+          <TextInput list={list} autoComplete="off" maxLength={limits.shelfMax} {...register('shelf')} />
+        </Field>
+        <datalist id={list}>
+          {shelves.map(({ shelf }) => (
+            <option key={shelf} value={shelf} />
+          ))}
+        </datalist>
+        <PhotosField selection={photos} />
+        <Button type="submit" loading={isPending}>
+          {t('intake.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface Taking {
+  fields: Fields;
+  photos: readonly File[];
+}
+
+const contentOf = ({ fields, photos }: Taking): string =>
+  JSON.stringify([fields, photos.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+
+/** Saves a thing once, however often it is sent: the same form again has the same key until it is saved. */
+const useTakeIn = () => {
+  const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const refresh = useRefreshLists();
+  const attempt = useRef<{ content: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (taking: Taking) => {
+      const content = contentOf(taking);
+      if (attempt.current?.content !== content) attempt.current = { content, key: newIdempotencyKey() };
+      const { fields, photos } = taking;
+      return takeItemIn(fields, photos, { idempotencyKey: attempt.current.key });
+    },
+    onSuccess: () => {
+      attempt.current = undefined;
+    },
+    onError: (error) => fail(t('intake.failed'), error),
+    onSettled: refresh,
+  });
+};

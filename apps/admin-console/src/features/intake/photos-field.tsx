@@ -1,0 +1,31 @@
+import type { FileSelection } from '@lost-found/app-kit';
+import { Field, FileInput } from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
+
+const MEGABYTE = 1_048_576;
+
+/**
+ * Photos of a thing, by the device's camera or from its files: both open the device's own picker, so that no page here may
+ * use a camera, and where the camera is refused, its files are beside it.
+ */
+export function PhotosField({ selection }: { selection: FileSelection }) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const { files, rule, max, trouble, add, remove } = selection;
+  const size = number(rule.maxBytes / MEGABYTE);
+  return (
+    <Field label={t('intake.photos')} hint={t('intake.photosHint', { max })}>
+      <FileInput
+        files={files}
+        onAdd={add}
+        onRemove={remove}
+        accept={rule.accept}
+        max={max}
+        chooseLabel={t('intake.choosePhotos')}
+        cameraLabel={t('intake.camera')}
+        removeLabel={(name) => t('intake.removePhoto', { name })}
+        refused={trouble.refused.map(({ name, reason }) => t(`intake.refused.${reason}`, { name, size }))}
+      />
+    </Field>
+  );
+}

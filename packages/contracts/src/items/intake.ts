@@ -1,0 +1,26 @@
+import { choice, chosenName, optionalText, requiredText } from '../common/text.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
+import { allCategories, type Choices } from './item-values.js';
+
+/**
+ * `POST /admin/items`: a thing that is handed in at the desk, without its pictures, which travel as `images`. It was found
+ * today; whoever asks about it asks the desk.
+ */
+export const intakeSchema = z
+  .object({
+    title: requiredText('title_required', limits.titleMax),
+    category: chosenName('category_required'),
+    location: chosenName('location_required'),
+    shelf: optionalText(limits.shelfMax),
+    deskId: z.uuid().optional().describe('the main desk unless told'),
+  })
+  .meta({ id: 'Intake' });
+export type Intake = z.infer<typeof intakeSchema>;
+
+/** The same, of what this campus has to choose from: cards and documents, too, which nobody else reports as found. */
+export const intakeSchemaOf = (choices: Choices) =>
+  intakeSchema.extend({
+    category: choice(allCategories(choices), 'category_required'),
+    location: choice(choices.locations, 'location_required'),
+  });

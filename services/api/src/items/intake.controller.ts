@@ -1,0 +1,52 @@
+import { adminItemSchema, choicesOf, imageRule, intakeSchema, intakeSchemaOf } from '@lost-found/contracts';
+import { Controller, Post, Req, UseInterceptors } from '@nestjs/common';
+import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { ApiForm } from '../platform/files/api-form.js';
+import { UploadsService } from '../platform/files/uploads.service.js';
+import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
+import { parse } from '../platform/validation/parse.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { IntakeService } from './intake.service.js';
+import { VersionTag } from './item-version.js';
+import { ItemsService } from './items.service.js';
+
+const upload = { field: 'images', files: imageRule };
+
+/** What is handed in at the desk. */
+@Controller('admin/items')
+@ApiTags('items')
+@Access('admin')
+@UseInterceptors(VersionTag)
+export class IntakeController {
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly intake: IntakeService,
+    private readonly items: ItemsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Post()
+  @Audited('ITEM_CREATED')
+  @ApiForm(intakeSchema, upload)
+  @ApiCreatedResponse({ standardSchema: adminItemSchema })
+  async takeIn(@Req() request: FastifyRequest, @CurrentActor() actor: Actor) {
+    const schema = intakeSchemaOf(choicesOf(await this.settings.read()));
+    const id = await this.idempotency.guard(request, actor, '/admin/items', (once) =>
+      this.uploads.handle(request, upload, ({ fields, hashes, store, keep }) => {
+        const taken = parse(schema, fields);
+        return once([taken, hashes], async (note) => {
+          const created = await this.intake.takeIn(taken, await store(), note);
+          await keep();
+          return created;
+        });
+      }),
+    );
+    return this.items.getForAdmin(id);
+  }
+}
