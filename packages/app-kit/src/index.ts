@@ -1,6 +1,7 @@
 export { atLeast } from './at-least';
 export { atRest } from './at-rest';
 export { Bell, useLiveNotifications, useNotificationLine, useUnreadCount } from './bell';
+export { DeskPlace } from './desk-place';
 export { LanguageSwitch, ThemeSwitch } from './display-switches';
 export { prepareFile, prepareFiles } from './files/prepare-files';
 export { type FileSelection, useFileSelection } from './files/use-file-selection';

@@ -226,6 +226,21 @@ describe('a desk', () => {
   });
 });
 
+describe('the first desk', () => {
+  it('is named in e-mails about items as soon as somebody says where it is', async () => {
+    const desks = async () => {
+      const rows: { params: string | { desk?: string } }[] = await service.dataSource.query(
+        `SELECT params FROM mail_outbox WHERE template = 'report_received' ORDER BY seq`,
+      );
+      return rows.map(({ params }) => (typeof params === 'string' ? JSON.parse(params) : params).desk);
+    };
+    await reportFound(visitor);
+    await change('desks', 'Lost & Found desk', { address: 'Hall 2', hours: 'Mon to Fri, 9 to 17' });
+    await reportFound(visitor);
+    expect(await desks()).toEqual([undefined, 'Hall 2, Mon to Fri, 9 to 17']);
+  });
+});
+
 describe('a desk that has things', () => {
   it('is removed for another one, which has them then', async () => {
     const { id } = await reportFound(visitor);

@@ -1,4 +1,6 @@
+import { configOptions } from '@lost-found/api-client';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { noteTried } from '../releases/page-releases';
 import { reportError } from '../reports/report-error';
@@ -18,7 +20,11 @@ let mockLive = { outdated: false };
 
 const error = new RemoteError('public-portal', 'unreachable');
 
+const desk = { id: '1', name: 'Front desk', address: 'Hall 2', hours: 'Mon to Fri', mapUrl: null };
+
 const open = async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(configOptions().queryKey, { desks: [desk] } as never);
   const renew = jest.fn();
   const loader = () => {
     throw error;
@@ -33,9 +39,11 @@ const open = async () => {
     },
   ]);
   render(
-    <RenewRouter value={renew}>
-      <RouterProvider router={router} />
-    </RenewRouter>,
+    <QueryClientProvider client={queries}>
+      <RenewRouter value={renew}>
+        <RouterProvider router={router} />
+      </RenewRouter>
+    </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: 'This part of the site is not available right now' });
   // It listens from its effects on, which come after what is seen.
@@ -54,6 +62,7 @@ describe('a part of the site that could not be loaded', () => {
   it('is announced, and tried again on Retry', async () => {
     const renew = await open();
     expect(screen.getByRole('alert')).toHaveTextContent('check your connection');
+    expect(screen.getByText('Front desk').closest('p')).toHaveTextContent('Front deskHall 2Mon to Fri');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
   });

@@ -1,3 +1,4 @@
+import { DeskPlace } from '@lost-found/app-kit';
 import { AppRoot, Button, ErrorState, Notice } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
 import { Link, useRouteError } from '@lost-found/router';
@@ -94,6 +95,7 @@ const DownInPlace = ({ error, name, ...why }: Why & { error: unknown; name: Remo
   return (
     <Screen navigation={<OtherPages without={name} />}>
       <ErrorState headingLevel={1} {...why} onRetry={retry} retrying={retrying} />
+      <DeskPlace />
     </Screen>
   );
 };

@@ -1,4 +1,6 @@
+import { configOptions } from '@lost-found/api-client';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { startTexts } from '../texts';
@@ -28,7 +30,13 @@ const open = (path: string, load: (name: RemoteName) => Promise<Remote>) => {
     initialEntries: [path],
     patchRoutesOnNavigation: createRoutePatcher(load),
   });
-  render(<RouterProvider router={router} />);
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(configOptions().queryKey, { desks: [] } as never);
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   return router;
 };
 

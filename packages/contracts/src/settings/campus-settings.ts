@@ -87,6 +87,12 @@ export const deskSchema = z
   .meta({ id: 'Desk' });
 export type Desk = z.infer<typeof deskSchema>;
 
+/** Where a desk is and when it is open, in one line; nothing where nobody said. */
+export const deskLine = ({ name, address, hours, mapUrl }: Omit<Desk, 'id'>): string | undefined => {
+  if (!address && !hours && !mapUrl) return undefined;
+  return [name === DEFAULT_DESK ? null : name, address, hours, mapUrl].filter(Boolean).join(', ');
+};
+
 /** `GET /admin/settings`, and the answer to each change; each list in its order. */
 export const campusSettingsSchema = z
   .object({

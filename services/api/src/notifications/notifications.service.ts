@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Change,
+  type Desk,
+  deskLine,
   effectsOf,
   type Language,
   type Notice,
@@ -48,12 +50,24 @@ function notificationMail(
   };
 }
 
-/** What an e-mail says of the item that it is about: its short reference; nothing where it was deleted. */
-async function aboutItem(manager: EntityManager, itemId: string | null): Promise<{ reference?: string }> {
+/** What an e-mail says of the item that it is about: its short reference, and the desk; nothing where it was deleted. */
+async function aboutItem(
+  manager: EntityManager,
+  itemId: string | null,
+): Promise<{ reference?: string; desk?: string }> {
   if (!itemId) return {};
   const items = manager.createQueryBuilder().select('item.seq', 'seq').from('items', 'item');
   const item = await items.where('item.id = :itemId', { itemId }).getRawOne<{ seq: number }>();
-  return item ? { reference: referenceOf(item.seq) } : {};
+  return item ? { reference: referenceOf(item.seq), ...(await mainDesk(manager)) } : {};
+}
+
+/** Where the first desk is and when it is open, where somebody said. */
+async function mainDesk(manager: EntityManager): Promise<{ desk?: string }> {
+  const desks = manager.createQueryBuilder().select(['name', 'address', 'hours']).from('desks', 'desk');
+  const query = desks.addSelect('map_url', 'mapUrl').orderBy('position').limit(1);
+  const desk = await query.getRawOne<Omit<Desk, 'id'>>();
+  const line = desk && deskLine(desk);
+  return line ? { desk: line } : {};
 }
 
 /** Tells people of what happened, in the transaction in which it happens (§4). Nobody is told of what they did. */

@@ -1,4 +1,4 @@
-import { useReasonText, useToast } from '@lost-found/app-kit';
+import { DeskPlace, useReasonText, useToast } from '@lost-found/app-kit';
 import { type Case, qrCodeFormat } from '@lost-found/contracts';
 import { Button, Notice } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
@@ -50,6 +50,7 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
       ) : (
         <p>{t('case.pickup.none')}</p>
       )}
+      <DeskPlace />
       {error && (
         <Notice tone="danger" live title={t('case.pickup.failed')}>
           {reason(error)}

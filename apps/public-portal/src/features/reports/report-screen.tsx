@@ -1,4 +1,4 @@
-import { usePage } from '@lost-found/app-kit';
+import { DeskPlace, usePage } from '@lost-found/app-kit';
 import { type Profile, type PublicConfig, qrCodeFormat, type ReportReceipt } from '@lost-found/contracts';
 import { Button, Card, Container, Notice, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -159,6 +159,7 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter }: ReportConfi
           <li>{t(`${kind}.next.second`)}</li>
           <li>{t(`${kind}.next.third`)}</li>
         </ol>
+        <DeskPlace />
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ export type MailContent = MailAbout & TemplateContent;
 interface MailAbout {
   /** Short reference of the item that it is about. */
   readonly reference?: string;
+  /** Where the desk is and when it is open, where the campus says so. */
+  readonly desk?: string;
 }
 
 type TemplateContent =

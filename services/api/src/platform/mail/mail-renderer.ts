@@ -42,6 +42,7 @@ export class MailRenderer {
           )
           // What it tells of is not there: a claim of before the pick-up codes.
           .filter((text) => !text.includes('{{')),
+        ...(content.desk ? [fillText(texts.desk, { desk: content.desk })] : []),
         ...(content.reference ? [fillText(texts.reference, { reference: content.reference })] : []),
       ],
       link: { label: action, url: this.#linkOf(content) },
