@@ -13,7 +13,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { ItemReviewService, type PromisedItemChange, type Reviewer } from '../items/item-review.service.js';
-import { lockItem } from '../items/item-version.js';
 import { ItemsService } from '../items/items.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { raw } from '../platform/database/query/sql.js';
@@ -107,7 +106,7 @@ export class HandoverService implements OnModuleInit {
 
   /** @returns null where the code is wrong, and nothing was changed */
   async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Desk): Promise<true | null> {
-    const claim = await lockClaim(manager, this.reviews, id);
+    const claim = await lockClaim(manager, this.reviews, id, given.closeLostReportId);
     if (claim.handedOverAt) throw new DomainError('already_handed_over');
     if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
     if (given.code && claim.pickupCode !== digitsOf(given.code)) return null;
@@ -130,13 +129,14 @@ export class HandoverService implements OnModuleInit {
     return true;
   }
 
-  /** A report that a colleague closed meanwhile is closed. */
+  /** A report that a colleague closed meanwhile is closed. It is locked with the item, before the claim. */
   async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: Desk): Promise<void> {
-    const report = await lockItem(manager, id);
-    if (!report.isLostItem || !isOwnLostReport(report, claim))
+    const [report] = await this.reviews.lock(manager, [id]);
+    if (!report?.isLostItem || !isOwnLostReport(report, claim))
       throw new DomainError('validation_failed', {
         errors: [fieldProblem('closeLostReportId', 'choice_invalid')],
       });
+    if (report.status === 'resolved') return;
     await this.reviews.reviewLocked(manager, report, 'markReturned', desk);
   }
 

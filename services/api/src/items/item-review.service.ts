@@ -9,7 +9,7 @@ import {
   transitionItem,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -125,9 +125,12 @@ export class ItemReviewService {
     return item.title;
   }
 
-  /** Locks an item whose claims are about to change; nothing where it was deleted meanwhile. */
-  async lock(manager: EntityManager, id: string): Promise<void> {
-    await manager.findOne(Item, { where: { id }, ...forUpdate(manager) });
+  /**
+   * Locks items that change together, or whose claims do, each after those that are older.
+   * @returns those that were not deleted meanwhile
+   */
+  lock(manager: EntityManager, ids: readonly string[]): Promise<Item[]> {
+    return manager.find(Item, { where: { id: In([...ids]) }, order: { seq: 'ASC' }, ...forUpdate(manager) });
   }
 
   async #move(

@@ -1,4 +1,5 @@
 import type { AdminClaimPage, Case, HandoverCases, List, LogEntry } from '@lost-found/contracts';
+import { EffectsService } from '../../src/notifications/notifications.service.js';
 import { mailsTo } from '../factories/accounts.js';
 import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
@@ -242,6 +243,42 @@ describe("the claimant's own lost report", () => {
     expect((await adminItem(admin, lost)).status).toBe('approved');
     expect((await pageOf(id)).pickup?.code).toBe(code);
   });
+
+  it('is no reason to refuse where a colleague closed it meanwhile', async () => {
+    const { id, code, studentId, itemId } = await promised();
+    const lost = await approvedLost({ studentId });
+    await review(admin, lost, 'markReturned');
+    await review(admin, lost, 'resolve');
+    expect((await handOver(id, { code, ...byCard, closeLostReportId: lost })).status).toBe(200);
+    expect((await adminItem(admin, itemId)).status).toBe('resolved');
+  });
+
+  it('that its owner took back meanwhile is named as what is wrong, and nothing is handed over', async () => {
+    const { id, code, studentId } = await promised();
+    const lost = await approvedLost({ studentId });
+    await admin.delete(`/api/admin/items/${lost}`);
+    const answer = await handOver(id, { code, ...byCard, closeLostReportId: lost });
+    expect(fieldTexts(answer)).toEqual({ closeLostReportId: 'Please choose one of the options' });
+    expect((await pageOf(id)).handedOverAt).toBeNull();
+  });
+
+  // SQLite changes one thing after the other.
+  if (process.env.TEST_DATABASE_URL)
+    it('is locked before the claim, as where the account of both is deleted', async () => {
+      const { id, code, studentId } = await promised();
+      const lost = await approvedLost({ studentId });
+      const effects = service.app.get(EffectsService);
+      const write = effects.write.bind(effects);
+      const unlocked = `SELECT id FROM items WHERE id = '${lost}' FOR UPDATE SKIP LOCKED`;
+      const found: unknown[] = [];
+      const spy = jest.spyOn(effects, 'write').mockImplementation(async (manager, change, at) => {
+        if (change.kind === 'handedOver') found.push(await service.dataSource.query(unlocked));
+        return write(manager, change, at);
+      });
+      const { status } = await handOver(id, { code, ...byCard, closeLostReportId: lost });
+      spy.mockRestore();
+      expect([status, found]).toEqual([200, [[]]]);
+    });
 });
 
 describe('an item that is resolved by hand', () => {
