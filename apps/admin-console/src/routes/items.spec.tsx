@@ -274,13 +274,17 @@ test('what was typed can be kept on top of what somebody else saved meanwhile', 
   expect(stored('Umbrella')?.description).toBe('Seen to by a colleague');
 });
 
-test('an item whose contact was erased can be edited without one', async () => {
-  Object.assign(stored(umbrella) ?? {}, { contactInfo: '' });
+test.each([
+  ['contact was erased', { contactInfo: '' }],
+  ['thing the desk took in without a description', { description: '' }],
+  ['contact was erased, and that has no description,', { contactInfo: '', description: '' }],
+])('an item whose %s can be edited without one', async (_, without) => {
+  Object.assign(stored(umbrella) ?? {}, without);
   const edit = await openEdit();
   fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
   press('Save Changes', edit);
   expect(await findToast('Item updated successfully')).toBeVisible();
-  expect(stored('Umbrella')?.contactInfo).toBe('');
+  expect(stored('Umbrella')).toMatchObject(without);
 });
 
 test('an item that was deleted meanwhile can no longer be edited', async () => {

@@ -60,7 +60,11 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
         <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
           <TextInput {...register('title')} />
         </Field>
-        <Field label={t('items.edit.description')} required error={errorOf('description')}>
+        <Field
+          label={t('items.edit.description')}
+          required={item.description !== ''}
+          error={errorOf('description')}
+        >
           <TextArea {...register('description')} />
         </Field>
         <Field label={t('items.edit.category')} required error={errorOf('category')}>

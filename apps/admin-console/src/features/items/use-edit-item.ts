@@ -100,11 +100,17 @@ const schema = itemChangesSchema.omit({ adminNotes: true }).required();
 /** The edit modal's fields: what may be changed of an item, each of them given. */
 export type ItemForm = z.infer<typeof schema>;
 
-/** A contact that was erased after its time is not asked for again, only so as to mend a title. */
+/** What an item is without is not asked for only so as to mend a title: an erased contact, a description where the desk took it in. */
 const withoutContact = schema.extend({ contactInfo: z.literal('').or(schema.shape.contactInfo) });
+const withoutDescription = schema.extend({ description: z.literal('').or(schema.shape.description) });
 
 /** What the edit modal demands of an item. */
-export const itemFormSchema = ({ contactInfo }: AdminItem) => (contactInfo === '' ? withoutContact : schema);
+export const itemFormSchema = ({ contactInfo, description }: AdminItem) => {
+  if (contactInfo === '' && description === '')
+    return withoutContact.extend(withoutDescription.pick({ description: true }).shape);
+  if (contactInfo === '') return withoutContact;
+  return description === '' ? withoutDescription : schema;
+};
 
 const itemFormFields = Object.keys(schema.shape) as (keyof ItemForm)[];
 

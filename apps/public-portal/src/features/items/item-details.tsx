@@ -16,11 +16,15 @@ export function ItemFacts({ item }: { item: PublicItem }) {
   return (
     <DescriptionList
       items={[
-        {
-          term: t('item.description'),
-          description: <p className={styles.text}>{item.description}</p>,
-          wide: true,
-        },
+        ...(item.description
+          ? [
+              {
+                term: t('item.description'),
+                description: <p className={styles.text}>{item.description}</p>,
+                wide: true,
+              },
+            ]
+          : []),
         { term: t('item.category'), description: label.category(item.category) },
         {
           term: t('item.status'),
