@@ -61,6 +61,16 @@ describe('the sample data', () => {
     expect(isNewestFirst(items.map(({ createdAt }) => createdAt))).toBe(true);
   });
 
+  it('has things at the desk, on shelves, with their finders, handed over and due', async () => {
+    const found = items.filter(({ isLostItem }) => !isLostItem);
+    expect(setOf(found.map(({ custody }) => custody))).toEqual(
+      setOf(['with_finder', 'at_desk', 'handed_over']),
+    );
+    const atDesk = found.filter(({ custody }) => custody === 'at_desk');
+    expect(atDesk.every(({ shelf, deskId, receivedAt }) => shelf && deskId && receivedAt)).toBe(true);
+    expect((await admin.get<List<AdminItem>>('/api/admin/due')).body.total).toBe(2);
+  });
+
   it('has a picture of its own for each', async () => {
     const pictures = new Set<string>();
     for (const { images, thumbnail } of items) {

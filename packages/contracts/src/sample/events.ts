@@ -16,6 +16,7 @@ import {
 type Happening =
   | { readonly kind: 'signUp'; readonly user: SampleUser; readonly clerk: boolean }
   | { readonly kind: 'report'; readonly item: SampleItem }
+  | { readonly kind: 'receive'; readonly title: string; readonly shelf: string }
   | { readonly kind: 'review'; readonly title: string; readonly action: ItemAction }
   | { readonly kind: 'claim'; readonly claim: SampleClaim }
   | { readonly kind: 'message'; readonly claim: SampleClaim; readonly message: SampleMessage }
@@ -30,6 +31,9 @@ export type SampleEvent = Happening & {
   /** First part of the address of the account that acted; null for a visitor. */
   readonly by: string | null;
 };
+
+/** Days. */
+const STILL_WITH_FINDER = 2;
 
 /** All that happened, in its order: the order of arrival is the order of lists. */
 export function sampleEvents(): SampleEvent[] {
@@ -57,6 +61,7 @@ const newcomer = (user: SampleUser, clerk: boolean): SampleEvent => ({
 
 const ofItem = (item: SampleItem): SampleEvent[] => [
   { kind: 'report', item, when: item.when, by: item.by ?? null },
+  ...broughtToDesk(item),
   ...(item.reviews ?? []).map(
     ({ action, when, by }): SampleEvent => ({
       kind: 'review',
@@ -67,6 +72,14 @@ const ofItem = (item: SampleItem): SampleEvent[] => [
     }),
   ),
 ];
+
+/** Who found something brings it early on the next day; what was found last is still with them. */
+function broughtToDesk({ report, when: [daysAgo] }: SampleItem): SampleEvent[] {
+  if ('studentNumber' in report || daysAgo <= STILL_WITH_FINDER) return [];
+  const { title, category } = report;
+  const shelf = `${category.charAt(0)}${1 + (daysAgo % 3)}`;
+  return [{ kind: 'receive', title, shelf, when: [daysAgo - 1, 8.6], by: clerkName('marta') }];
+}
 
 function ofClaim(claim: SampleClaim): SampleEvent[] {
   const { when, by = null, messages = [], review, withdrawn } = claim;

@@ -48,7 +48,7 @@ it('each drawing is used, and each that is used is there', () => {
 it('nobody acts before their account is made, and nothing before what it is about', () => {
   const seen = new Set<string>();
   const subjectOf = (event: SampleEvent): string | undefined => {
-    if (event.kind === 'review') return event.title;
+    if (event.kind === 'review' || event.kind === 'receive') return event.title;
     if (event.kind === 'claim') return event.claim.item;
     if ('claim' in event) return `${event.claim.form.fullName}: ${event.claim.item}`;
     return undefined;

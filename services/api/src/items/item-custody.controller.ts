@@ -54,7 +54,7 @@ export class ItemCustodyController {
     @Body({ schema: place }) to: ItemPlace | undefined,
     @Headers('if-match') version: string | undefined,
   ): Promise<AdminItem> {
-    await this.custody.place(id, 'receive', to ?? {}, version);
+    await this.custody.place(id, 'receive', to ?? {}, { ifMatch: version });
     return this.items.getForAdmin(id);
   }
 
@@ -67,7 +67,7 @@ export class ItemCustodyController {
     @Body({ schema: place }) to: ItemPlace | undefined,
     @Headers('if-match') version: string | undefined,
   ): Promise<AdminItem> {
-    await this.custody.place(id, 'move', to ?? {}, version);
+    await this.custody.place(id, 'move', to ?? {}, { ifMatch: version });
     return this.items.getForAdmin(id);
   }
 }

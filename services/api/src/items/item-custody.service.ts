@@ -22,6 +22,13 @@ import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
 import { lockItem, requireVersion } from './item-version.js';
 
+interface PlaceOptions {
+  /** the version that is being changed, if the caller says so */
+  readonly ifMatch?: string | undefined;
+  /** When: now, but for sample data. */
+  readonly at?: Date;
+}
+
 /** Where things are: taken in by a desk, and moved there. */
 @Injectable()
 export class ItemCustodyService {
@@ -36,7 +43,12 @@ export class ItemCustodyService {
    * By the rule in contracts; the main desk takes in what no other one does. What is where it is to be already leaves no trace.
    * @throws DomainError not_found, edit_conflict, transition_not_allowed, validation_failed for no desk of the campus
    */
-  place(id: string, action: PlaceAction, place: ItemPlace, ifMatch: string | undefined): Promise<void> {
+  place(
+    id: string,
+    action: PlaceAction,
+    place: ItemPlace,
+    { ifMatch, at: now = new Date() }: PlaceOptions,
+  ): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
       const item = await lockItem(manager, id);
@@ -46,7 +58,6 @@ export class ItemCustodyService {
       if (placed && changes.length === 0) return;
       requireVersion(item, ifMatch);
       if (!placed) throw new DomainError('transition_not_allowed');
-      const now = new Date();
       await manager.update(
         Item,
         { id },
@@ -58,7 +69,7 @@ export class ItemCustodyService {
           version: item.version + 1,
         },
       );
-      await this.effects.write(manager, { kind: 'itemPlaced', item, action, changes });
+      await this.effects.write(manager, { kind: 'itemPlaced', item, action, changes }, now);
     });
   }
 

@@ -76,6 +76,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     PartingService,
     ItemsService,
     ItemFiguresService,
+    ItemCustodyService,
     ItemReviewService,
     PersonalItemsService,
     ReportsService,

@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { ClaimMessagesService } from '../claims/claim-messages.service.js';
 import { ClaimReviewService } from '../claims/claim-review.service.js';
 import { SubmitClaimService } from '../claims/submit-claim.service.js';
+import { ItemCustodyService } from '../items/item-custody.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { ReportsService } from '../items/reports.service.js';
 import { AuditService } from '../logs/audit.service.js';
@@ -49,6 +50,7 @@ export class SamplePlayer {
     private readonly audit: AuditService,
     private readonly users: UsersService,
     private readonly reports: ReportsService,
+    private readonly custody: ItemCustodyService,
     private readonly itemReviews: ItemReviewService,
     private readonly claims: SubmitClaimService,
     private readonly claimReviews: ClaimReviewService,
@@ -77,6 +79,8 @@ export class SamplePlayer {
         return this.#signUp(event, cast, at);
       case 'report':
         return this.#report(event.item, cast, { actor, at });
+      case 'receive':
+        return this.custody.place(named(cast.items, event.title), 'receive', { shelf: event.shelf }, { at });
       case 'review':
         return this.itemReviews.review(named(cast.items, event.title), event.action, reviewer);
       case 'claim':
