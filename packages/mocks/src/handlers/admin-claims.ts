@@ -69,7 +69,7 @@ const show = (store: Store, claim: AdminClaim) =>
     identityShown: null,
     collectedBy: null,
     handoverReason: null,
-    pickup: store.pickups.get(claim.id) ?? null,
+    pickup: (claim.itemId && store.pickups.get(claim.id)) || null,
     canRenewPickup: canRenewPickup(claim),
     claimsBySameStudent: bySameStudent(store, claim),
     otherClaims: store.claims.filter(

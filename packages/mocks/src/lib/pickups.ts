@@ -33,8 +33,8 @@ export const renewPickup = (store: Store, claim: AdminClaim, byDesk = false): bo
 };
 
 /** The code as its claimant sees it; nothing of one that no longer counts. */
-export const shownPickup = (store: Store, { id }: AdminClaim): Case['pickup'] => {
+export const shownPickup = (store: Store, { id, itemId }: AdminClaim): Case['pickup'] => {
   const pickup = store.pickups.get(id);
-  if (!pickup || isPickupOver(pickup.expiresAt)) return null;
+  if (!itemId || !pickup || isPickupOver(pickup.expiresAt)) return null;
   return { ...pickup, qrCode: qrCode(pickup.code) };
 };

@@ -109,9 +109,9 @@ export class CasesService {
     );
   }
 
-  /** The code as it is shown to its claimant; nothing of one that no longer counts. */
-  async #pickupOf({ pickupCode: code, pickupExpiresAt: until }: Claim): Promise<Case['pickup']> {
-    if (!code || !until || isPickupOver(until)) return null;
+  /** The code as it is shown to its claimant; nothing of one that no longer counts, or whose item was deleted. */
+  async #pickupOf({ itemId, pickupCode: code, pickupExpiresAt: until }: Claim): Promise<Case['pickup']> {
+    if (!itemId || !code || !until || isPickupOver(until)) return null;
     return { code, expiresAt: until.toISOString(), qrCode: await this.qr.draw(code) };
   }
 }

@@ -131,8 +131,8 @@ function presentAdminClaim(claim: Claim, flags: ClaimFlags): AdminClaim {
   return present(adminClaimSchema, claim, { proofFiles, proofUrls, ...flags });
 }
 
-const presentPickup = ({ pickupCode: code, pickupExpiresAt: until }: Claim): Pickup | null =>
-  code && until ? { code, expiresAt: until.toISOString() } : null;
+const presentPickup = ({ itemId, pickupCode: code, pickupExpiresAt: until }: Claim): Pickup | null =>
+  itemId && code && until ? { code, expiresAt: until.toISOString() } : null;
 
 const presentRelatedClaim = (claim: Claim): RelatedClaim => present(relatedClaimSchema, claim);
 

@@ -147,6 +147,14 @@ describe('a pick-up code', () => {
     expect(refusal(await claimant.post('/api/case/pickup-code'))).toEqual([409, 'transition_not_allowed']);
   });
 
+  it('is not shown for an item that was deleted', async () => {
+    const { claim, claimant, itemId, code } = await approvedCase();
+    await admin.delete(`/api/admin/items/${itemId}`);
+    expect(await caseOf(claimant)).toMatchObject({ itemId: null, pickup: null, canRenewPickup: false });
+    expect((await pageOf(claim.id)).pickup).toBeNull();
+    expect((await admin.get(`/api/admin/handover?code=${code}`)).body).toEqual({ data: [] });
+  });
+
   it('opens one claim: the database refuses a second one with it', async () => {
     const [one, other] = [await approvedCase(), await approvedCase()];
     const taken = `UPDATE claims SET pickup_code = '${one.code}' WHERE id = '${other.claim.id}'`;

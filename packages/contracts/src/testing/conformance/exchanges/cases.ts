@@ -58,6 +58,16 @@ export const caseExchanges = [
         canAddProof: false,
       }),
     ],
+    'shows no pick-up code of an item that was deleted': [
+      async (world) => {
+        const by = await decided(world, 'approve');
+        const { body } = await by.send('GET', '/api/case');
+        const admin = await world.admin();
+        await admin.send('DELETE', `/api/admin/items/${(body as Case).itemId}`);
+        return { by };
+      },
+      gives(caseSchema, { status: 'approved', itemId: null, pickup: null, canRenewPickup: false }),
+    ],
     'is closed where another one was opened since': [
       (world) => opened(world, { headers: { [caseIdHeader]: NOBODY } }),
       refuses('case_closed'),
