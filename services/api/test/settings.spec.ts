@@ -104,6 +104,17 @@ describe('a category that is added', () => {
   });
 });
 
+it.each(['Gym:lost', 'Hall item.location x', "'); --", '%_', '__proto__', '$1 ?'])(
+  'counts the place %p as it is written, whatever it means elsewhere',
+  async (name) => {
+    expect((await admin.post(`${PATH}/places`, { name })).status).toBe(201);
+    await reportFound(visitor, { location: name });
+    await reportLost(visitor, { lastSeenLocation: `${name}, floor 2` });
+    const { body } = await admin.get<Analytics>('/api/admin/analytics');
+    expect(Object.entries(body.byLocation).filter(([, count]) => count > 0)).toEqual([[name, 2]]);
+  },
+);
+
 describe('a name that is changed', () => {
   it('is that of every item, without an entry or a version of theirs', async () => {
     const [found, lost] = [
