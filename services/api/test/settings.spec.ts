@@ -221,6 +221,13 @@ describe('an order', () => {
   });
 });
 
+it('what is added is last in its list where rows before it were removed', async () => {
+  for (const name of ['Main Library', 'Student Center']) await remove('places', name);
+  expect(
+    namesOf((await admin.post<CampusSettings>(`${PATH}/places`, { name: 'Quiet room' })).body.places),
+  ).toEqual(['Engineering Building', 'Cafeteria', 'Gym', 'Other', 'Quiet room']);
+});
+
 describe('a desk', () => {
   it('says where it is and when it is open, to everybody', async () => {
     const told = {

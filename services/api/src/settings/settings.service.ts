@@ -113,7 +113,9 @@ export class SettingsService {
       const row = { ...(form as Omit<Row, 'id'>), id: randomUUID() };
       if (rows.length >= limits.settingRows) throw refused('name', 'value_invalid');
       requireFreeName(rows, row);
-      await manager.insert(entities[list], { ...row, position: rows.length } as never);
+      // After a removal the positions have gaps.
+      const position = ((await manager.maximum<{ position: number }>(entities[list], 'position')) ?? -1) + 1;
+      await manager.insert(entities[list], { ...row, position } as never);
       return changesIn(list, undefined, row);
     });
   }
