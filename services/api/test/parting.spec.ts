@@ -8,6 +8,7 @@ import type {
   DueItem,
   ItemPage,
   List,
+  OwnItem,
   PartItems,
   PublicConfig,
   PublicItem,
@@ -15,6 +16,7 @@ import type {
 import { decide, logsOf, refusal, review } from './factories/answers.js';
 import { newCase } from './factories/cases.js';
 import { form } from './factories/form.js';
+import { signInPerson } from './factories/people.js';
 import {
   adminItem,
   anotherStudent,
@@ -111,6 +113,14 @@ describe('what is parted with', () => {
     expect((await admin.get<List<AdminItem>>('/api/admin/claimed-items')).body.total).toBe(1);
     const { homeStatistics } = (await visitor.get<PublicConfig>('/api/config')).body;
     expect(homeStatistics).toMatchObject({ itemsFound: 2, itemsReturned: 1 });
+  });
+
+  it('is told to whoever found it', async () => {
+    const finder = await signInPerson(service);
+    const { id } = await reportFound(finder.client);
+    await part([id], { outcome: 'finder' });
+    const { body } = await finder.client.get<List<OwnItem>>('/api/me/items');
+    expect(body.data).toMatchObject([{ id, status: 'resolved', outcome: 'finder' }]);
   });
 
   it('has no open claims any more: their claimants are told, and shown why', async () => {

@@ -90,6 +90,14 @@ test.each([
   },
 );
 
+test('an item that the desk parted with is not said to be claimed', async () => {
+  const item = sampleItem({ status: 'resolved', isLostItem: false });
+  Object.assign(item, { custody: 'gone', outcome: 'police' });
+  renderPortal(`/item/${item.id}`);
+  expect(await screen.findByText(closed)).toBeVisible();
+  expect(screen.queryByText(item.title)).not.toBeInTheDocument();
+});
+
 test.each(['pending', 'rejected'] as const)('a found item that is %s is not there', async (status) => {
   const item = sampleItem({ status, isLostItem: false });
   renderPortal(`/item/${item.id}`);

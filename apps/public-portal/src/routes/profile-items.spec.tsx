@@ -67,6 +67,12 @@ test.each([
   },
 );
 
+test('does not say of what the desk parted with that it is back with its owner', async () => {
+  report({ status: 'resolved', custody: 'gone', outcome: 'donated' });
+  await open();
+  expect(screen.getByText(/^Nobody came for it/)).toBeVisible();
+});
+
 test('shows why it was rejected', async () => {
   lost({ status: 'rejected', decisionReason: 'You reported it twice.' });
   await open();

@@ -4,7 +4,7 @@ import { chosenName, requiredText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { publicItemSchema } from './item.js';
-import { type Choices, itemStatuses } from './item-values.js';
+import { type Choices, itemOutcomes, itemStatuses } from './item-values.js';
 import { foundReportSchemaOf, lostReportSchema } from './reports.js';
 
 /** When an item came to a status. */
@@ -19,6 +19,7 @@ export const ownItemSchema = publicItemSchema
     lastSeenAt: z.iso.datetime().nullable(),
     updatedAt: z.iso.datetime(),
     decisionReason: z.string().nullable().describe('why it was rejected'),
+    outcome: z.enum(itemOutcomes).nullable().describe('how a found item left for good'),
     version: z.number().int(),
     history: z.array(statusChangeSchema),
   })

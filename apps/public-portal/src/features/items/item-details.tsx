@@ -111,8 +111,9 @@ export function ItemQrCode({ title, qrCode }: ItemQrCodeProps) {
 export type Reference = Extract<ItemPage, { access: 'reference' }>;
 
 /** Which of its texts an item has that is not public: nothing personal is in any of them. */
-const kindOf = ({ isLostItem, status }: Reference) => {
-  if (!isLostItem) return 'gone';
+const kindOf = ({ isLostItem, status, title }: Reference) => {
+  // One that the desk parted with is not named: nobody claimed it.
+  if (!isLostItem) return title === undefined ? 'closed' : 'gone';
   if (status === 'returned') return 'returned';
   return status === 'pending' ? 'underReview' : 'closed';
 };

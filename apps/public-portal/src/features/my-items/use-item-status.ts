@@ -17,8 +17,14 @@ export const useItemStatus = () => {
   const label = useLabel();
   const name = ({ isLostItem }: Pick<OwnItem, 'isLostItem'>, status: string): string =>
     isLostItem ? label.lostStatus(status) : label.itemStatus(status);
-  const next = ({ isLostItem, status }: Pick<OwnItem, 'isLostItem' | 'status'>): string => {
+  const next = ({
+    isLostItem,
+    status,
+    outcome,
+  }: Pick<OwnItem, 'isLostItem' | 'status' | 'outcome'>): string => {
     const shown = shownItemStatus(status);
+    // A service of before does not tell.
+    if (outcome && outcome !== 'returned') return t('items.next.found.parted');
     // Lost reports are never claimed, found items never returned (§4).
     if (isLostItem) return t(`items.next.lost.${shown === 'claimed' ? 'pending' : shown}`);
     return t(`items.next.found.${shown === 'returned' ? 'pending' : shown}`);
