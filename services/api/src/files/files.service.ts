@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
-import { ItemsService } from '../items/items.service.js';
+import { PublicItemsService } from '../items/public-items.service.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -18,7 +18,7 @@ export class FilesService {
   readonly #logger = new Logger(FilesService.name);
 
   constructor(
-    private readonly items: ItemsService,
+    private readonly items: PublicItemsService,
     private readonly claims: ClaimsService,
     private readonly users: UsersService,
     private readonly storage: FileStorage,

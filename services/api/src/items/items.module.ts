@@ -27,6 +27,7 @@ import { PartingService } from './parting.service.js';
 import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
 import { ContactLimit, PublicItemsController } from './public-items.controller.js';
+import { PublicItemsService } from './public-items.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { SettingsOfItems } from './settings-of-items.js';
@@ -58,6 +59,7 @@ import { SettingsOfItems } from './settings-of-items.js';
   ],
   providers: [
     ItemsService,
+    PublicItemsService,
     ContactLimit,
     OwnItemsService,
     IntakeService,
@@ -75,6 +77,7 @@ import { SettingsOfItems } from './settings-of-items.js';
   exports: [
     PartingService,
     ItemsService,
+    PublicItemsService,
     ItemFiguresService,
     ItemCustodyService,
     ItemReviewService,

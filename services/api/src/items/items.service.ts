@@ -3,9 +3,7 @@ import {
   type AdminItemsQuery,
   type ClaimedItemsQuery,
   type DueItemsQuery,
-  type ItemContact,
   type ItemOwner,
-  type ItemPage,
   isOwnLostReport,
   itemNamedBy,
   type List,
@@ -18,13 +16,9 @@ import {
   type OwnLostReport,
   ownLostReportSchema,
   type PageQuery,
-  type PublicItem,
-  type PublicItemsQuery,
-  type ReportReceipt,
   referenceOf,
-  visibilityOf,
 } from '@lost-found/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { LogsService } from '../logs/logs.service.js';
@@ -34,20 +28,11 @@ import { findRows } from '../platform/database/search/find-keys.js';
 import { and, type KeySearch, or } from '../platform/database/search/key-search.js';
 import { contains, searchTermOf } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import type { KnownFile } from '../platform/files/file-info.js';
 import { present } from '../platform/validation/present.js';
-import { Indexing } from '../platform/web/indexing.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
-import {
-  type ItemLinks,
-  ItemLinksService,
-  presentAdminItem,
-  presentItemPage,
-  presentOwnItem,
-  presentPublicItem,
-} from './present-item.js';
+import { type ItemLinks, ItemLinksService, presentAdminItem, presentOwnItem } from './present-item.js';
 
 /** What lists of items are sorted by, beside the order of arrival. */
 const orders = {
@@ -55,33 +40,19 @@ const orders = {
   dateClaimed: { column: 'claimed_at', kind: 'time' },
 } as const;
 
-const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
+/** With their pictures, in order. */
+export const withPictures = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
-/** Finding items. */
+/** Finding items, for the desk and for who reported them. */
 @Injectable()
-export class ItemsService implements OnModuleInit {
+export class ItemsService {
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly links: ItemLinksService,
     private readonly logs: LogsService,
     private readonly users: UsersService,
-    private readonly indexing: Indexing,
     private readonly settings: SettingsService,
   ) {}
-
-  onModuleInit(): void {
-    this.indexing.add((most) => this.#listPublicPages(most));
-  }
-
-  /** Approved found items, newest first (§2). */
-  async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
-    await this.settings.requireNames({ category, location });
-    const filters = { is_lost_item: false, status: 'approved', category, location };
-    const where = search ? contains('listed.public_text', searchTermOf(search)) : null;
-    const { data: items, ...found } = await this.#find({ filters, where, search }, page);
-    const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
-    return { data, ...found };
-  }
 
   /** Manage Items (§2). */
   async findForAdmin({ search, kind, ...query }: AdminItemsQuery): Promise<List<AdminItem>> {
@@ -109,35 +80,6 @@ export class ItemsService implements OnModuleInit {
   /** Lost Items Reported (§2): lost reports only. */
   async findLost({ search, status, ...page }: LostItemsQuery): Promise<List<AdminItem>> {
     return this.#findForAdmin({ filters: { is_lost_item: true, status }, search }, page);
-  }
-
-  /** The addresses of all approved found items, newest first. */
-  async #listPublicPages(most: number): Promise<string[]> {
-    const items = await this.items.find({
-      select: { id: true },
-      where: { isLostItem: false, status: 'approved' },
-      order: { seq: 'DESC' },
-      take: most,
-    });
-    return items.map(({ id }) => this.links.urlOf(id));
-  }
-
-  /** @throws DomainError not_found for an item that may not be known to exist, too */
-  async getPage(id: string): Promise<ItemPage> {
-    const item = await this.#get(id);
-    const page = presentItemPage(item, await this.links.of(item));
-    if (!page) throw new DomainError('not_found');
-    return page;
-  }
-
-  /**
-   * The contact of who found an approved item; that of a lost report stays private.
-   * @throws DomainError not_found
-   */
-  async getContact(id: string): Promise<ItemContact> {
-    const item = await this.#get(id);
-    if (item.isLostItem || visibilityOf(item) !== 'full') throw new DomainError('not_found');
-    return { contactInfo: item.contactInfo };
   }
 
   /** @throws DomainError not_found */
@@ -213,14 +155,13 @@ export class ItemsService implements OnModuleInit {
   ): Promise<Pick<KeySearch, 'search' | 'where' | 'alsoMatching'>> {
     const named = itemNamedBy(search ?? '');
     if (!named) return { search };
-    const ids = 'id' in named ? [named.id] : await this.#idsOf(named.seq);
-    const isMeant = oneOf(column, ids);
+    const items = 'id' in named ? [named] : await this.items.find({ where: { seq: named.seq } });
+    const isMeant = oneOf(
+      column,
+      items.map(({ id }) => id),
+    );
     const isCertain = 'id' in named || named.isCertain;
     return isCertain ? { search: undefined, where: isMeant } : { search, alsoMatching: isMeant };
-  }
-
-  async #idsOf(seq: number): Promise<string[]> {
-    return (await this.items.find({ select: { id: true }, where: { seq } })).map(({ id }) => id);
   }
 
   /** For other modules: the short references of items, by id; deleted ones have none. */
@@ -247,43 +188,19 @@ export class ItemsService implements OnModuleInit {
     );
   }
 
-  /** What is answered to a report, also where it is sent again and was withdrawn meanwhile. */
-  async getReceipt(id: string): Promise<ReportReceipt> {
-    const item = await this.items.findOne({ select: { id: true, seq: true }, where: { id } });
-    const links = await this.links.of(item ?? { id, seq: 0 });
-    return { id, ...links, reference: item ? links.reference : '' };
-  }
-
   /** For other modules: an item, null where it was deleted. */
   async findOneForAdmin(id: string): Promise<AdminItem | null> {
     return this.items.existsBy({ id }).then((exists) => (exists ? this.getForAdmin(id) : null));
   }
 
-  /** The picture with this file id, and who may see it. */
-  async findPicture(id: string): Promise<KnownFile | null> {
-    const item = await this.items
-      .createQueryBuilder('item')
-      .innerJoinAndSelect('item.files', 'file', 'file.id = :id', { id })
-      .getOne();
-    const file = item?.files[0];
-    if (!item || !file) return null;
-    return {
-      id,
-      name: file.name,
-      type: file.type,
-      isPublic: visibilityOf(item) === 'full' && !file.isKeptBack,
-      ownerId: file.isKeptBack ? null : item.userId,
-    };
-  }
-
   async #get(id: string): Promise<Item> {
-    const item = await this.items.findOne({ where: { id }, ...withFiles });
+    const item = await this.items.findOne({ where: { id }, ...withPictures });
     if (!item) throw new DomainError('not_found');
     return item;
   }
 
   #find(asked: Omit<KeySearch, 'table'>, query: PageQuery & Partial<ListQuery>): Promise<List<Item>> {
-    return findRows(this.items, { ...asked, table: 'items', orders }, query, withFiles);
+    return findRows(this.items, { ...asked, table: 'items', orders }, query, withPictures);
   }
 
   /** Search over all that is told of an item, and over who has the account that it belongs to. */

@@ -19,7 +19,7 @@ import type { Actor } from '../platform/context/request-context.js';
 import { networkOf } from '../platform/network-of.js';
 import { type Limiter, Limiters } from '../platform/throttle/limiters.js';
 import { Throttled } from '../platform/throttle/throttled.js';
-import { ItemsService } from './items.service.js';
+import { PublicItemsService } from './public-items.service.js';
 
 const DAY_SECONDS = 24 * 3_600;
 
@@ -62,7 +62,7 @@ const PAGES_FACTOR = 5;
 @Access('public')
 export class PublicItemsController {
   constructor(
-    private readonly items: ItemsService,
+    private readonly items: PublicItemsService,
     private readonly contacts: ContactLimit,
   ) {}
 

@@ -23,7 +23,7 @@ import { IdempotencyService } from '../platform/idempotency/idempotency.service.
 import { Throttled } from '../platform/throttle/throttled.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { ItemsService } from './items.service.js';
+import { PublicItemsService } from './public-items.service.js';
 import { type ReportContext, ReportsService } from './reports.service.js';
 
 const upload = { field: 'images', files: imageRule };
@@ -38,7 +38,7 @@ export class ReportsController {
     private readonly uploads: UploadsService,
     private readonly idempotency: IdempotencyService,
     private readonly reports: ReportsService,
-    private readonly items: ItemsService,
+    private readonly items: PublicItemsService,
     private readonly settings: SettingsService,
   ) {}
 
