@@ -239,7 +239,10 @@ const openHandover = async (visit: Visit) => {
 
 /** The counter. */
 const counterScreens: Screen[] = [
+  { name: 'intake', title: 'Intake', show: (visit) => openPage(visit, 'intake') },
   { name: 'handover', title: 'Handover, a thing and its claimant', show: openHandover },
+  list('due', 'Due'),
+  { name: 'settings', title: 'Settings', show: (visit) => openPage(visit, 'settings') },
 ];
 
 /** Manage Reporters, User Management and System Logs with their modals. */

@@ -53,7 +53,7 @@ const all: Album[] = [
     name: 'console',
     heading: 'The screens of the console',
     screens: consoleScreens,
-    inDocs: ['dashboard', 'items-selected', 'claim', 'logs'],
+    inDocs: ['dashboard', 'items-selected', 'claim', 'logs', 'intake', 'handover', 'due', 'settings'],
   },
 ];
 

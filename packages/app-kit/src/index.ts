@@ -13,6 +13,7 @@ export { applyStoredTheme, drawInTheme, useTheme } from './seam/theme';
 export { useToast } from './seam/use-toast';
 export { remoteRoutes, SiteFrame } from './site-frame';
 export { PageLoading, pageRoute, StandaloneContext, startStandalone } from './standalone';
+export { todayIn } from './today-in';
 export { untilInitialized } from './until-initialized';
 export { useChoices } from './use-choices';
 export { useDebouncedText } from './use-debounced-text';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFoundReport } from '@lost-found/api-client';
-import { useFileSelection } from '@lost-found/app-kit';
+import { todayIn, useFileSelection } from '@lost-found/app-kit';
 import {
   type Choices,
   type FoundReport,
@@ -14,7 +14,6 @@ import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n
 import { useMemo } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { ReportScreen, SubmitReport } from '../features/reports/report-screen';
-import { todayIn } from '../lib/dates/local-time';
 import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
 import { FilesField } from '../lib/files/files-field';
 import { UploadProgress } from '../lib/files/upload-progress';

@@ -1,17 +1,19 @@
+import { pastDay } from '../common/dates.js';
 import { choice, chosenName, optionalText, requiredText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { allCategories, type Choices } from './item-values.js';
 
 /**
- * `POST /admin/items`: a thing that is handed in at the desk, without its pictures, which travel as `images`. It was found
- * today; whoever asks about it asks the desk.
+ * `POST /admin/items`: a thing that is handed in at the desk, without its pictures, which travel as `images`. Whoever asks
+ * about it asks the desk.
  */
 export const intakeSchema = z
   .object({
     title: requiredText('title_required', limits.titleMax),
     category: chosenName('category_required'),
     location: chosenName('location_required'),
+    dateFound: pastDay('date_found_required').optional().describe('today unless told'),
     shelf: optionalText(limits.shelfMax),
     deskId: z.uuid().optional().describe('the main desk unless told'),
   })

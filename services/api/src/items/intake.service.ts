@@ -29,19 +29,20 @@ export class IntakeService {
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const settings = await this.settings.hold(manager);
-      const { title, category, location, shelf, deskId } = parse(intakeSchemaOf(choicesOf(settings)), taken);
+      const { deskId, shelf, ...told } = parse(intakeSchemaOf(choicesOf(settings)), taken);
       const desk = deskOf(settings, deskId);
       const now = new Date();
+      const dateFound = told.dateFound ?? dayIn(this.config.timeZone, now);
       const item = newItem(
         {
-          ...{ title, category, location, description: '', dateFound: dayIn(this.config.timeZone, now) },
+          ...{ ...told, description: '', dateFound },
           ...{ contactInfo: desk ? contactOf(desk) : '', status: 'approved', isLostItem: false },
           ...{ custody: 'at_desk', deskId: desk?.id ?? null, shelf: shelf || null, receivedAt: now },
         },
         { id, reporterId: null, userId: null, now },
       );
       await manager.insert(Item, item);
-      const isKeptBack = isSensitive(settings, category);
+      const isKeptBack = isSensitive(settings, told.category);
       const pictures = files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack }));
       await manager.insert(ItemFile, pictures);
       await this.effects.write(manager, { kind: 'itemTakenIn', item });

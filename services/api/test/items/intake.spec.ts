@@ -49,6 +49,14 @@ test('what is handed in is public at once, at the main desk, which is whom to as
   expect(found.data.map(({ id }) => id)).toEqual([body.id]);
 });
 
+test('it was found on the day that the desk says, which is not in the future', async () => {
+  const { body } = await takeIn({ title: 'Found before', dateFound: '2026-03-02' });
+  expect(body.dateFound).toBe('2026-03-02');
+  expect(fieldTexts(await takeIn({ dateFound: '2999-01-01' }))).toEqual({
+    dateFound: 'The date cannot be in the future',
+  });
+});
+
 test('it is logged as the one who took it in, and nobody is told of what the desk did itself', async () => {
   const { body } = await takeIn({ title: 'Told to nobody' });
   const [entry] = await logsOf(admin, `&search=${body.id}`);

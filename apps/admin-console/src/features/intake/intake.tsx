@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newIdempotencyKey, shelvesOptions, takeItemIn } from '@lost-found/api-client';
-import { useChoices, useFileSelection, usePage } from '@lost-found/app-kit';
+import { todayIn, useChoices, useFileSelection, usePage } from '@lost-found/app-kit';
 import {
   type AdminItem,
   allCategories,
@@ -12,6 +12,7 @@ import {
 import {
   Button,
   Card,
+  DateInput,
   Field,
   NativeSelect,
   Notice,
@@ -19,7 +20,7 @@ import {
   Stack,
   TextInput,
 } from '@lost-found/design-system';
-import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
+import { useErrorText, useLabel, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -31,6 +32,8 @@ import styles from './intake.module.css';
 import { PhotosField } from './photos-field';
 
 const empty: Fields = { title: '', category: '', location: '', shelf: '' };
+/** What the next thing has in common with the one before. */
+const kept = ({ location, dateFound, shelf }: Fields) => ({ location, dateFound, shelf });
 
 /** `/admin/intake`: what is handed in at the desk, one thing after the other, by keyboard. */
 export function Intake() {
@@ -72,7 +75,11 @@ function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
   const photos = useFileSelection(imageRule);
   const shelves = useQuery(shelvesOptions()).data?.data ?? [];
   const list = useId();
-  const form = useForm<Fields>({ resolver: zodResolver(intakeSchemaOf(choices)), defaultValues: empty });
+  const today = todayIn(useSite().timeZone);
+  const form = useForm<Fields>({
+    resolver: zodResolver(intakeSchemaOf(choices)),
+    defaultValues: { ...empty, dateFound: today },
+  });
   const { register, formState, setFocus, reset } = form;
   const { mutate, isPending } = useTakeIn();
   // After the heading of the page, which takes the focus on every other one.
@@ -91,9 +98,10 @@ function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
       {
         onSuccess: (item) => {
           onSaved(item);
-          reset({ ...empty, location: fields.location, shelf: fields.shelf });
-          photos.clear();
+          // Before the reset, which forgets where the fields are until they are drawn again.
           setFocus('title');
+          reset({ ...empty, ...kept(fields) });
+          photos.clear();
         },
       },
     );
@@ -113,6 +121,9 @@ function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
         </Field>
         <Field label={t('intake.place')} required error={errorOf('location')}>
           <NativeSelect options={named(choices.locations, label.location)} {...register('location')} />
+        </Field>
+        <Field label={t('items.column.dateFound')} error={errorOf('dateFound')}>
+          <DateInput {...register('dateFound')} max={today} />
         </Field>
         <Field label={t('items.place.shelf')} error={errorOf('shelf')}>
           <TextInput list={list} autoComplete="off" maxLength={limits.shelfMax} {...register('shelf')} />

@@ -1,0 +1,57 @@
+import { expect, own, test } from '../../../support/test.ts';
+
+interface Found {
+  readonly data: readonly { readonly id: string; readonly title: string }[];
+}
+
+test('a thing is taken in by keyboard and can be found at once; the next form keeps its place', async ({
+  desk,
+  service,
+}) => {
+  const { page } = desk;
+  const title = own('Sousaphone');
+  await page.goto(`${service.url}/admin/intake`);
+  const name = page.getByRole('textbox', { name: /^Title/ });
+  await expect(name).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Oth');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Gym');
+  await page.getByRole('combobox', { name: /^Shelf/ }).fill('S 9');
+  await page.keyboard.press('Enter');
+  const saved = page.getByRole('status').filter({ hasText: `${title} is saved` });
+  await expect(saved).toContainText(/LF-[0-9A-Z]{5}/);
+  await expect(name).toBeFocused();
+  await expect(page.getByLabel('Place found')).toHaveValue('Gym');
+
+  const reference = /LF-[0-9A-Z]{5}/.exec((await saved.textContent()) ?? '')?.[0] ?? '';
+  await test.step('its reference, typed into a search box, opens it', async () => {
+    await page.goto(`${service.url}/admin/items`);
+    await page.getByRole('searchbox').fill(reference.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: title })).toContainText('S 9');
+  });
+  const listed = await page.request.get(`${service.url}/api/items?search=${encodeURIComponent(title)}`);
+  expect(((await listed.json()) as Found).data.map((item) => item.title)).toEqual([title]);
+});
+
+test('what nobody claimed in time is given away, and is not public any more', async ({ desk, service }) => {
+  const { page } = desk;
+  // It has been there for months, as no report of a test has.
+  const title = 'Small teddy bear';
+  const listed = await page.request.get(`${service.url}/api/items?search=${encodeURIComponent(title)}`);
+  const [item] = ((await listed.json()) as Found).data;
+  await desk.open('/admin/due', 'Due', title);
+  await page.getByLabel(`Select ${title}`).check();
+  await desk.press('Part With…');
+  const question = page.getByRole('alertdialog', { name: 'Part with 1 item?' });
+  await question.getByLabel('What becomes of them').selectOption({ label: 'Donated' });
+  await desk.press('Part With', question);
+  await expect(page.getByText('1 item has left the desk')).toBeVisible();
+  await expect(desk.row(title)).toHaveCount(0);
+  const left = await page.request.get(`${service.url}/api/items?search=${encodeURIComponent(title)}`);
+  expect(((await left.json()) as Found).data).toEqual([]);
+  await page.goto(`${service.url}/admin/items?item=${item?.id}`);
+  await expect(page.getByRole('dialog', { name: title })).toContainText(/Donated/);
+});

@@ -1,0 +1,106 @@
+import {
+  type ItemContact,
+  type ItemPage,
+  type List,
+  type PublicItem,
+  type PublicItemsQuery,
+  type ReportReceipt,
+  visibilityOf,
+} from '@lost-found/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { findRows } from '../platform/database/search/find-keys.js';
+import { contains, searchTermOf } from '../platform/database/search/search-text.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import type { KnownFile } from '../platform/files/file-info.js';
+import { Indexing } from '../platform/web/indexing.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { Item } from './item.entity.js';
+import { withPictures } from './items.service.js';
+import { ItemLinksService, presentItemPage, presentPublicItem } from './present-item.js';
+
+/** What everybody may see of items. */
+@Injectable()
+export class PublicItemsService implements OnModuleInit {
+  constructor(
+    @InjectRepository(Item) private readonly items: Repository<Item>,
+    private readonly links: ItemLinksService,
+    private readonly indexing: Indexing,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.indexing.add((most) => this.#listPublicPages(most));
+  }
+
+  /** Approved found items, newest first (§2). */
+  async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
+    await this.settings.requireNames({ category, location });
+    const filters = { is_lost_item: false, status: 'approved', category, location };
+    const where = search ? contains('listed.public_text', searchTermOf(search)) : null;
+    const asked = { table: 'items', filters, where, search } as const;
+    const { data: items, ...found } = await findRows(this.items, asked, page, withPictures);
+    const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
+    return { data, ...found };
+  }
+
+  /** The addresses of all approved found items, newest first. */
+  async #listPublicPages(most: number): Promise<string[]> {
+    const items = await this.items.find({
+      select: { id: true },
+      where: { isLostItem: false, status: 'approved' },
+      order: { seq: 'DESC' },
+      take: most,
+    });
+    return items.map(({ id }) => this.links.urlOf(id));
+  }
+
+  /** @throws DomainError not_found for an item that may not be known to exist, too */
+  async getPage(id: string): Promise<ItemPage> {
+    const item = await this.#get(id);
+    const page = presentItemPage(item, await this.links.of(item));
+    if (!page) throw new DomainError('not_found');
+    return page;
+  }
+
+  /**
+   * The contact of who found an approved item; that of a lost report stays private.
+   * @throws DomainError not_found
+   */
+  async getContact(id: string): Promise<ItemContact> {
+    const item = await this.#get(id);
+    if (item.isLostItem || visibilityOf(item) !== 'full') throw new DomainError('not_found');
+    return { contactInfo: item.contactInfo };
+  }
+
+  /** What is answered to a report, also where it is sent again and was withdrawn meanwhile. */
+  async getReceipt(id: string): Promise<ReportReceipt> {
+    const item = await this.items.findOne({ select: { id: true, seq: true }, where: { id } });
+    const links = await this.links.of(item ?? { id, seq: 0 });
+    return { id, ...links, reference: item ? links.reference : '' };
+  }
+
+  /** The picture with this file id, and who may see it. */
+  async findPicture(id: string): Promise<KnownFile | null> {
+    const item = await this.items
+      .createQueryBuilder('item')
+      .innerJoinAndSelect('item.files', 'file', 'file.id = :id', { id })
+      .getOne();
+    const file = item?.files[0];
+    if (!item || !file) return null;
+    return {
+      id,
+      name: file.name,
+      type: file.type,
+      isPublic: visibilityOf(item) === 'full' && !file.isKeptBack,
+      ownerId: file.isKeptBack ? null : item.userId,
+    };
+  }
+
+  async #get(id: string): Promise<Item> {
+    const item = await this.items.findOne({ where: { id }, ...withPictures });
+    if (!item) throw new DomainError('not_found');
+    return item;
+  }
+}
