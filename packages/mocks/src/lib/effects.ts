@@ -87,6 +87,13 @@ export const editItem = (
   if (changes.length === 0) return;
   // Of a lost report the two are the same place (§3).
   if (item.isLostItem) after.lastSeenLocation = after.location;
+  // Photos of what turns out to be of a sensitive category are kept back.
+  const isSensitive = ({ category }: AdminItem) => store.config.sensitiveCategories.includes(category);
+  const [before, all] = [item.keptBackImages.length, item.images.length];
+  if (isSensitive(after) && !isSensitive(item) && before < all) {
+    after.keptBackImages = item.images;
+    changes.push({ field: 'keptBackImages', before, after: all });
+  }
   Object.assign(item, after, { version: item.version + 1, updatedAt: new Date().toISOString() });
   writeEffects(store, { kind: 'itemEdited', item, changes });
 };

@@ -4,10 +4,12 @@ import {
   choicesOf,
   type EditableItemField,
   editableItemFields,
+  type FieldChange,
   fieldProblem,
   personalItemFields,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -18,6 +20,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { Item, ItemFile } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
 import { lockItem, requireVersion } from './item-version.js';
+import { isSensitive } from './reports.service.js';
 
 type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
 
@@ -42,17 +45,18 @@ export class ItemEditsService {
   ) {}
 
   /**
-   * Writes the changed fields. An edit that changes nothing leaves no trace.
+   * Writes the changed fields. An edit that changes nothing leaves no trace. Of what turns out to be of a sensitive category
+   * the photos are kept back, as if it had been reported so.
    * @param changesFor the new values, told by the item as it is, of what there is to choose from
    * @throws DomainError not_found, edit_conflict, and what `allow` and `changesFor` refuse
    */
   update(id: string, changesFor: ChangesFor, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
-      const choices = choicesOf(await this.settings.hold(manager));
+      const settings = await this.settings.hold(manager);
       const item = await lockItem(manager, id);
       allow(item);
       requireVersion(item, ifMatch);
-      const edited: Item = { ...item, ...changesFor(item, choices) };
+      const edited: Item = { ...item, ...changesFor(item, choicesOf(settings)) };
       const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
       if (changes.length === 0) return;
       await manager.update(
@@ -67,7 +71,9 @@ export class ItemEditsService {
           version: item.version + 1,
         },
       );
-      await this.effects.write(manager, { kind: 'itemEdited', item, changes });
+      const turnsSensitive = isSensitive(settings, edited.category) && !isSensitive(settings, item.category);
+      const kept = turnsSensitive ? await keepAllBack(manager, id) : [];
+      await this.effects.write(manager, { kind: 'itemEdited', item, changes: [...changes, ...kept] });
     });
   }
 
@@ -116,4 +122,13 @@ export class ItemEditsService {
     });
     await this.storage.remove(files);
   }
+}
+
+/** @returns what the log says of it */
+async function keepAllBack(manager: EntityManager, itemId: string): Promise<FieldChange[]> {
+  const after = await manager.countBy(ItemFile, { itemId });
+  const shown = await manager.countBy(ItemFile, { itemId, isKeptBack: false });
+  if (shown === 0) return [];
+  await manager.update(ItemFile, { itemId }, { isKeptBack: true });
+  return [{ field: 'keptBackImages', before: after - shown, after }];
 }

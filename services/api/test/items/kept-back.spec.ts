@@ -72,6 +72,27 @@ test('a photo is kept back by hand, leaves every list and cache, and is shown ag
   expect((await visitor.get(first)).status).toBe(200);
 });
 
+test('photos of what turns out to be a card are kept back then, whoever says so; they can be shown again', async () => {
+  const owner = await signInPerson(service);
+  for (const [by, path] of [
+    [admin, '/api/admin/items'],
+    [owner.client, '/api/me/items'],
+  ] as const) {
+    const { id } = await reportLost(owner.client, { category: 'Other' }, [await jpeg(), await jpeg()]);
+    expect((await by.patch(`${path}/${id}`, { category: 'ID Card' })).status).toBe(200);
+    const { images, keptBackImages, version } = await adminItem(admin, id);
+    expect([images.length, keptBackImages, version]).toEqual([2, images, 2]);
+    const [entry] = await logsOf(admin, `&search=${id}`);
+    expect(entry?.details.changes).toEqual([
+      { field: 'category', before: 'Other', after: 'ID Card' },
+      { field: 'keptBackImages', before: 0, after: 2 },
+    ]);
+    await keepBack(id, []);
+    await admin.patch(`/api/admin/items/${id}`, { category: 'Documents' });
+    expect((await adminItem(admin, id)).keptBackImages).toEqual([]);
+  }
+});
+
 test('keeping back what is kept back leaves no trace; a picture of another item is none of its', async () => {
   const { id } = await reportFound(visitor, {}, [await jpeg()]);
   const { id: other } = await reportFound(visitor, {}, [await jpeg()]);

@@ -14,6 +14,7 @@ import {
   type Shelves,
   shelvesSchema,
 } from '../../../index.js';
+import { png } from '../evidence.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
 import { NOBODY, newEmail, newStudent, rareWord } from '../forms.js';
 import type { World } from '../world.js';
@@ -181,6 +182,15 @@ export const adminItemExchanges = [
         headers: { 'if-match': '"1"' },
       }),
       gives(adminItemSchema, { title: 'Parasol', adminNotes: 'Shelf 4', version: 2 }),
+    ],
+    'keeps the photos back of what turns out to be a card': [
+      async (world) => {
+        const { id } = await world.lost({ category: 'Other' }, [png()]);
+        return { by: await world.admin(), id, json: { category: 'ID Card' } };
+      },
+      gives(adminItemSchema, ({ images, keptBackImages }: AdminItem) =>
+        expect([images.length, keptBackImages]).toEqual([1, images]),
+      ),
     ],
     'notes what only the desk may know, and takes it back': [
       async (world) => {
