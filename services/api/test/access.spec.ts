@@ -131,6 +131,26 @@ describe('every route', () => {
     expect(named(({ access }) => !access)).toEqual([]);
   });
 
+  it('of the desk is for administrators alone', () => {
+    const ofTheDesk = routes.filter(({ path }) => path.startsWith('/api/admin/'));
+    expect(ofTheDesk.length).toBeGreaterThan(30);
+    expect(named((route) => ofTheDesk.includes(route) && route.access !== 'admin')).toEqual([]);
+  });
+
+  it('that writes refuses what another site made a browser send', async () => {
+    const admin = await service.admin();
+    const elsewhere = { origin: 'https://evil.test' };
+    const writes = routes.filter(({ method }) => method !== 'GET');
+    const answers = await Promise.all(
+      writes.map(({ method, path }) =>
+        admin.send({ method: method as 'POST', url: path.replace(/:\w+/g, SOME_ID), headers: elsewhere }),
+      ),
+    );
+    expect(
+      writes.filter((_, at) => answers[at]?.body.code !== 'origin_not_allowed').map(({ path }) => path),
+    ).toEqual([]);
+  });
+
   it('has a schema for what the caller sends', () => {
     expect(named(({ unchecked }) => unchecked.length > 0)).toEqual([]);
   });
