@@ -23,6 +23,7 @@ export const defineServerBundle = ({ root }: { root: string }): RsbuildConfig =>
       distPath: { root: 'dist', js: '' },
       filename: { js: 'server.mjs' },
       legalComments: output.legalComments,
+      sourceMap: output.sourceMap,
       cssModules: output.cssModules,
     },
     tools: {

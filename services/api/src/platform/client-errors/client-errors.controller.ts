@@ -8,8 +8,8 @@ import { withoutAddresses } from '../http/log-options.js';
 import { ReleaseFiguresModule } from '../release-figures/client-loads.controller.js';
 import { ReleaseFigures } from '../release-figures/release-figures.js';
 import { Throttled } from '../throttle/throttled.js';
+import { StackMapper } from '../web/stack-mapper.js';
 import { WebModule } from '../web/web.module.js';
-import { StackMapper } from './stack-mapper.js';
 
 /** Longest user agent logged, in characters. */
 const USER_AGENT_MAX = 200;
@@ -53,6 +53,5 @@ class ClientErrorsController {
 @Module({
   imports: [ReleaseFiguresModule, WebModule],
   controllers: [ClientErrorsController],
-  providers: [StackMapper],
 })
 export class ClientErrorsModule {}

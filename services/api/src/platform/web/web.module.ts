@@ -3,6 +3,10 @@ import { PageDrawer } from './drawing/page-drawer.js';
 import { Indexing } from './indexing.js';
 import { LiveSiteReader } from './live-site.js';
 import { SitePages } from './site-pages.js';
+import { StackMapper } from './stack-mapper.js';
 
-@Module({ providers: [Indexing, LiveSiteReader, PageDrawer, SitePages], exports: [Indexing, LiveSiteReader] })
+@Module({
+  providers: [Indexing, LiveSiteReader, PageDrawer, SitePages, StackMapper],
+  exports: [Indexing, LiveSiteReader, StackMapper],
+})
 export class WebModule {}

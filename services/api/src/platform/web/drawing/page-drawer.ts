@@ -6,6 +6,7 @@ import { type DrawnPage, drawnPageSchema, type PageToDraw, serverBundleFile } fr
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import type { LiveRelease } from '../live-site.js';
+import { StackMapper } from '../stack-mapper.js';
 import { type Ask, DrawingError, DrawingThread } from './drawing-thread.js';
 
 /** Pages at once, of all releases; more are sent undrawn. */
@@ -36,7 +37,10 @@ export class PageDrawer implements OnModuleDestroy {
   readonly #places = new Map<string, Place>();
   #atOnce = 0;
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly stacks: StackMapper,
+  ) {}
 
   onModuleDestroy(): void {
     this.keepLive([]);
@@ -131,7 +135,12 @@ export class PageDrawer implements OnModuleDestroy {
   #tell(place: Place, cause: string, err: unknown): void {
     if (place.told.has(cause)) return;
     place.told.add(cause);
-    const { version } = place;
+    void this.#log(place.version, cause, err);
+  }
+
+  /** With its stack in the words of the sources. Never rejects. */
+  async #log(version: string, cause: string, err: unknown): Promise<void> {
+    if (err instanceof Error && err.stack) err.stack = await this.stacks.map(err.stack);
     this.#logger.error({ message: 'a page was not drawn', version, cause, ...(err ? { err } : {}) });
   }
 }

@@ -4,11 +4,11 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { releaseSchema } from '@lost-found/contracts';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { LiveSiteReader } from '../web/live-site.js';
+import { LiveSiteReader } from './live-site.js';
 
-/** Where a line of a stack points into a script of a release: name, version, file, line and column. */
+/** Where a line of a stack points into a script of a release, in a browser or on the server: name, version, file, line, column. */
 const PLACE =
-  /(?:https?:\/\/[^\s/()]+)?\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.+-]*)\/([\w./-]+\.js):(\d{1,7}):(\d{1,7})/g;
+  /(?:https?:\/\/[^\s/()]+|file:\/\/[^\s()]*?)?\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.+-]*)\/([\w./-]+\.m?js):(\d{1,7}):(\d{1,7})/g;
 
 /** The largest map, the shell's, has 1.1 MB (23 November 2026), and takes 0.2 s to read and 25 MB while it is kept. */
 const MAX_BYTES = 3_000_000;
@@ -24,7 +24,7 @@ const STACK_MS = 2_000;
 
 /**
  * Says in the words of the sources where in the scripts of a release an error was, by the maps that are kept with it.
- * It reads maps that the release itself names, one stack after the other, and few: a stack is what a visitor sends.
+ * It reads maps that the release itself names, one stack after the other, and few: most stacks are what visitors send.
  * Whatever it does not find stays as it came.
  */
 @Injectable()

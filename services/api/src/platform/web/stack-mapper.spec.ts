@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { LiveSiteReader } from '../web/live-site.js';
+import type { LiveSiteReader } from './live-site.js';
 import { StackMapper } from './stack-mapper.js';
 
 /** What stands at column 5 of the first line is line 2 of the source. */
@@ -17,7 +17,7 @@ const release = {
   integrity: `sha384-${'A'.repeat(64)}`,
   builtAt: '2026-01-01T00:00:00.000Z',
   files: Object.fromEntries(
-    [...names, 'broken.js.map', 'large.js.map', 'gone.js.map'].map((name) => [
+    [...names, 'server.mjs.map', 'broken.js.map', 'large.js.map', 'gone.js.map'].map((name) => [
       name,
       `sha384-${'A'.repeat(64)}`,
     ]),
@@ -35,6 +35,7 @@ beforeEach(() => {
   const files: Record<string, string> = {
     [`${folder}/release.json`]: JSON.stringify(release),
     ...Object.fromEntries(names.map((name) => [`${folder}/${name}`, home])),
+    [`${folder}/server.mjs.map`]: map('../src/server.tsx'),
     [`${folder}/broken.js.map`]: '{"version": 3',
     [`${folder}/large.js.map`]: `${home}${' '.repeat(3_000_000)}`,
     [`${folder}/unlisted.js.map`]: home,
@@ -58,6 +59,13 @@ it('says where in the sources it was', async () => {
       '    at Home (apps/public-portal/src/home.tsx:2:1)',
       '    at Home (apps/public-portal/src/home.tsx:1:1)',
     ].join('\n'),
+  );
+});
+
+it('says it of what draws pages on the server, too', async () => {
+  const stack = `Error: no such thing\n    at render (file:///srv/lost & found/${folder}/server.mjs:1:5)`;
+  expect(await stacks.map(stack.replace(' & ', '%20&%20'))).toBe(
+    'Error: no such thing\n    at render (apps/public-portal/src/server.tsx:2:1)',
   );
 });
 
