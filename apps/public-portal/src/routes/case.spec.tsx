@@ -88,6 +88,7 @@ describe('how a claim stands', () => {
     const pickup = view('Pick-up code');
     expect(pickup.getByText('012 345')).toBeVisible();
     expect(pickup.getByRole('img', { name: 'Your pick-up code as a QR code' })).toBeVisible();
+    expect(pickup.getByText(/^It may still be with whoever found it/)).toBeVisible();
     press('Get a new code');
     await waitFor(() => expect(pickup.queryByText('012 345')).not.toBeInTheDocument());
     expect(pickup.getByText(/^\d{3} \d{3}$/)).toBeVisible();

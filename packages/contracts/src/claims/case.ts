@@ -13,6 +13,7 @@ export const caseSchema = z
     itemId: z.uuid().nullable().describe('null when the item was deleted; its title is kept'),
     itemTitle: z.string(),
     itemReference: z.string().nullable().describe('short reference of the item; null when it was deleted'),
+    isWithFinder: z.boolean().describe('true until the desk has noted that it has the item'),
     itemUrl: z.string().nullable().describe('absolute address of the public item page'),
     submittedAt: dateTime,
     reviewedAt: dateTime.nullable(),

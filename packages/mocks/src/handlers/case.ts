@@ -114,10 +114,12 @@ export const addProof = (store: Store, claim: AdminClaim, request: Request): Pro
   );
 
 /** A claim for whoever made it: the schema drops what only administrators read. */
-export const presentCase = (store: Store, claim: AdminClaim): Case =>
-  caseSchema.parse({
+export const presentCase = (store: Store, claim: AdminClaim): Case => {
+  const item = store.items.find(({ id }) => id === claim.itemId);
+  return caseSchema.parse({
     ...claim,
-    itemReference: store.items.find(({ id }) => id === claim.itemId)?.reference ?? null,
+    itemReference: item?.reference ?? null,
+    isWithFinder: item?.custody === 'with_finder',
     itemUrl: claim.itemId && itemUrl(claim.itemId),
     unreadMessages: store.messages.filter(
       ({ claimId, senderRole, isRead }) => claimId === claim.id && senderRole === 'admin' && !isRead,
@@ -129,3 +131,4 @@ export const presentCase = (store: Store, claim: AdminClaim): Case =>
     canRenewPickup: canRenewPickup(claim),
     canAddProof: claim.status === 'pending' && claim.proofFiles.length < proofRule.maxFiles,
   });
+};

@@ -95,13 +95,14 @@ export class CasesService {
       claims.map(({ id }) => id),
       'user',
     );
-    const references = await this.items.findReferences(claims.map(({ itemId }) => itemId));
+    const briefs = await this.items.findBriefs(claims.map(({ itemId }) => itemId));
     const { publicUrl } = this.config;
     return Promise.all(
       claims.map(async (claim) =>
         presentCase(claim, {
           publicUrl,
-          itemReference: references.get(claim.itemId) ?? null,
+          itemReference: briefs.get(claim.itemId)?.reference ?? null,
+          isWithFinder: briefs.get(claim.itemId)?.custody === 'with_finder',
           unreadMessages: unread.get(claim.id) ?? 0,
           pickup: await this.#pickupOf(claim),
         }),
@@ -119,7 +120,7 @@ export class CasesService {
 /** Of proof only that it is there: administrators alone may open it. */
 const ownProofSchema = proofFileSchema.omit({ url: true });
 
-interface Beside extends Pick<Case, 'itemReference'> {
+interface Beside extends Pick<Case, 'itemReference' | 'isWithFinder'> {
   readonly publicUrl: string;
   readonly unreadMessages: number;
   readonly pickup: Case['pickup'];

@@ -97,9 +97,9 @@ export class ClaimsService {
       claims.map(({ id }) => id),
       'admin',
     );
-    const references = await this.items.findReferences(claims.map(({ itemId }) => itemId));
+    const briefs = await this.items.findBriefs(claims.map(({ itemId }) => itemId));
     return ({ id, studentId, itemId }) => ({
-      itemReference: references.get(itemId) ?? null,
+      itemReference: briefs.get(itemId)?.reference ?? null,
       sameStudentClaims: (byStudent.get(studentId) ?? 1) - 1,
       unreadMessages: unread.get(id) ?? 0,
     });

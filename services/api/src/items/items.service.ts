@@ -43,6 +43,8 @@ const orders = {
 /** With their pictures, in order. */
 export const withPictures = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
+type ItemBrief = Pick<AdminItem, 'reference' | 'custody'>;
+
 /** Finding items, for the desk and for who reported them. */
 @Injectable()
 export class ItemsService {
@@ -164,12 +166,13 @@ export class ItemsService {
     return isCertain ? { search: undefined, where: isMeant } : { search, alsoMatching: isMeant };
   }
 
-  /** For other modules: the short references of items, by id; deleted ones have none. */
-  async findReferences(ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, string>> {
+  /** For other modules: what is told of items beside the claims on them, by id; nothing of deleted ones. */
+  async findBriefs(ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, ItemBrief>> {
     const known = [...new Set(ids.filter((id) => id !== null))];
     if (known.length === 0) return new Map();
-    const items = await this.items.find({ select: { id: true, seq: true }, where: { id: In(known) } });
-    return new Map(items.map(({ id, seq }) => [id, referenceOf(seq)]));
+    const select = { id: true, seq: true, custody: true } as const;
+    const items = await this.items.find({ select, where: { id: In(known) } });
+    return new Map(items.map(({ id, seq, custody }) => [id, { reference: referenceOf(seq), custody }]));
   }
 
   /** For other modules: the lost reports of a claimant's own that are still open, the newest first. */

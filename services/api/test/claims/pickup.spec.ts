@@ -56,6 +56,13 @@ describe('a pick-up code', () => {
     for (const { text } of elsewhere) expect(withoutIds(text)).not.toContain(code);
   });
 
+  it('says that the item is still with its finder, until the desk has it', async () => {
+    const { claimant, itemId } = await approvedCase();
+    expect((await caseOf(claimant)).isWithFinder).toBe(true);
+    await admin.post(`/api/admin/items/${itemId}/receive`, {});
+    expect((await caseOf(claimant)).isWithFinder).toBe(false);
+  });
+
   it('is in the e-mail of the approval, in the language of the claimant', async () => {
     const email = 'julia.code@campus.test';
     const { claim } = await newClaim(service, { email, language: 'es' });

@@ -50,6 +50,7 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
       ) : (
         <p>{t('case.pickup.none')}</p>
       )}
+      {claim.isWithFinder && <Notice title={t('case.pickup.withFinder')} />}
       <DeskPlace />
       {error && (
         <Notice tone="danger" live title={t('case.pickup.failed')}>
