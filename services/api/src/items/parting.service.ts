@@ -28,7 +28,7 @@ export type PartHook = (
   reason: string | undefined,
 ) => Promise<void>;
 
-/** What the desk does with what nobody claimed (design: the transition `part`). */
+/** What the desk does with what nobody claimed. */
 @Injectable()
 export class PartingService {
   readonly #hooks: PartHook[] = [];
