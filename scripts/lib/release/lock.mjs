@@ -50,19 +50,37 @@ const createOnce = (file, content) => {
   }
 };
 
+/** What a lock or guard of this process says. */
+const ownEntry = () =>
+  JSON.stringify({
+    id: `${os.hostname()} ${process.pid} ${process.hrtime.bigint()}`,
+    pid: process.pid,
+    host: os.hostname(),
+  });
+
+const guardOf = (/** @type {string} */ file) => `${file}.guard`;
+
+/** A process that dies while it takes a lock away leaves its guard. */
+const removeDeadGuard = (/** @type {string} */ file) => {
+  const owner = read(guardOf(file));
+  if (owner && isDead(owner)) rmSync(guardOf(file), { force: true });
+};
+
 /**
  * Takes away the lock of a process that died. Only one process may do so at a time: of two that both saw the
  * dead one's lock, the later would take away the lock that the earlier has meanwhile made.
  * @param {string} file
  */
 const removeIfStale = (file) => {
-  const guard = `${file}.guard`;
+  const guard = guardOf(file);
   const owner = read(file);
-  if (!owner || !isDead(owner) || !createOnce(guard, '')) return;
+  if (!owner || !isDead(owner)) return;
+  removeDeadGuard(file);
+  if (!createOnce(guard, ownEntry())) return;
   try {
     if (read(file)?.id === owner.id) unlinkSync(file);
   } finally {
-    rmSync(guard);
+    rmSync(guard, { force: true });
   }
 };
 
@@ -72,7 +90,7 @@ const holderOf = (/** @type {string} */ file) => {
 };
 
 const heldBy = (/** @type {string} */ file) => {
-  const files = [file, `${file}.guard`].filter(existsSync).join(' and ');
+  const files = [file, guardOf(file)].filter(existsSync).join(' and ');
   return `Another release is going on (${holderOf(file)}): wait for its end, or if nothing runs there remove ${files}.`;
 };
 
@@ -86,16 +104,16 @@ const heldBy = (/** @type {string} */ file) => {
  */
 const withLock = async (file, work, { patience, onWait }) => {
   mkdirSync(path.dirname(file), { recursive: true });
-  const id = `${os.hostname()} ${process.pid} ${process.hrtime.bigint()}`;
   const deadline = Date.now() + patience;
   let hasTold = false;
-  while (!createOnce(file, JSON.stringify({ id, pid: process.pid, host: os.hostname() }))) {
+  while (!createOnce(file, ownEntry())) {
     removeIfStale(file);
     if (Date.now() > deadline) throw new Refusal(heldBy(file));
     if (!hasTold) onWait?.(holderOf(file));
     hasTold = true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  removeDeadGuard(file);
   try {
     return await work();
   } finally {
