@@ -5,15 +5,15 @@ import {
   type HandOver,
   type HandoverCase,
   type HandoverReason,
-  handoverReasons,
   type IdentityKind,
   limits,
   type ProofFile,
 } from '@lost-found/contracts';
-import { Button, Checkbox, Field, NativeSelect, Notice, TextInput } from '@lost-found/design-system';
+import { Button, Checkbox, Field, Notice, TextInput } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { HandoverReasonField } from '../../lib/item/handover-reason-field';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
 import styles from './handover.module.css';
 import { HandoverFacts } from './handover-facts';
@@ -75,18 +75,7 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
           />
         </Field>
         {code === undefined && (
-          <Field
-            required
-            label={t('handover.reason.label')}
-            error={missing && needsReason ? ofCode('handover_reason_required') : undefined}
-          >
-            <NativeSelect
-              value={reason ?? ''}
-              placeholder={t('handover.reason.choose')}
-              options={handoverReasons.map((value) => ({ value, label: t(`handover.reason.${value}`) }))}
-              onChange={(event) => setReason((event.currentTarget.value || undefined) as HandoverReason)}
-            />
-          </Field>
+          <HandoverReasonField value={reason} isMissing={missing && needsReason} onChange={setReason} />
         )}
         {lostReports.map(({ id, title, reference }) => (
           <Checkbox

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newIdempotencyKey, shelvesOptions, takeItemIn } from '@lost-found/api-client';
-import { todayIn, useChoices, useFileSelection, usePage } from '@lost-found/app-kit';
+import { todayIn, useChoices, useFileSelection } from '@lost-found/app-kit';
 import {
   type AdminItem,
   allCategories,
@@ -16,7 +16,6 @@ import {
   Field,
   NativeSelect,
   Notice,
-  PageHeader,
   Stack,
   TextInput,
 } from '@lost-found/design-system';
@@ -25,7 +24,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
-import screen from '../../lib/page/screen.module.css';
+import { Screen } from '../../lib/page/screen';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
 import styles from './intake.module.css';
@@ -38,18 +37,16 @@ const kept = ({ location, dateFound, shelf }: Fields) => ({ location, dateFound,
 /** `/admin/intake`: what is handed in at the desk, one thing after the other, by keyboard. */
 export function Intake() {
   const { t } = useTranslation('admin');
-  const heading = usePage(t('intake.title'));
   const [saved, setSaved] = useState<AdminItem>();
   return (
-    <div className={screen.screen}>
-      <PageHeader title={t('intake.title')} description={t('intake.intro')} headingRef={heading} />
+    <Screen title={t('intake.title')} description={t('intake.intro')}>
       <div className={styles.columns}>
         <Card>
           <IntakeForm onSaved={setSaved} />
         </Card>
         <div role="status">{saved && <Saved key={saved.id} item={saved} />}</div>
       </div>
-    </div>
+    </Screen>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type AdminItem, type HandoverReason, handoverReasons } from '@lost-found/contracts';
-import { Field, NativeSelect } from '@lost-found/design-system';
+import type { AdminItem, HandoverReason } from '@lost-found/contracts';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
-import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useTranslation } from '@lost-found/i18n';
 import { useRef, useState } from 'react';
+import { HandoverReasonField } from './handover-reason-field';
 
 interface ResolveQuestionProps {
   item: AdminItem;
@@ -15,7 +15,6 @@ interface ResolveQuestionProps {
 /** Asks why a found item is handed over by hand, without a pick-up code. */
 export function ResolveQuestion({ item, open, loading, onClose, onResolve }: ResolveQuestionProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const { ofCode } = useErrorText();
   const field = useRef<HTMLSelectElement>(null);
   const [reason, setReason] = useState<HandoverReason>();
   const [missing, setMissing] = useState(false);
@@ -35,19 +34,7 @@ export function ResolveQuestion({ item, open, loading, onClose, onResolve }: Res
       field={field}
       onConfirm={confirm}
     >
-      <Field
-        required
-        label={t('handover.reason.label')}
-        error={missing && !reason ? ofCode('handover_reason_required') : undefined}
-      >
-        <NativeSelect
-          ref={field}
-          value={reason ?? ''}
-          placeholder={t('handover.reason.choose')}
-          options={handoverReasons.map((value) => ({ value, label: t(`handover.reason.${value}`) }))}
-          onChange={(event) => setReason((event.currentTarget.value || undefined) as HandoverReason)}
-        />
-      </Field>
+      <HandoverReasonField ref={field} value={reason} isMissing={missing && !reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }
