@@ -23,15 +23,18 @@ type Placed = Pick<AdminItem, (typeof placeFields)[number]>;
 /**
  * Where a thing is after an action; nothing where it cannot be done: what a desk has is not received again somewhere else,
  * and only what a desk has is moved.
+ * @param mainDesk takes in what no other desk does
  */
 export function placeItem(
   item: Placed,
   action: PlaceAction,
   { deskId, shelf }: ItemPlace,
+  mainDesk: string | undefined,
 ): Placed | undefined {
+  const unsaid = item.custody === 'with_finder' ? (mainDesk ?? item.deskId) : item.deskId;
   const placed: Placed = {
     custody: 'at_desk',
-    deskId: deskId === undefined ? item.deskId : deskId,
+    deskId: deskId === undefined ? unsaid : deskId,
     shelf: shelf === undefined ? item.shelf : shelf || null,
   };
   if (item.custody === 'with_finder') return action === 'receive' ? placed : undefined;

@@ -120,9 +120,7 @@ const act = (store: Store, item: AdminItem, segment: string, request: Request) =
 
 const place = (store: Store, item: AdminItem, action: PlaceAction, request: Request) =>
   withBody(request, itemPlaceSchema, (to) => {
-    const main =
-      action === 'receive' && item.custody === 'with_finder' ? store.config.desks[0]?.id : undefined;
-    const placed = placeItem(item, action, main ? { deskId: main, ...to } : to);
+    const placed = placeItem(item, action, to, store.config.desks[0]?.id);
     const changes = placed ? changesOf(item, placed, placeFields) : [];
     if (placed && changes.length === 0) return show(store, item);
     if (isStale(request, item.version)) return problem('edit_conflict');

@@ -52,8 +52,7 @@ export class ItemCustodyService {
     return this.unitOfWork.transaction(async (manager) => {
       const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
       const item = await lockItem(manager, id);
-      const isMain = action === 'receive' && item.custody === 'with_finder' && place.deskId === undefined;
-      const placed = placeItem(item, action, isMain && desk ? { ...place, deskId: desk.id } : place);
+      const placed = placeItem(item, action, place, desk?.id);
       const changes = placed ? changesOf(item, placed, placeFields) : [];
       if (placed && changes.length === 0) return;
       requireVersion(item, ifMatch);
