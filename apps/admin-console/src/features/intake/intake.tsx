@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newIdempotencyKey, shelvesOptions, takeItemIn } from '@lost-found/api-client';
+import { newIdempotencyKey, takeItemIn } from '@lost-found/api-client';
 import { todayIn, useChoices, useFileSelection } from '@lost-found/app-kit';
 import {
   type AdminItem,
@@ -20,9 +20,10 @@ import {
   TextInput,
 } from '@lost-found/design-system';
 import { useErrorText, useLabel, useSite, useTranslation } from '@lost-found/i18n';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ShelfField } from '../../lib/item/shelf-field';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
 import { Screen } from '../../lib/page/screen';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
@@ -70,8 +71,6 @@ function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
   const { ofIssue } = useErrorText();
   const choices = useChoices();
   const photos = useFileSelection(imageRule);
-  const shelves = useQuery(shelvesOptions()).data?.data ?? [];
-  const list = useId();
   const today = todayIn(useSite().timeZone);
   const form = useForm<Fields>({
     resolver: zodResolver(intakeSchemaOf(choices)),
@@ -122,14 +121,7 @@ function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
         <Field label={t('items.column.dateFound')} error={errorOf('dateFound')}>
           <DateInput {...register('dateFound')} max={today} />
         </Field>
-        <Field label={t('items.place.shelf')} error={errorOf('shelf')}>
-          <TextInput list={list} autoComplete="off" maxLength={limits.shelfMax} {...register('shelf')} />
-        </Field>
-        <datalist id={list}>
-          {shelves.map(({ shelf }) => (
-            <option key={shelf} value={shelf} />
-          ))}
-        </datalist>
+        <ShelfField error={errorOf('shelf')} {...register('shelf')} />
         <PhotosField selection={photos} />
         <Button type="submit" loading={isPending}>
           {t('intake.save')}

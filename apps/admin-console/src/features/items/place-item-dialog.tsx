@@ -1,17 +1,12 @@
-import { configOptions, placeItem, shelvesOptions } from '@lost-found/api-client';
+import { configOptions, placeItem } from '@lost-found/api-client';
 import { useToast } from '@lost-found/app-kit';
-import {
-  type AdminItem,
-  type ItemPlace,
-  limits,
-  type PlaceAction,
-  placeActionOf,
-} from '@lost-found/contracts';
-import { Button, Field, NativeSelect, TextInput } from '@lost-found/design-system';
+import { type AdminItem, type ItemPlace, type PlaceAction, placeActionOf } from '@lost-found/contracts';
+import { Button, Field, NativeSelect } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { ShelfField } from '../../lib/item/shelf-field';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useLastShown } from '../../lib/use-last-shown';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
@@ -51,8 +46,6 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
   const desks = useQuery(configOptions()).data?.desks ?? [];
   const [desk, setDesk] = useState(item.deskId);
   const deskId = desk ?? desks[0]?.id;
-  const list = useId();
-  const { data } = useQuery({ ...shelvesOptions(), enabled: open });
   const { mutate, isPending } = usePlaceItem(onClose);
   const place = () => mutate({ item, action, place: { shelf, ...(desks.length > 1 && { deskId }) } });
   const submit = (event: FormEvent) => {
@@ -81,21 +74,12 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
             />
           </Field>
         )}
-        <Field label={t('items.place.shelf')} optionalLabel={`(${t('optional', { ns: 'common' })})`}>
-          <TextInput
-            ref={field}
-            list={list}
-            autoComplete="off"
-            maxLength={limits.shelfMax}
-            value={shelf}
-            onChange={(event) => setShelf(event.currentTarget.value)}
-          />
-        </Field>
-        <datalist id={list}>
-          {data?.data.map((one) => (
-            <option key={one.shelf} value={one.shelf} />
-          ))}
-        </datalist>
+        <ShelfField
+          ref={field}
+          optionalLabel={`(${t('optional', { ns: 'common' })})`}
+          value={shelf}
+          onChange={(event) => setShelf(event.currentTarget.value)}
+        />
       </form>
     </ConfirmDialog>
   );

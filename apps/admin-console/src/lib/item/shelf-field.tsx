@@ -1,0 +1,27 @@
+import { shelvesOptions } from '@lost-found/api-client';
+import { limits } from '@lost-found/contracts';
+import { Field, type FieldProps, TextInput } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useId } from 'react';
+
+type ShelfFieldProps = ComponentProps<typeof TextInput> & Pick<FieldProps, 'error' | 'optionalLabel'>;
+
+/** Where a thing lies at the desk; the shelves in use are suggested. */
+export function ShelfField({ error, optionalLabel, ...input }: ShelfFieldProps) {
+  const { t } = useTranslation('admin');
+  const list = useId();
+  const shelves = useQuery(shelvesOptions()).data?.data ?? [];
+  return (
+    <>
+      <Field label={t('items.place.shelf')} optionalLabel={optionalLabel} error={error}>
+        <TextInput list={list} autoComplete="off" maxLength={limits.shelfMax} {...input} />
+      </Field>
+      <datalist id={list}>
+        {shelves.map(({ shelf }) => (
+          <option key={shelf} value={shelf} />
+        ))}
+      </datalist>
+    </>
+  );
+}
