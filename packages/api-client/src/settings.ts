@@ -1,4 +1,11 @@
-import type { CampusSettings, CategoryForm, DeskForm, PlaceForm, SettingList } from '@lost-found/contracts';
+import type {
+  CampusSettings,
+  CategoryForm,
+  DeskForm,
+  PlaceForm,
+  SettingList,
+  TermForm,
+} from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { path, request } from './request';
 
@@ -14,6 +21,7 @@ export interface SettingForms {
   categories: CategoryForm;
   places: PlaceForm;
   desks: DeskForm;
+  terms: TermForm;
 }
 
 /** Adds a row at the end. Every change answers with all lists, as they are then. */

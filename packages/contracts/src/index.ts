@@ -1,4 +1,5 @@
 export * from './analytics/analytics.js';
+export * from './analytics/figures.js';
 export * from './claims/case.js';
 export * from './claims/claim.js';
 export * from './claims/claim-transitions.js';

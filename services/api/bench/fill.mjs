@@ -89,12 +89,17 @@ function statements({ items, people, reporters }, { uuid, time, day }) {
       FROM (SELECT n, ${full} AS name FROM series) AS row`,
     items: `${series(items)}
       INSERT INTO items (seq, id, title, description, category, location, date_found, status, contact_info, user_id, reporter_id,
-        is_lost_item, last_seen_location, last_seen_at, reported_by, student_id, claimed_at, created_at, updated_at, version, public_text, search_text)
+        is_lost_item, last_seen_location, last_seen_at, reported_by, student_id, claimed_at, custody, outcome, received_at, reviewed_at,
+        created_at, updated_at, version, public_text, search_text)
       SELECT n, ${uuid('n')}, title, description, category, location, ${day(`reported - 86400 * ${lot('n', 49979687, 4)}`)}, status,
         'finder' || reporter || '@mail.example', CASE WHEN reporter % 4 = 0 THEN ${uuid(`reporter / 4 + ${PEOPLE}`)} END, ${uuid('reporter')},
         lost, CASE WHEN lost THEN location END, CASE WHEN lost THEN ${time('reported')} END,
         CASE WHEN lost THEN name END, CASE WHEN lost THEN 'CAMP' || (1000000 + n % 9000000) END,
-        CASE WHEN NOT lost AND status IN ('claimed', 'resolved') THEN ${time(`reported + 86400 * ${lot('n', 32452843, 20)}`)} END,
+        CASE WHEN NOT lost AND status IN ('claimed', 'resolved') AND NOT parted THEN ${time(`reported + 3600 * ${lot('n', 32452843, 480)}`)} END,
+        CASE WHEN lost THEN NULL WHEN status <> 'resolved' THEN 'at_desk' WHEN parted THEN 'gone' ELSE 'handed_over' END,
+        CASE WHEN NOT lost AND status = 'resolved' THEN CASE WHEN parted THEN 'donated' ELSE 'returned' END END,
+        CASE WHEN NOT lost THEN ${time('reported')} END,
+        CASE WHEN status <> 'pending' THEN ${time(`reported + 3600 * ${lot('n', 32452843, 480)} + 60 * ${lot('n', 15487469, 6000)}`)} END,
         ${time('reported')}, ${time('reported')}, 1,
         lower(title || '\n' || description),
         lower(title || '\n' || description || CASE WHEN lost THEN '\n' || name || '\nCAMP' || (1000000 + n % 9000000) ELSE '' END)
@@ -106,15 +111,16 @@ function statements({ items, people, reporters }, { uuid, time, day }) {
           )} AS category, ${isLost} AS lost,
           CASE WHEN ${isLost} AND n % 3 = 0 THEN 'On the way to ' || ${place} ELSE ${place} END AS location,
           CASE WHEN ${isLost} THEN ${byShare(lostShares, lot('n', 373587883, 100))} ELSE ${byShare(foundShares, lot('n', 373587883, 100))} END AS status,
-          1 + ${lot('n', 1618033, reporters)} AS reporter, ${full} AS name, ${ago('n', items)} AS reported FROM series) AS row`,
+          (${lot('n', 27644437, 100)} < 20) AS parted, 1 + ${lot('n', 1618033, reporters)} AS reporter, ${full} AS name, ${ago('n', items)} AS reported FROM series) AS row`,
     claims: `INSERT INTO claims (id, item_id, item_title, claimant_name, student_id, email, ownership_description, status, submitted_at,
-        reviewed_at, link_version, search_text)
+        reviewed_at, handed_over_at, link_version, search_text)
       SELECT ${uuid(`n + ${CLAIMS}`)}, id, title, name, 'CAMP' || (1000000 + n % 9000000), 'claimant' || n || '@campus.example',
-        'It has my initials inside.', status, submitted, CASE WHEN status <> 'pending' THEN submitted END, 1,
+        'It has my initials inside.', status, submitted, CASE WHEN status <> 'pending' THEN submitted END, handed_over, 1,
         lower(title || '\n' || name || '\nclaimant' || n || '@campus.example\nCAMP' || (1000000 + n % 9000000))
           || '\nit has my initials inside.'
       FROM (SELECT n, id, title, created_at AS submitted, ${full} AS name,
-          CASE WHEN status IN ('claimed', 'resolved') THEN 'approved' WHEN status = 'approved' THEN 'pending' ELSE 'rejected' END AS status
+          CASE WHEN outcome = 'returned' THEN reviewed_at END AS handed_over,
+          CASE WHEN status = 'claimed' OR outcome = 'returned' THEN 'approved' WHEN status = 'approved' THEN 'pending' ELSE 'rejected' END AS status
         FROM (SELECT *, CAST(seq AS bigint) AS n FROM items) AS item WHERE n % 3 = 0 AND NOT is_lost_item ORDER BY n) AS row`,
     'log entries': `${series(items)}
       INSERT INTO system_logs (id, user_id, action, item_id, details, ip_address, user_agent, created_at, search_text)

@@ -102,7 +102,8 @@ describe('what the dashboard counts', () => {
       Other: 5,
     });
     const { homeStatistics } = (await visitor.get<PublicConfig>('/api/config')).body;
-    expect(homeStatistics).toEqual({ itemsFound: 2, itemsReturned: 3, locations: 3, averageReturnDays: 1 });
+    // The promised one is not returned, nor is a thing found because a lost report says that it came back.
+    expect(homeStatistics).toEqual({ itemsFound: 2, itemsReturned: 1, locations: 3, averageReturnDays: 1 });
     await service.close();
   });
 });

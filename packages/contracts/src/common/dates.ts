@@ -16,6 +16,10 @@ const isPastOrTodaySomewhere = (day: string): boolean =>
   day <= new Date(Date.now() + EARLIEST_ZONE).toISOString().slice(0, 10);
 const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now() + CLOCK_SKEW;
 
+/** A calendar day, `YYYY-MM-DD`. */
+export const calendarDay = () =>
+  z.iso.date({ error: 'date_invalid', abort: true }).refine(isLateEnough, { error: 'date_invalid' });
+
 /** A calendar day, `YYYY-MM-DD`, that is not in the future. */
 export const pastDay = (required: FieldErrorCode) =>
   z

@@ -1,10 +1,11 @@
+import { calendarDay } from '../common/dates.js';
 import { optionalText, requiredText } from '../common/text.js';
 import { campusLocations, foundCategories, lostCategories } from '../items/item-values.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
 /** The lists that administrators keep of their campus; also the last part of their routes. */
-export const settingLists = ['categories', 'places', 'desks'] as const;
+export const settingLists = ['categories', 'places', 'desks', 'terms'] as const;
 export type SettingList = (typeof settingLists)[number];
 
 /** Which reports choose a category. */
@@ -55,11 +56,18 @@ export const deskFormSchema = z
   .meta({ id: 'DeskForm' });
 export type DeskForm = z.infer<typeof deskFormSchema>;
 
+/** A term of the university, for the figures: it lasts until the next one begins. */
+export const termFormSchema = z
+  .strictObject({ name, startsOn: calendarDay().describe('its first day') })
+  .meta({ id: 'TermForm' });
+export type TermForm = z.infer<typeof termFormSchema>;
+
 /** What an administrator fills in for a row of each list. */
 export const settingFormSchemas = {
   categories: categoryFormSchema,
   places: placeFormSchema,
   desks: deskFormSchema,
+  terms: termFormSchema,
 } as const satisfies Record<SettingList, z.ZodObject>;
 
 const row = { id: z.uuid(), name: z.string() };
@@ -87,6 +95,9 @@ export const deskSchema = z
   .meta({ id: 'Desk' });
 export type Desk = z.infer<typeof deskSchema>;
 
+export const termSchema = z.object({ ...row, startsOn: z.iso.date() }).meta({ id: 'Term' });
+export type Term = z.infer<typeof termSchema>;
+
 /** Where a desk is and when it is open, in one line; nothing where nobody said. */
 export const deskLine = ({ name, address, hours, mapUrl }: Omit<Desk, 'id'>): string | undefined => {
   if (!address && !hours && !mapUrl) return undefined;
@@ -99,6 +110,7 @@ export const campusSettingsSchema = z
     categories: z.array(categorySchema),
     places: z.array(placeSchema),
     desks: z.array(deskSchema),
+    terms: z.array(termSchema),
   })
   .meta({ id: 'CampusSettings' });
 export type CampusSettings = z.infer<typeof campusSettingsSchema>;
@@ -146,4 +158,5 @@ export const defaultSettings = (): CampusSettings => ({
   })),
   places: campusLocations.map((name, index) => ({ id: idOf(2, index), name })),
   desks: [{ id: idOf(3, 0), name: DEFAULT_DESK, address: null, hours: null, mapUrl: null }],
+  terms: [],
 });

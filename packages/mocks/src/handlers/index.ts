@@ -104,6 +104,7 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/handover',
     '*/api/admin/claims/:id/hand-over',
     '*/api/admin/due',
+    '*/api/admin/figures',
     '*/api/admin/items/part',
   ];
   return [...paths.map((path) => http.all(path, refuse)), http.post('*/api/admin/items', refuse)];

@@ -1,11 +1,19 @@
-import { analyticsSchema, queuesSchema } from '@lost-found/contracts';
-import { Controller, Get, Module } from '@nestjs/common';
+import {
+  analyticsSchema,
+  type FiguresQuery,
+  figuresQuery,
+  figuresSchema,
+  queuesSchema,
+} from '@lost-found/contracts';
+import { Controller, Get, Module, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { Access } from '../platform/access/access.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { AnalyticsService } from './analytics.service.js';
+import { FiguresService } from './figures.service.js';
 
 /** The dashboard's figures (§3). */
 @Controller('admin/analytics')
@@ -35,9 +43,23 @@ class QueuesController {
   }
 }
 
+/** How the desk does. */
+@Controller('admin/figures')
+@ApiTags('analytics')
+@Access('admin')
+class FiguresController {
+  constructor(private readonly figures: FiguresService) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: figuresSchema })
+  get(@Query({ schema: figuresQuery }) query: FiguresQuery) {
+    return this.figures.get(query);
+  }
+}
+
 @Module({
-  imports: [ItemsModule, ClaimsModule, LogsModule],
-  controllers: [AnalyticsController, QueuesController],
-  providers: [AnalyticsService],
+  imports: [ItemsModule, ClaimsModule, LogsModule, SettingsModule],
+  controllers: [AnalyticsController, QueuesController, FiguresController],
+  providers: [AnalyticsService, FiguresService],
 })
 export class AnalyticsModule {}

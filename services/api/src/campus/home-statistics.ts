@@ -1,6 +1,7 @@
 import { fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ItemFiguresService } from '../items/item-figures.service.js';
+import { ReturnFiguresService } from '../items/return-figures.service.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { KeptFigures } from '../platform/kept-figures.js';
@@ -9,7 +10,7 @@ export type HomeStatistics = PublicConfig['homeStatistics'];
 
 const NONE: HomeStatistics = { itemsFound: 0, itemsReturned: 0, locations: 0, averageReturnDays: 0 };
 
-/** The four tiles of the home page: the specified values (§9), or figures of the items (§2). */
+/** The four tiles of the home page: the specified values (§9), or those of the desk's own figures (§2). */
 @Injectable()
 export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(HomeStatisticsService.name);
@@ -18,6 +19,7 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly config: Config,
     private readonly items: ItemFiguresService,
+    private readonly returns: ReturnFiguresService,
     private readonly database: DatabaseInitializer,
   ) {}
 
@@ -44,11 +46,12 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   }
 
   async #count(): Promise<HomeStatistics> {
-    const { found, returned, byLocation } = await this.items.count();
-    const days = await this.items.averageDaysToClaim();
+    const { byLocation } = await this.items.count();
+    const { found } = await this.returns.count({});
+    const days = await this.returns.averageDaysToReturn();
     return {
-      itemsFound: found,
-      itemsReturned: returned,
+      itemsFound: found.total,
+      itemsReturned: found.returned,
       locations: Object.values(byLocation).filter((count) => count > 0).length,
       // A tile that says '0 days' reads like a mistake.
       averageReturnDays: days === null ? 0 : Math.max(1, Math.round(days)),

@@ -49,6 +49,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('claims_item_id_idx', ['itemId'])
 @Index('claims_user_id_idx', ['userId', 'seq'])
 @Index('claims_reviewed_at_idx', ['reviewedAt', 'status'])
+@Index('claims_submitted_at_idx', ['submittedAt', 'status', 'withdrawnAt', 'handedOverAt'])
 // Whatever else goes wrong, an item is never promised to two people.
 @Index('claims_one_approved_key', ['itemId'], { unique: true, where: `"status" = 'approved'` })
 // A code opens one claim.

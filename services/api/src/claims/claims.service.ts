@@ -6,6 +6,7 @@ import {
   adminClaimSchema,
   canRenewPickup,
   claimedItemSummarySchema,
+  type Figures,
   type List,
   type Pickup,
   type ProofFile,
@@ -17,6 +18,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
+import { countIf, type Stretch, within } from '../items/return-figures.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -29,6 +31,15 @@ import { Claim, type ClaimFile } from './claim.entity.js';
 const MOST_RELATED = 20;
 
 const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
+
+/** SQL: each claim is one of these. */
+const outcomes = {
+  handedOver: `claim.status = 'approved' AND claim.handedOverAt IS NOT NULL`,
+  notFetched: `claim.status = 'approved' AND claim.handedOverAt IS NULL`,
+  rejected: `claim.status = 'rejected' AND claim.withdrawnAt IS NULL`,
+  withdrawn: `claim.status = 'rejected' AND claim.withdrawnAt IS NOT NULL`,
+  pending: `claim.status = 'pending'`,
+} satisfies Record<Exclude<keyof Figures['claims'], 'total'>, string>;
 
 /** Finding claims. */
 @Injectable()
@@ -83,6 +94,22 @@ export class ClaimsService {
     const after = await this.claims.countBy({ status: 'approved', reviewedAt: MoreThanOrEqual(second) });
     const both = await this.claims.countBy({ status: 'approved', reviewedAt: MoreThanOrEqual(first) });
     return { before: both - after, after };
+  }
+
+  /** How claims ended that were made in a stretch. */
+  async countOutcomes(stretch: Stretch): Promise<Figures['claims']> {
+    const rows = this.claims.createQueryBuilder('claim').select('COUNT(*)', 'total');
+    for (const [name, condition] of Object.entries(outcomes)) rows.addSelect(countIf(condition), name);
+    const row = await within(rows, 'claim.submittedAt', stretch).getRawOne<Record<string, number | string>>();
+    const names = ['total', ...Object.keys(outcomes)];
+    return Object.fromEntries(names.map((name) => [name, Number(row?.[name] ?? 0)])) as Figures['claims'];
+  }
+
+  /** When the pending claim was made before which so many others are waiting, the last first. */
+  async pendingSince(skip: number): Promise<Date | undefined> {
+    const asked = { where: { status: 'pending' }, order: { seq: 'DESC' }, skip, take: 1 } as const;
+    const [claim] = await this.claims.find({ select: { seq: true, submittedAt: true }, ...asked });
+    return claim?.submittedAt;
   }
 
   #findRelated(where: FindOptionsWhere<Claim>): Promise<Claim[]> {

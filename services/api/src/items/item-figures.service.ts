@@ -28,8 +28,6 @@ export interface ItemFigures {
   readonly lost: number;
   /** Claimed Items: claimed or resolved. */
   readonly handedOver: number;
-  /** With these, lost reports whose thing is with its owner again. */
-  readonly returned: number;
   readonly byStatus: CountsByName;
   readonly byCategory: CountsByName;
   readonly byLocation: CountsByName;
@@ -53,7 +51,6 @@ export class ItemFiguresService {
       found: sum(kinds.filter(({ lost }) => !lost)),
       lost: sum(kinds.filter(({ lost }) => lost)),
       handedOver,
-      returned: handedOver + sum(kinds.filter(({ lost, status }) => lost && endsReturned(status))),
       byStatus: named(itemStatuses, kinds, ({ status }) => status),
       byCategory: named(allCategories(choices), kinds, ({ name }) => name),
       byLocation: named(choices.locations, places, ({ name }) => name),
@@ -105,20 +102,6 @@ export class ItemFiguresService {
       .where('item.id IN (:...ids)', { ids })
       .getMany();
     return new Map(rows.map(({ id, title }) => [id, title]));
-  }
-
-  /** Days from the report of a found item until it was claimed, on average; null before the first. */
-  async averageDaysToClaim(): Promise<number | null> {
-    const days =
-      this.items.manager.connection.options.type === 'postgres'
-        ? 'EXTRACT(EPOCH FROM item.claimed_at - item.created_at) / 86400'
-        : 'julianday(item.claimed_at) - julianday(item.created_at)';
-    const row = await this.items
-      .createQueryBuilder('item')
-      .select(`AVG(${days})`, 'days')
-      .where('item.claimedAt IS NOT NULL')
-      .getRawOne<{ days: number | string | null }>();
-    return row?.days == null ? null : Number(row.days);
   }
 
   /**
@@ -178,8 +161,6 @@ const namesIn = (places: readonly string[]): Record<string, string> =>
       [`lower${index}`, place.toLowerCase()],
     ]),
   );
-
-const endsReturned = (status: ItemStatus): boolean => status === 'returned' || status === 'resolved';
 
 const sum = (rows: readonly { count: number | string }[]): number =>
   rows.reduce((total, { count }) => total + Number(count), 0);

@@ -30,6 +30,7 @@ import { ContactLimit, PublicItemsController } from './public-items.controller.j
 import { PublicItemsService } from './public-items.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
+import { ReturnFiguresService } from './return-figures.service.js';
 import { SettingsOfItems } from './settings-of-items.js';
 
 @Module({
@@ -72,6 +73,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     ItemReviewService,
     PersonalItemsService,
     ReportsService,
+    ReturnFiguresService,
     SettingsOfItems,
   ],
   exports: [
@@ -83,6 +85,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     ItemReviewService,
     PersonalItemsService,
     ReportsService,
+    ReturnFiguresService,
   ],
 })
 export class ItemsModule {}

@@ -11,7 +11,7 @@ export class SettingsOfItems implements OnModuleInit {
 
   onModuleInit(): void {
     this.settings.onUse({
-      count: (manager, list, row) => manager.countBy(Item, having(list, row)),
+      count: (manager, list, row) => countItems(manager, having(list, row)),
       move: (manager, list, from, to) => moveItems(manager, list, from, to),
     });
   }
@@ -19,12 +19,20 @@ export class SettingsOfItems implements OnModuleInit {
 
 type Having = Partial<Record<'category' | 'location' | 'deskId', string>>;
 
-const having = (list: SettingList, { id, name }: Row): Having =>
-  ({ categories: { category: name }, places: { location: name }, desks: { deskId: id } })[list];
+/** Nothing for a list that items have nothing of. */
+const having = (list: SettingList, { id, name }: Row): Having | undefined =>
+  ({ categories: { category: name }, places: { location: name }, desks: { deskId: id }, terms: undefined })[
+    list
+  ];
+
+const countItems = async (manager: EntityManager, where: Having | undefined): Promise<number> =>
+  where ? manager.countBy(Item, where) : 0;
 
 async function moveItems(manager: EntityManager, list: SettingList, from: Row, to: Row): Promise<void> {
+  const [before, after] = [having(list, from), having(list, to)];
+  if (!before || !after) return;
   // Of a lost report the two are the same place (§3).
   if (list === 'places')
     await manager.update(Item, { lastSeenLocation: from.name }, { lastSeenLocation: to.name });
-  await manager.update(Item, having(list, from), having(list, to));
+  await manager.update(Item, before, after);
 }

@@ -52,3 +52,12 @@ export class DeskRow extends SettingRow {
   @Column('varchar', { name: 'map_url', nullable: true })
   mapUrl: string | null;
 }
+
+/** A term, until the next one begins. */
+@Entity('terms')
+@Index('terms_name_key', ['name'], { unique: true })
+export class TermRow extends SettingRow {
+  /** `YYYY-MM-DD`. */
+  @Column('date', { name: 'starts_on' })
+  startsOn: string;
+}

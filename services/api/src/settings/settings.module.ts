@@ -15,7 +15,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Access } from '../platform/access/access.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
-import { CategoryRow, DeskRow, PlaceRow } from './settings.entities.js';
+import { CategoryRow, DeskRow, PlaceRow, TermRow } from './settings.entities.js';
 import { SettingsService } from './settings.service.js';
 
 /** The lists of this campus, for who edits them; pages are told by `GET /config`. */
@@ -80,7 +80,7 @@ function controllerOf(list: SettingList) {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CategoryRow, PlaceRow, DeskRow])],
+  imports: [TypeOrmModule.forFeature([CategoryRow, PlaceRow, DeskRow, TermRow])],
   controllers: [SettingsController, ...settingLists.map(controllerOf)],
   providers: [SettingsService],
   exports: [SettingsService],

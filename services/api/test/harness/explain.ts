@@ -40,7 +40,9 @@ export const wasteOf = (dataSource: DataSource, statement: Statement): Promise<s
 export async function scansOf(dataSource: DataSource, statement: Statement): Promise<string[]> {
   if (dataSource.options.type === 'postgres')
     return (await planOnPostgres(dataSource, statement)).filter((line) => /Seq Scan/.test(line));
-  return (await planOnSqlite(dataSource, statement)).filter((detail) => detail === 'SCAN listed');
+  return (await planOnSqlite(dataSource, statement)).filter((detail) =>
+    /^SCAN (listed|item|claim)$/.test(detail),
+  );
 }
 
 async function planOnSqlite(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {

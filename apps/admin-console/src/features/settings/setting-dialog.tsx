@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { addSetting, changeSetting, isApiError } from '@lost-found/api-client';
 import { categoryUses, issue, limits, type SettingList, settingFormSchemas } from '@lost-found/contracts';
-import { Checkbox, Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
+import { Checkbox, DateInput, Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -39,6 +39,7 @@ interface FormValues {
   address: string | null;
   hours: string | null;
   mapUrl: string | null;
+  startsOn: string;
 }
 
 const newRow: FormValues = {
@@ -49,6 +50,7 @@ const newRow: FormValues = {
   address: '',
   hours: '',
   mapUrl: '',
+  startsOn: '',
 };
 
 interface SettingFormProps {
@@ -60,6 +62,7 @@ interface SettingFormProps {
 }
 
 function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
+  const { t } = useTranslation('admin');
   const schema = settingFormSchemas[list];
   const names = Object.keys(schema.shape) as (keyof FormValues)[];
   const values = { ...newRow, ...row };
@@ -79,6 +82,11 @@ function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
         <NameField form={form} error={errorOf('name')} />
         {list === 'categories' && <CategoryFields form={form} errorOf={errorOf} />}
         {list === 'desks' && <DeskFields form={form} errorOf={errorOf} />}
+        {list === 'terms' && (
+          <Field label={t('settings.field.startsOn')} required error={errorOf('startsOn')}>
+            <DateInput {...form.register('startsOn')} />
+          </Field>
+        )}
       </Stack>
     </form>
   );

@@ -1,15 +1,16 @@
 import { campusSettingsOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
-import type { Category, Desk, Place } from '@lost-found/contracts';
+import type { Category, Desk, Place, Term } from '@lost-found/contracts';
 import { Badge, Spinner } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Screen } from '../../lib/page/screen';
 import { Lines } from '../../lib/text/lines';
+import { Day } from '../../lib/text/values';
 import { SettingTable } from './setting-table';
 import styles from './settings.module.css';
 
-/** `/admin/settings`: categories, places and desks of this campus. */
+/** `/admin/settings`: categories, places, desks and terms of this campus. */
 export function Settings() {
   const { t } = useTranslation(['admin', 'common']);
   const query = useQuery(campusSettingsOptions());
@@ -23,6 +24,7 @@ export function Settings() {
           <Categories rows={data.categories} />
           <Places rows={data.places} />
           <Desks rows={data.desks} />
+          <Terms rows={data.terms} />
         </div>
       )}
     </Screen>
@@ -125,6 +127,29 @@ function Desks({ rows }: { rows: Desk[] }) {
           place: 'two',
           share: '25%',
           cell: ({ hours }) => hours ?? t('settings.notSaid'),
+        },
+      ]}
+    />
+  );
+}
+
+function Terms({ rows }: { rows: Term[] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <SettingTable
+      list="terms"
+      rows={rows}
+      nameOf={({ name }) => name}
+      columns={[
+        {
+          header: t('settings.field.name'),
+          place: 'title',
+          cell: ({ name }) => <Name name={name} shown={name} />,
+        },
+        {
+          header: t('settings.field.startsOn'),
+          place: 'one',
+          cell: ({ startsOn }) => <Day value={startsOn} />,
         },
       ]}
     />

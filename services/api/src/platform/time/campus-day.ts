@@ -5,11 +5,13 @@ export const dayIn = (timeZone: string, instant: Date): string =>
   // Swedish writes its dates as ISO 8601 does.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 
+/** The day so many days later. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
 /** The last days up to and with `today`, oldest first. */
 export const daysUpTo = (today: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) =>
-    new Date(Date.parse(today) - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
+  Array.from({ length: count }, (_, index) => dayAfter(today, index + 1 - count));
 
 /** When a day begins in a time zone. */
 export function startOfDay(timeZone: string, day: string): Date {

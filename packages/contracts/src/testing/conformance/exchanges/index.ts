@@ -4,6 +4,7 @@ import { adminDeskExchanges } from './admin-desk.js';
 import { adminItemExchanges } from './admin-items.js';
 import { authExchanges } from './auth.js';
 import { caseExchanges } from './cases.js';
+import { figureExchanges } from './figures.js';
 import { fileExchanges } from './files.js';
 import { handoverExchanges } from './handover.js';
 import { intakeExchanges } from './intake.js';
@@ -30,6 +31,7 @@ const ofService: readonly Exchange[] = [
   ...intakeExchanges,
   ...settingsExchanges,
   ...partingExchanges,
+  ...figureExchanges,
 ];
 
 const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];

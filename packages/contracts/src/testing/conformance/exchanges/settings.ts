@@ -11,6 +11,7 @@ const forms: Record<SettingList, (name?: string) => Json> = {
   categories: (name = rareWord()) => ({ name, usedFor: 'both', keepDays: 30, isSensitive: false }),
   places: (name = rareWord()) => ({ name }),
   desks: (name = rareWord()) => ({ name, address: 'Hall 2', hours: 'Mon to Fri, 9 to 5', mapUrl: '' }),
+  terms: (name = rareWord()) => ({ name, startsOn: '2026-09-01' }),
 };
 
 const ofList = (list: SettingList) => {
@@ -107,6 +108,7 @@ export const settingsExchanges = [
   ...ofList('categories'),
   ...ofList('places'),
   ...ofList('desks'),
+  ...ofList('terms'),
   ...route('POST /api/admin/settings/categories', {
     'takes whole days only': [
       async (world) => ({ ...(await desk(world)), json: { ...forms.categories(), keepDays: 0 } }),
@@ -120,6 +122,12 @@ export const settingsExchanges = [
         json: { ...forms.desks(), mapUrl: 'javascript:alert(1)' },
       }),
       refusesFields({ mapUrl: 'url_invalid' }),
+    ],
+  }),
+  ...route('POST /api/admin/settings/terms', {
+    'takes no day that there is not': [
+      async (world) => ({ ...(await desk(world)), json: { ...forms.terms(), startsOn: '2026-02-30' } }),
+      refusesFields({ startsOn: 'date_invalid' }),
     ],
   }),
   ...route('DELETE /api/admin/settings/categories/:id', {

@@ -1,0 +1,118 @@
+import {
+  FIGURE_WEEKS,
+  type Figures,
+  type FiguresQuery,
+  type PeriodFigures,
+  type QueueAge,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { ClaimsService } from '../claims/claims.service.js';
+import { ItemFiguresService } from '../items/item-figures.service.js';
+import { ReturnFiguresService, type Stretch } from '../items/return-figures.service.js';
+import { Config } from '../platform/config/config.js';
+import { dayAfter, dayIn, startOfDay } from '../platform/time/campus-day.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+const DAY_MS = 86_400_000;
+
+/** Days on the campus, the last included. */
+interface Days {
+  readonly name: string | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How the desk does: what comes back, how fast, how claims end, and how long things wait. */
+@Injectable()
+export class FiguresService {
+  constructor(
+    private readonly config: Config,
+    private readonly items: ItemFiguresService,
+    private readonly returns: ReturnFiguresService,
+    private readonly claims: ClaimsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Counted for whoever asks, piece by piece: SQLite, which reads one thing after the other, lets others in between. */
+  async get({ by, from, to: asked }: FiguresQuery): Promise<Figures> {
+    const today = dayIn(this.config.timeZone, new Date());
+    const to = asked && asked < today ? asked : today;
+    const stretch = this.#stretchOf(from, asked && to);
+    const days = by === 'week' ? weeksUpTo(to) : await this.#terms();
+    return {
+      ...(await this.#partOf(stretch)),
+      byCategory: await this.returns.timeToReturnByCategory(stretch),
+      queues: await this.#queues(),
+      periods: await this.#periodsOf(clip(days, from, to)),
+    };
+  }
+
+  #stretchOf(from: string | undefined, to: string | undefined): Stretch {
+    const startOf = (day: string) => startOfDay(this.config.timeZone, day);
+    return { from: from && startOf(from), to: to && startOf(dayAfter(to, 1)) } as Stretch;
+  }
+
+  async #partOf(stretch: Stretch): Promise<Omit<Figures, 'byCategory' | 'queues' | 'periods'>> {
+    return {
+      ...(await this.returns.count(stretch)),
+      claims: await this.claims.countOutcomes(stretch),
+      timeToReturn: await this.returns.timeToReturn(stretch),
+    };
+  }
+
+  /** Without the empty ones at the beginning, of before the service was used. */
+  async #periodsOf(days: readonly Days[]): Promise<PeriodFigures[]> {
+    const periods: PeriodFigures[] = [];
+    for (const one of days) {
+      const part = await this.#partOf(this.#stretchOf(one.from, one.to));
+      const isEmpty = part.found.total + part.lost.total + part.claims.total === 0;
+      if (periods.length > 0 || !isEmpty) periods.push({ ...one, ...part });
+    }
+    return periods;
+  }
+
+  /** Each until the day before the next. */
+  async #terms(): Promise<Days[]> {
+    const { terms } = await this.settings.get();
+    const inOrder = terms.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn));
+    return inOrder.map(({ name, startsOn: from }, index) => {
+      const next = inOrder[index + 1];
+      return { name, from, to: next ? dayAfter(next.startsOn, -1) : '9999-12-31' };
+    });
+  }
+
+  async #queues(): Promise<Figures['queues']> {
+    const { found, lost } = await this.items.countPending();
+    return {
+      claims: await ageOf(await this.claims.countPending(), (skip) => this.claims.pendingSince(skip)),
+      foundReports: await ageOf(found, (skip) => this.returns.pendingSince(false, skip)),
+      lostReports: await ageOf(lost, (skip) => this.returns.pendingSince(true, skip)),
+    };
+  }
+}
+
+/** Weeks from Monday to Sunday, the first of them first. */
+const weeksUpTo = (last: string): Days[] => {
+  const monday = dayAfter(last, -((new Date(last).getUTCDay() + 6) % 7));
+  return Array.from({ length: FIGURE_WEEKS }, (_, index) => {
+    const from = dayAfter(monday, 7 * (index + 1 - FIGURE_WEEKS));
+    return { name: null, from, to: dayAfter(from, 6) };
+  });
+};
+
+/** What of the periods is in a range. */
+const clip = (days: readonly Days[], first: string | undefined, last: string): Days[] =>
+  days.flatMap(({ name, from, to }) => {
+    const part = { name, from: first && first > from ? first : from, to: to < last ? to : last };
+    return part.from <= part.to ? [part] : [];
+  });
+
+/** @param since when the one came in that so many younger ones wait behind */
+async function ageOf(count: number, since: (skip: number) => Promise<Date | undefined>): Promise<QueueAge> {
+  const daysSince = async (place: number) => {
+    const at = await since(Math.max(0, place - 1));
+    return at ? Math.round(((Date.now() - at.getTime()) / DAY_MS) * 100) / 100 : null;
+  };
+  if (count === 0) return { count, medianDays: null, oldestDays: null };
+  return { count, medianDays: await daysSince(Math.ceil(count / 2)), oldestDays: await daysSince(count) };
+}
