@@ -51,7 +51,9 @@ function Contact({ id }: { id: string }) {
   if (data) return <span className={styles.text}>{data.contactInfo}</span>;
   return (
     <>
-      <Skeleton className={styles.line} />
+      <div data-needs-script="">
+        <Skeleton className={styles.line} />
+      </div>
       <noscript>{t('noScript.contact')}</noscript>
     </>
   );
