@@ -72,6 +72,20 @@ const pageScreens: Screen[] = [
     },
   },
   {
+    name: 'invitation',
+    title: 'An invitation, accepted without a name',
+    atDesk: false,
+    show: async (visit) => {
+      const { page, url, t } = visit;
+      await page.route('**/api/auth/invitation/check', (route) =>
+        route.fulfill({ json: { email: 'ada@campus.example' } }),
+      );
+      await page.goto(`${url}/admin/invitation#token`);
+      await page.getByRole('button', { name: t('admin:invitation.submit') }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
     name: 'session-ended',
     title: '§4 Admin session, ended at work',
     complaints: [/status of 401/],
@@ -263,6 +277,18 @@ const peopleScreens: Screen[] = [
       await edit.getByLabel(visit.t('admin:users.edit.fullName')).fill('');
       await edit.getByRole('button', { name: visit.t('common:save') }).click();
       await edit.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'user-invite',
+    title: 'User Management, an administrator is invited, with an error',
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openList(visit, 'users');
+      await page.getByRole('button', { name: t('admin:users.invite.open') }).click();
+      const form = page.getByRole('dialog');
+      await form.getByRole('button', { name: t('admin:users.invite.submit') }).click();
+      await form.locator('[aria-invalid=true]').first().waitFor();
     },
   },
   {

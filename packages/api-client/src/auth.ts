@@ -1,9 +1,11 @@
 import type {
   Accepted,
+  AcceptInvitation,
   AccountEmail,
   AccountLink,
   AccountSessions,
   ChangePassword,
+  Invitation,
   Login,
   ResetPassword,
   Session,
@@ -68,6 +70,14 @@ export const checkResetLink = (link: AccountLink) =>
 /** Ends every session of the account. @throws ApiError link_invalid, link_expired, link_used, validation_failed */
 export const resetPassword = (form: ResetPassword) =>
   request<void>('/auth/reset-password', { method: 'POST', json: form });
+
+/** Whom an invitation is for. @throws ApiError link_invalid, link_expired, link_used */
+export const checkInvitation = (link: AccountLink) =>
+  request<Invitation>('/auth/invitation/check', { method: 'POST', json: link });
+
+/** Makes an administrator of who was invited, and signs in. @throws ApiError as `resetPassword` */
+export const acceptInvitation = (form: AcceptInvitation) =>
+  request<Session>('/auth/invitation', { method: 'POST', json: form });
 
 /** Ends the other sessions of whoever is signed in. */
 export const changePassword = (form: ChangePassword) =>

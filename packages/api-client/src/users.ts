@@ -1,4 +1,11 @@
-import type { AdminUser, AdminUsersQuery, DeleteAccount, List, UpdateUser } from '@lost-found/contracts';
+import type {
+  AdminUser,
+  AdminUsersQuery,
+  DeleteAccount,
+  InviteAdmin,
+  List,
+  UpdateUser,
+} from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { path, request } from './request';
 
@@ -16,7 +23,11 @@ export const adminUserOptions = (id: string) =>
     queryFn: ({ signal }) => request<AdminUser>(path`/admin/users/${id}`, { signal }),
   });
 
-/** Another role or address ends the person's sessions. @throws ApiError email_taken, last_admin, validation_failed */
+/** Invites an administrator, once more where the address was invited before. @throws ApiError email_taken, validation_failed, too_many_requests */
+export const inviteAdmin = (json: InviteAdmin) =>
+  request<AdminUser>('/admin/users/invitations', { method: 'POST', json });
+
+/** Another role or address ends the person's sessions. @throws ApiError invitation_open, email_taken, last_admin, validation_failed */
 export const updateUser = (id: string, changes: UpdateUser) =>
   request<AdminUser>(path`/admin/users/${id}`, { method: 'PATCH', json: changes });
 

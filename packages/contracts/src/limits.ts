@@ -70,6 +70,8 @@ export const durations = {
   userSession: 30 * 24 * 3_600_000,
   verifyEmailLink: 48 * 3_600_000,
   resetPasswordLink: 3_600_000,
+  /** An account whose invitation was not accepted is removed as long after its link has ended. */
+  invitationLink: 7 * 24 * 3_600_000,
   /** How long after signing up an address can be proven; then the account is removed. */
   unverifiedAccount: 7 * 24 * 3_600_000,
   /** How long a claimant's page stays open without its link being opened again. */

@@ -11,6 +11,10 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: 'invitation',
+    lazy: async () => ({ Component: (await import('./invitation')).InvitationRoute }),
+  },
+  {
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "console-frame" */ './frame')).FrameRoute,
     }),

@@ -4,7 +4,7 @@ import { Card, LogoMark, Notice } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate, useSearchParams } from '@lost-found/router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { use, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { LoginForm } from '../features/auth/login-form';
 import { returnPath } from '../features/auth/return-path';
 import { Preferences } from '../lib/page/preferences';
@@ -13,12 +13,23 @@ import styles from './login.module.css';
 /** `/admin/login`: the administrator's sign-in (§2). */
 export function LoginRoute() {
   const { t } = useTranslation('admin');
-  const siteName = useSiteName();
-  const heading = usePage(t('login.title'));
   useForgetEverything();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const goOn = () => void navigate(returnPath(params), { replace: true });
+  return (
+    <EntryPage title={t('login.title')} intro={t('login.intro')}>
+      <LoginForm onLoggedIn={goOn} />
+      <DemoHint />
+    </EntryPage>
+  );
+}
+
+/** A page of the console for who is not signed in. */
+export function EntryPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const siteName = useSiteName();
+  const heading = usePage(title);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -35,12 +46,11 @@ export function LoginRoute() {
             <LogoMark className={styles.mark} />
             <p className={styles.site}>{siteName}</p>
             <h1 ref={heading} tabIndex={-1}>
-              {t('login.title')}
+              {title}
             </h1>
-            <p className={styles.intro}>{t('login.intro')}</p>
+            <p className={styles.intro}>{intro}</p>
           </div>
-          <LoginForm onLoggedIn={goOn} />
-          <DemoHint />
+          {children}
         </Card>
       </main>
     </div>

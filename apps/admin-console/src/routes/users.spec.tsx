@@ -1,6 +1,7 @@
+import { durations } from '@lost-found/contracts';
 import { problem } from '@lost-found/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { buttonsOf, choose, fill, findRow, findToast, openMenu, press } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
@@ -145,4 +146,77 @@ test('§8 a list that cannot be loaded is said, and can be asked for again', asy
   expect(await findToast('Failed to load users')).toBeVisible();
   press('Retry');
   expect(await findRow('Jonas Weber')).toBeVisible();
+});
+
+describe('an administrator is invited', () => {
+  const invited = { id: crypto.randomUUID(), email: 'new@campus.example', fullName: 'new@campus.example' };
+  let asked: unknown[];
+  beforeEach(() => {
+    asked = [];
+    service.server.use(
+      http.post('*/api/admin/users/invitations', async ({ request }) => {
+        asked.push(await request.json());
+        const [like] = service.store.users;
+        const now = new Date().toISOString();
+        const user = { ...like, ...invited, role: 'admin', emailVerified: false, invitedAt: now } as never;
+        service.store.users.push(user);
+        return HttpResponse.json(user, { status: 201 });
+      }),
+    );
+  });
+  const open = async () => {
+    renderConsole('/admin/users');
+    await findRow('Jonas Weber');
+    press('Invite Administrator');
+    return dialog();
+  };
+  const send = (form: HTMLElement, email = invited.email) => {
+    fill(within(form).getByLabelText(/^Email/), email);
+    press('Send Invitation', form);
+  };
+
+  test('by e-mail, in a language, with the password of who does it', async () => {
+    const form = await open();
+    send(form);
+    expect(await within(form).findByText('Password is required')).toBeVisible();
+    expect(asked).toEqual([]);
+    fill(within(form).getByLabelText(/^Language/), 'fr');
+    typePassword(form);
+    press('Send Invitation', form);
+    expect(await findToast('The invitation to new@campus.example is on its way')).toBeVisible();
+    expect(asked).toEqual([{ email: invited.email, language: 'fr', currentPassword: password() }]);
+    const row = await findRow('new@campus.example');
+    expect(within(row).getByText('Invited')).toBeVisible();
+    expect(await openMenu(row)).toHaveTextContent(/^ViewInvite againDelete$/);
+  });
+
+  test('and again, once the link has ended', async () => {
+    const invitedAt = new Date(Date.now() - durations.invitationLink).toISOString();
+    const [like] = service.store.users;
+    service.store.users.push({ ...like, ...invited, emailVerified: false, invitedAt } as never);
+    renderConsole('/admin/users');
+    const row = await findRow(invited.email);
+    expect(within(row).getByText('Invitation expired')).toBeVisible();
+    await choose('Invite again', row);
+    expect(within(await dialog()).getByLabelText(/^Email/)).toHaveValue(invited.email);
+  });
+
+  test('an address with an account is refused, and told what to do', async () => {
+    service.server.use(
+      http.post('*/api/admin/users/invitations', () => problem('email_taken'), { once: true }),
+    );
+    const form = await open();
+    typePassword(form);
+    send(form, 'jonas.weber@campus.example');
+    expect(await within(form).findByText(/This address has an account already/)).toBeVisible();
+  });
+
+  test('the demo says that it needs the service', async () => {
+    service.server.use(http.post('*/api/admin/users/invitations', () => problem('needs_service')));
+    const form = await open();
+    typePassword(form);
+    send(form);
+    expect(await findToast(/This needs the service/)).toBeVisible();
+    expect(form).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { checkResetLink, resetPassword } from '@lost-found/api-client';
+import { useLinkToken } from '@lost-found/app-kit';
 import { type ResetPassword as ResetPasswordFields, resetPasswordSchema } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -18,7 +19,6 @@ import { FormErrorSummary } from '../lib/forms/form-error-summary';
 import { FormFailure } from '../lib/forms/form-failure';
 import { useFormSend } from '../lib/forms/use-form-send';
 import { ChoosePassword } from '../lib/passwords/choose-password';
-import { useLinkToken } from '../lib/use-link-token';
 
 /** `/reset-password#<token>`: the link of an e-mail. */
 export const ResetPassword = () => {

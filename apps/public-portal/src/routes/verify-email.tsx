@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { checkVerifyLink, isApiError, resendVerification, verifyEmail } from '@lost-found/api-client';
+import { useLinkToken } from '@lost-found/app-kit';
 import {
   type Session,
   type VerifyEmail as VerifyEmailFields,
@@ -27,7 +28,6 @@ import { FormField } from '../lib/forms/form-field';
 import { useFormSend } from '../lib/forms/use-form-send';
 import { afterSignIn } from '../lib/session/sign-in-path';
 import { useStartSession } from '../lib/session/use-start-session';
-import { useLinkToken } from '../lib/use-link-token';
 
 /** Kept with the page's entry in the history: whoever comes back is told once more that the link did its work. */
 const DONE = 'done';

@@ -22,6 +22,10 @@ export const problems = {
   claim_decided: { status: 409, text: 'This claim has already been decided.' },
   item_withdraw_refused: { status: 409, text: 'This report can no longer be withdrawn.' },
   email_taken: { status: 409, text: 'Another account uses this email address.' },
+  invitation_open: {
+    status: 409,
+    text: 'This invitation has not been accepted yet. Invite the person again, or delete the account.',
+  },
   last_admin: { status: 409, text: 'The last administrator can be neither deleted nor demoted.' },
   setting_in_use: { status: 409, text: 'In use: {{count}}. Choose what takes its place.' },
   setting_needed: { status: 409, text: 'A campus needs this one.' },

@@ -28,6 +28,7 @@ export const logActions = [
   'USER_CREATED',
   'USER_UPDATED',
   'USER_DELETED',
+  'USER_INVITED',
   'REPORTER_VERIFIED',
   'LOGIN',
   'LOGIN_FAILED',

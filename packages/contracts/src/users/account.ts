@@ -52,6 +52,17 @@ export const resetPasswordSchema = z
   .meta({ id: 'ResetPassword' });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
+/** Accepts an invitation: whoever has the link has the mailbox, and says who they are. */
+export const acceptInvitationSchema = z
+  .object({ token, fullName: requiredText('full_name_required', limits.nameMax), ...chosenPassword })
+  .refine(samePasswords, passwordsDiffer)
+  .meta({ id: 'AcceptInvitation' });
+export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
+
+/** Whom a link invites. */
+export const invitationSchema = z.object({ email: z.string() }).meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof invitationSchema>;
+
 export const changePasswordSchema = z
   .object({ currentPassword: typedPassword, ...chosenPassword })
   .refine(samePasswords, passwordsDiffer)

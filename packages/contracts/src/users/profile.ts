@@ -8,6 +8,7 @@ import { adminUserSchema } from './user.js';
 
 /** A person's own account, for them. */
 export const profileSchema = adminUserSchema
+  .omit({ invitedAt: true })
   .extend({
     studentId: z.string().nullable(),
     phone: z.string().nullable(),

@@ -1,6 +1,7 @@
+import { languages } from '../common/languages.js';
 import { filterOf, listQuery, sortOf } from '../common/list.js';
 import { requiredEmail, requiredText, searchText } from '../common/text.js';
-import { limits } from '../limits.js';
+import { durations, limits } from '../limits.js';
 import { z } from '../zod.js';
 import { typedPassword } from './password.js';
 
@@ -18,6 +19,7 @@ export const adminUserSchema = z
     emailVerified: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    invitedAt: z.iso.datetime().nullable().describe('null unless the invitation is still to be accepted'),
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
@@ -49,6 +51,20 @@ export const updateUserSchema = userChangesSchema
   })
   .meta({ id: 'UpdateUser' });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
+
+/** `POST /admin/users/invitations`: whoever is invited becomes an administrator by the link in the e-mail. */
+export const inviteAdminSchema = z
+  .object({
+    email: requiredEmail,
+    language: z.enum(languages, { error: 'choice_invalid' }).describe('of the e-mail'),
+    currentPassword: typedPassword.describe('of whoever asks'),
+  })
+  .meta({ id: 'InviteAdmin' });
+export type InviteAdmin = z.infer<typeof inviteAdminSchema>;
+
+/** Whether the link of an invitation has ended. */
+export const isInvitationOver = (invitedAt: string, now = Date.now()): boolean =>
+  Date.parse(invitedAt) + durations.invitationLink <= now;
 
 /** Whether changes of an account are of the kind that needs a password. */
 export const needsPassword = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>

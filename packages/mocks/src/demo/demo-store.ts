@@ -63,7 +63,7 @@ const signUp = (
 ) => {
   const createdAt = nowOf(store);
   const who = { id: crypto.randomUUID(), email: `${name}@campus.example`, fullName, avatarUrl: null };
-  const user: AdminUser = { ...who, role, emailVerified, createdAt, updatedAt: createdAt };
+  const user: AdminUser = { ...who, role, emailVerified, createdAt, updatedAt: createdAt, invitedAt: null };
   store.users.push(user);
   if (language) dataOf(store, user).language = language;
   log(store, 'USER_CREATED', { userId: user.id, role });

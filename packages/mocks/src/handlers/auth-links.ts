@@ -54,7 +54,7 @@ const signUp = (store: Store, { fullName, email, password, language = 'en' }: Si
   const id = crypto.randomUUID();
   const createdAt = new Date().toISOString();
   const user = { id, email, fullName, avatarUrl: null, role: 'user', emailVerified: false } as const;
-  const made = { ...user, createdAt, updatedAt: createdAt };
+  const made = { ...user, createdAt, updatedAt: createdAt, invitedAt: null };
   store.users.push(made);
   const emailNotifications = { ...allEmailNotifications };
   store.accounts.set(id, { studentId: null, phone: null, language, theme: 'system', emailNotifications });

@@ -106,8 +106,14 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/due',
     '*/api/admin/figures',
     '*/api/admin/items/part',
+    '*/api/admin/users/invitations',
   ];
-  return [...paths.map((path) => http.all(path, refuse)), http.post('*/api/admin/items', refuse)];
+  return [
+    ...paths.map((path) => http.all(path, refuse)),
+    http.post('*/api/admin/items', refuse),
+    http.all('*/api/auth/invitation', () => problem('needs_service')),
+    http.all('*/api/auth/invitation/check', () => problem('needs_service')),
+  ];
 };
 
 /** Every route that the console uses. */

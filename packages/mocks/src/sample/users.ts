@@ -5,6 +5,7 @@ import { daysAgo, sampleId } from './ids';
 const user = (number: number, values: Pick<AdminUser, 'email' | 'fullName' | 'role'>): AdminUser => ({
   id: sampleId('a', number),
   avatarUrl: null,
+  invitedAt: null,
   emailVerified: true,
   createdAt: daysAgo(120 - number),
   updatedAt: daysAgo(30),

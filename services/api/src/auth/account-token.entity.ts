@@ -4,7 +4,7 @@ import type { AccountLinkPurpose } from '../platform/links/secret-links.service.
 
 /** The token of a link in an e-mail to an account. The token itself is computed anew from the id. */
 @Entity('account_tokens')
-@Check('account_tokens_purpose_check', `"purpose" IN ('verify_email', 'reset_password')`)
+@Check('account_tokens_purpose_check', `"purpose" IN ('verify_email', 'reset_password', 'invitation')`)
 @Index('account_tokens_token_hash_key', ['tokenHash'], { unique: true })
 @Index('account_tokens_user_id_idx', ['userId', 'purpose'])
 @Index('account_tokens_expires_at_idx', ['expiresAt'])

@@ -12,9 +12,10 @@ import { AccountToken } from './account-token.entity.js';
 const lifetimes: Readonly<Record<AccountLinkPurpose, number>> = {
   verify_email: durations.verifyEmailLink,
   reset_password: durations.resetPasswordLink,
+  invitation: durations.invitationLink,
 };
 
-/** The tokens of links in e-mails: each works once, for an hour or two days. */
+/** The tokens of links in e-mails: each works once, for an hour, two days or a week. */
 @Injectable()
 export class AccountTokensService {
   constructor(
@@ -103,6 +104,7 @@ const purposes = {
   verify_email: 'verify_email',
   reset_password: 'reset_password',
   account_exists: 'reset_password',
+  invitation: 'invitation',
 } as const satisfies Record<string, AccountLinkPurpose>;
 
 /** Sends accounts their links. */
@@ -116,17 +118,21 @@ export class AccountLinksService {
   /**
    * Sends a link, in the running unit of work; those of the same purpose that were sent before end with it.
    * Where the address got too many e-mails to be sent another, they stay: who keeps asking for somebody else
-   * does not make the last one that came worthless.
+   * does not make the last one that came worthless. Somebody who was invited is sent that link and no other: they
+   * become an administrator by nothing else.
+   * @returns whether it was sent
    */
   async send(
     manager: EntityManager,
-    { id, email: to, language }: Account,
+    { id, email: to, language, invitedAt }: Account,
     template: keyof typeof purposes,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const purpose = purposes[template];
+    if (invitedAt && purpose !== 'invitation') return false;
     const tokenId = await this.tokens.issue(manager, id, purpose);
-    if (await this.mail.enqueue(manager, { to, language, template, tokenId }))
-      await this.tokens.endEarlier(manager, id, purpose, tokenId);
+    const isSent = await this.mail.enqueue(manager, { to, language, template, tokenId });
+    if (isSent) await this.tokens.endEarlier(manager, id, purpose, tokenId);
     else await this.tokens.withdraw(manager, tokenId);
+    return isSent;
   }
 }

@@ -8,6 +8,7 @@ import { AccountLinksService, AccountTokensService } from './account-tokens.serv
 import { AuthController, SessionsController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { FirstAdmin } from './first-admin.js';
+import { InvitationController, InvitationsService } from './invitations.js';
 import { LoginThrottle } from './login-throttle.js';
 import { PasswordController } from './password.controller.js';
 import { CurrentPassword, PasswordService } from './password.service.js';
@@ -29,12 +30,19 @@ export class SessionsModule {}
 @Global()
 @Module({
   imports: [SessionsModule, UsersModule],
-  controllers: [AuthController, PasswordController, SessionsController, SignUpController],
+  controllers: [
+    AuthController,
+    InvitationController,
+    PasswordController,
+    SessionsController,
+    SignUpController,
+  ],
   providers: [
     AccountLinksService,
     AuthService,
     CurrentPassword,
     FirstAdmin,
+    InvitationsService,
     LoginThrottle,
     PasswordService,
     SessionCookie,
@@ -43,6 +51,13 @@ export class SessionsModule {}
     { provide: Identity, useExisting: SessionIdentity },
     { provide: APP_INTERCEPTOR, useClass: SessionUseInterceptor },
   ],
-  exports: [AccountLinksService, CurrentPassword, Identity, SessionCookie, SessionIdentity],
+  exports: [
+    AccountLinksService,
+    CurrentPassword,
+    Identity,
+    InvitationsService,
+    SessionCookie,
+    SessionIdentity,
+  ],
 })
 export class AuthModule {}

@@ -1,6 +1,7 @@
+import { durations } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, LessThan, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { userSearchText } from './account.js';
 import { User } from './user.entity.js';
@@ -22,7 +23,10 @@ export class NeverUsedAccounts {
     private readonly audit: AuditService,
   ) {}
 
-  /** Some people who signed up before a time and whose account was never used, so that they own nothing. */
+  /**
+   * Some people who signed up before a time and whose account was never used, so that they own nothing; and some who
+   * were invited so long before it that the link had ended by then.
+   */
   async find(signedUpBefore: Date, most: number): Promise<string[]> {
     const found = await this.rows
       .createQueryBuilder('account')
@@ -31,7 +35,10 @@ export class NeverUsedAccounts {
       .orderBy('account.createdAt')
       .limit(most)
       .getMany();
-    return found.map(({ id }) => id);
+    if (found.length > 0) return found.map(({ id }) => id);
+    const linkEnded = new Date(signedUpBefore.getTime() - durations.invitationLink);
+    const invited = await this.rows.find({ where: { invitedAt: LessThan(linkEnded) }, take: most });
+    return invited.map(({ id }) => id);
   }
 
   /** The account of an address that was never used, for the running unit of work to change. */

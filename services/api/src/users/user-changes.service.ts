@@ -1,6 +1,6 @@
 import { changesOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import { type Account, refusingTakenEmail, userSearchText } from './account.js';
@@ -19,7 +19,7 @@ const columns = {
   theme: 'logged',
   emailNotifications: 'logged',
 } as const satisfies Record<
-  Exclude<keyof Account, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt'>,
+  Exclude<keyof Account, 'id' | 'passwordHash' | 'invitedAt' | 'createdAt' | 'updatedAt'>,
   'logged' | 'private'
 >;
 type Changeable = keyof typeof columns;
@@ -69,7 +69,7 @@ export class AccountNotices {
 
   /** Every administrator, also who did it: it may have been somebody at their browser. */
   async tellAdministrators(manager: EntityManager): Promise<void> {
-    for (const { email: to, language } of await manager.findBy(User, { role: 'admin' }))
+    for (const { email: to, language } of await manager.findBy(User, { role: 'admin', invitedAt: IsNull() }))
       await this.mail.enqueue(manager, { to, language, template: 'account_changed' });
   }
 }

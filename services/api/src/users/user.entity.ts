@@ -20,6 +20,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('users_avatar_id_key', ['avatarId'], { unique: true })
 @Index('users_role_idx', ['role', 'seq'])
 @Index('users_unverified_idx', ['role', 'createdAt'], { where: '"email_verified" = false' })
+@Index('users_invited_idx', ['invitedAt'], { where: '"invited_at" IS NOT NULL' })
 @Index('users_search_text_idx', { synchronize: false })
 export class User {
   /** Grows with every new account: the order of lists, and the key of the search index. Never leaves the server. */
@@ -66,6 +67,10 @@ export class User {
   /** Which notifications come by e-mail, too. */
   @Column('json', { name: 'email_notifications' })
   emailNotifications: Record<NotificationType, boolean>;
+
+  /** When an administrator was invited who has not accepted yet; null for everybody else. */
+  @Column('timestamptz', { name: 'invited_at', nullable: true })
+  invitedAt: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

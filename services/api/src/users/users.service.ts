@@ -9,7 +9,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { forReference, forUpdate } from '../platform/database/row-lock.js';
 import { findKeys, findRows } from '../platform/database/search/find-keys.js';
@@ -34,9 +34,15 @@ interface NewUser {
   language?: Language;
   /** When: now, but for sample data. */
   at?: Date;
+  /** They are to become one by an invitation. */
+  invitedAt?: Date | null;
   /** The person signs up themselves. */
   signsUp?: boolean;
 }
+
+/** Whether somebody acts as an administrator: not before they accept the invitation. */
+const isAdmin = (user: Pick<User, 'role' | 'invitedAt'> | null): boolean =>
+  user?.role === 'admin' && !user.invitedAt;
 
 /** Accounts. */
 @Injectable()
@@ -65,9 +71,10 @@ export class UsersService {
     return ids.length > 0 ? this.users.findBy({ id: In([...ids]) }) : Promise.resolve([]);
   }
 
-  /** Every administrator, in the running unit of work: nobody deletes them before its end. */
+  /** Every administrator, but who has not accepted the invitation yet, in the running unit of work: nobody deletes them before its end. */
   findAdmins(manager: EntityManager): Promise<User[]> {
-    return manager.find(User, { where: { role: 'admin' }, order: { seq: 'ASC' }, ...forReference(manager) });
+    const where = { role: 'admin', invitedAt: IsNull() } as const;
+    return manager.find(User, { where, order: { seq: 'ASC' }, ...forReference(manager) });
   }
 
   /** An account, in the running unit of work: nobody deletes it before its end. */
@@ -102,10 +109,10 @@ export class UsersService {
    */
   async lockForRemovalOrDemotion(manager: EntityManager, id: string): Promise<User> {
     const before = await manager.findOneBy(User, { id });
-    if (before?.role === 'admin') await this.#requireAnotherAdmin(manager, id);
+    if (isAdmin(before)) await this.#requireAnotherAdmin(manager, id);
     const user = await this.lock(manager, id);
     if (!before || !user) throw new DomainError('not_found');
-    if (user.role === 'admin' && before.role !== 'admin') throw new DomainError('edit_conflict');
+    if (isAdmin(user) && !isAdmin(before)) throw new DomainError('edit_conflict');
     return user;
   }
 
@@ -150,7 +157,7 @@ export class UsersService {
    */
   async create(
     manager: EntityManager,
-    { email, at = new Date(), language = 'en', signsUp = false, ...user }: NewUser,
+    { email, at = new Date(), language = 'en', signsUp = false, invitedAt = null, ...user }: NewUser,
   ): Promise<User> {
     const created = manager.create(User, {
       ...user,
@@ -158,6 +165,7 @@ export class UsersService {
       email: email.toLowerCase(),
       searchText: userSearchText({ ...user, email }),
       avatarId: null,
+      invitedAt,
       studentId: null,
       phone: null,
       language,
@@ -168,12 +176,22 @@ export class UsersService {
     });
     await refusingTakenEmail(() => manager.insert(User, created));
     const { id: userId, role } = created;
-    await this.audit.record(manager, 'USER_CREATED', { userId, role }, { at, ...(signsUp && { userId }) });
+    const action = invitedAt ? 'USER_INVITED' : 'USER_CREATED';
+    await this.audit.record(manager, action, { userId, role }, { at, ...(signsUp && { userId }) });
     return created;
   }
 
+  /** Invites somebody again, from now on and in another language, in the running unit of work. @param user locked */
+  async inviteAgain(manager: EntityManager, user: User, language: Language): Promise<User> {
+    const now = new Date();
+    const changes = { language, invitedAt: now, updatedAt: now };
+    await manager.update(User, { id: user.id }, changes);
+    await this.audit.record(manager, 'USER_INVITED', { userId: user.id, role: user.role, again: true });
+    return { ...user, ...changes };
+  }
+
   /**
-   * Gives an account another password, or none to sign in with, in the running unit of work.
+   * Gives an account another password, or none to sign in with, in the running unit of work. An invitation ends with it.
    * @param by who acts, where nobody is signed in
    */
   async setPasswordHash(
@@ -182,7 +200,7 @@ export class UsersService {
     passwordHash: string | null,
     by?: string,
   ): Promise<void> {
-    await manager.update(User, { id }, { passwordHash, updatedAt: new Date() });
+    await manager.update(User, { id }, { passwordHash, invitedAt: null, updatedAt: new Date() });
     const details = { userId: id, canSignIn: passwordHash !== null };
     await this.audit.record(manager, 'PASSWORD_CHANGED', details, by ? { userId: by } : {});
   }

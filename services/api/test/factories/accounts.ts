@@ -27,7 +27,7 @@ export async function tokensFor(
   email: string,
   purpose: AccountLinkPurpose,
 ): Promise<string[]> {
-  const templates = purpose === 'verify_email' ? ['verify_email'] : ['reset_password', 'account_exists'];
+  const templates: string[] = purpose === 'reset_password' ? [purpose, 'account_exists'] : [purpose];
   const mails = (await mailsTo(service, email)).filter(({ template }) => templates.includes(template));
   const links = service.app.get(SecretLinksService);
   return mails.map(({ params }) => links.accountToken(purpose, (params as { tokenId: string }).tokenId));

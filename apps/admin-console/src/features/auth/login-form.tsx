@@ -94,24 +94,27 @@ const useMessage = (error: Error | null) => {
   };
 };
 
+/** Shows the console as the account of a new session says. */
+export const useEnter = () => {
+  const client = useQueryClient();
+  const followAccount = useFollowAccount({ ...useLanguage(), ...useTheme() });
+  return async (session: Session): Promise<Session> => {
+    await followAccount();
+    keepSessionRecord(session);
+    client.setQueryData(sessionOptions().queryKey, session);
+    return session;
+  };
+};
+
 /**
  * Signs in, and shows the console as the account says; the button says so for the specified time at least (§9),
  * though the call starts at once.
  */
 const useLogIn = () => {
-  const client = useQueryClient();
   const { data: config } = useQuery(configOptions());
-  const followAccount = useFollowAccount({ ...useLanguage(), ...useTheme() });
+  const enter = useEnter();
   const delay = config?.delays.adminLogin ?? durations.adminLogin;
   return useMutation({
-    mutationFn: async (login: Login) => {
-      const session = await atLeast(delay, logInAdmin(login));
-      await followAccount();
-      return session;
-    },
-    onSuccess: (session) => {
-      keepSessionRecord(session);
-      client.setQueryData(sessionOptions().queryKey, session);
-    },
+    mutationFn: async (login: Login) => enter(await atLeast(delay, logInAdmin(login))),
   });
 };

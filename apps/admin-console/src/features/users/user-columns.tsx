@@ -1,7 +1,7 @@
-import type { AdminUser } from '@lost-found/contracts';
+import { type AdminUser, isInvitationOver } from '@lost-found/contracts';
 import { Badge } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
-import { Eye, Pencil, Trash2, UserRound } from 'lucide-react';
+import { Eye, MailPlus, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenRow } from '../../lib/list/opened-row';
 import { listColumn } from '../../lib/table/columns';
@@ -55,7 +55,8 @@ export function UserSummary({ user, onOpen }: UserSummaryProps) {
       <Lines
         strong
         first={onOpen ? <RowTitle title={fullName} label={label} onOpen={onOpen} /> : fullName}
-        second={<span title={email}>{email}</span>}
+        // Who has not accepted an invitation has no name yet.
+        second={fullName !== email && <span title={email}>{email}</span>}
       />
     </span>
   );
@@ -72,8 +73,14 @@ export function RoleBadge({ user: { role } }: CellProps) {
   return <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{label.role(role)}</Badge>;
 }
 
-export function VerifiedBadge({ user: { emailVerified } }: CellProps) {
+export function VerifiedBadge({ user: { emailVerified, invitedAt } }: CellProps) {
   const { t } = useTranslation('admin');
+  if (invitedAt)
+    return isInvitationOver(invitedAt) ? (
+      <Badge tone="danger">{t('users.invitationOver')}</Badge>
+    ) : (
+      <Badge tone="accent">{t('users.invited')}</Badge>
+    );
   return (
     <Badge tone={emailVerified ? 'success' : 'warning'}>
       {emailVerified ? t('users.verified') : t('users.unverified')}
@@ -81,17 +88,16 @@ export function VerifiedBadge({ user: { emailVerified } }: CellProps) {
   );
 }
 
-const dialogs = [
-  { kind: 'view', Icon: Eye },
-  { kind: 'edit', Icon: Pencil },
-  { kind: 'delete', Icon: Trash2, tone: 'danger' },
-] as const;
+const view = { kind: 'view', Icon: Eye } as const;
+const edit = { kind: 'edit', Icon: Pencil } as const;
+const inviteAgain = { kind: 'inviteAgain', Icon: MailPlus } as const;
+const remove = { kind: 'delete', Icon: Trash2, tone: 'danger' } as const;
 
-/** View, Edit, Delete (§2). */
+/** View, Edit, Delete (§2). Who has not accepted an invitation has nothing to edit. */
 function UserRowActions({ user }: CellProps) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminUser>();
-  const menu = dialogs.map(({ kind, Icon, ...rest }) => ({
+  const menu = [view, user.invitedAt ? inviteAgain : edit, remove].map(({ kind, Icon, ...rest }) => ({
     ...rest,
     label: t(`users.action.${kind}`),
     icon: <Icon aria-hidden="true" />,

@@ -4,6 +4,7 @@ import { Button, DescriptionList } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { MailPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CsvColumns } from '../../lib/export/csv-columns';
 import { ListScreen } from '../../lib/list/list-screen';
@@ -15,6 +16,7 @@ import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
+import { InviteAdminDialog } from './invite-admin-dialog';
 import { RoleBadge, UserSummary, useUserColumns, VerifiedBadge } from './user-columns';
 
 const known = { role: userRoles };
@@ -38,7 +40,7 @@ export function UserManagement() {
   const asked = { search, sort, role: list.filters.role as AdminUsersQuery['role'] };
   const query = useQuery({ ...adminUsersOptions({ page, ...asked }), ...live });
   useLoadFailureToast(query);
-  const [opened, open] = useState<{ user: AdminUser; dialog: string | undefined }>();
+  const [opened, open] = useState<{ user?: AdminUser; dialog: string | undefined }>();
   const close = () => open(undefined);
   const userOf = (dialog: string) => (opened?.dialog === dialog ? opened.user : undefined);
   return (
@@ -59,10 +61,24 @@ export function UserManagement() {
           nameOf={label.role}
         />
       }
+      actions={
+        <Button
+          variant="secondary"
+          icon={<MailPlus aria-hidden="true" />}
+          onClick={() => open({ dialog: 'inviteAgain' })}
+        >
+          {t('users.invite.open')}
+        </Button>
+      }
       onOpen={(user, dialog) => open({ user, dialog })}
     >
       <ViewUserDialog user={userOf('view')} onClose={close} />
       <EditUserDialog user={userOf('edit')} onClose={close} />
+      <InviteAdminDialog
+        open={opened?.dialog === 'inviteAgain'}
+        email={userOf('inviteAgain')?.email ?? ''}
+        onClose={close}
+      />
       <DeleteUserDialog user={userOf('delete')} onClose={close} />
     </ListScreen>
   );

@@ -6,13 +6,15 @@ import { type ReactNode, useId, useState } from 'react';
 interface EditDialogProps {
   open: boolean;
   title: string;
+  /** Save Changes, unless told. */
+  submitLabel?: string;
   onClose: () => void;
   /** The form. Save Changes sends the one with this id; while that lasts it says so. */
   children: (form: { id: string; onSaving: (saving: boolean) => void }) => ReactNode;
 }
 
 /** An edit modal (§2): Save Changes and Cancel. A press beside it does not throw away what was typed. */
-export function EditDialog({ open, title, onClose, children }: EditDialogProps) {
+export function EditDialog({ open, title, submitLabel, onClose, children }: EditDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const [saving, setSaving] = useState(false);
@@ -29,7 +31,7 @@ export function EditDialog({ open, title, onClose, children }: EditDialogProps) 
             {t('cancel')}
           </Button>
           <Button type="submit" form={id} loading={saving}>
-            {t('save')}
+            {submitLabel ?? t('save')}
           </Button>
         </>
       }

@@ -39,6 +39,8 @@ interface ListScreenProps<Row extends RowData & { id: string }> {
   };
   /** What its cells do by `useOpenRow`. */
   onOpen?: (row: Row, dialog?: string) => void;
+  /** What is done of the list as a whole, before the export. */
+  actions?: ReactNode;
   /** The dialogs. */
   children?: ReactNode;
 }
@@ -54,14 +56,17 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
       title={t(`${noun}.title`)}
       description={data && t(`${noun}.count`, { count: data.total, total: totalOf(data) })}
       actions={
-        <CsvExportButton
-          narrow="icon"
-          label={t('export.title')}
-          fileName={(today) => `${csv.name}-${today}.csv`}
-          walk={(signal) => walkList<Row>(source.path, source.query, signal)}
-          columns={csv.columns}
-          expected={data}
-        />
+        <>
+          {props.actions}
+          <CsvExportButton
+            narrow="icon"
+            label={t('export.title')}
+            fileName={(today) => `${csv.name}-${today}.csv`}
+            walk={(signal) => walkList<Row>(source.path, source.query, signal)}
+            columns={csv.columns}
+            expected={data}
+          />
+        </>
       }
     >
       <ListToolbar list={list} searchLabel={t(`${noun}.search`)}>

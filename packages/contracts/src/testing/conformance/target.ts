@@ -21,7 +21,7 @@ export interface Browser {
 }
 
 /** What each link in an e-mail is for. */
-export type LinkPurpose = 'verify_email' | 'reset_password';
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'invitation';
 
 /** What answers: the service, or what stands in for it. Nobody has reported or claimed anything there yet. */
 export interface Target {

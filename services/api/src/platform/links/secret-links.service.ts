@@ -5,7 +5,11 @@ import { Config } from '../config/config.js';
 const CASE_TOKEN = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{32})$/;
 
 /** What a link of an account is for, and the page that it opens. */
-const accountPages = { verify_email: '/verify-email', reset_password: '/reset-password' } as const;
+const accountPages = {
+  verify_email: '/verify-email',
+  reset_password: '/reset-password',
+  invitation: '/admin/invitation',
+} as const;
 export type AccountLinkPurpose = keyof typeof accountPages;
 
 /**

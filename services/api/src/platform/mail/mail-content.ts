@@ -15,7 +15,7 @@ interface MailAbout {
 
 type TemplateContent =
   /** The last carries the token of a password reset: the address already has an account. */
-  | { template: 'verify_email' | 'reset_password' | 'account_exists'; tokenId: string }
+  | { template: 'verify_email' | 'reset_password' | 'invitation' | 'account_exists'; tokenId: string }
   /** The second goes to the address that an account had before, the third to every administrator. */
   | { template: 'password_changed' | 'email_changed' | 'account_changed' }
   | ChangeMailContent
@@ -32,7 +32,7 @@ export type MailTemplate = MailContent['template'];
 
 interface MailRule {
   /** Why somebody gets it: the text at its end. */
-  readonly reason: 'signUp' | 'account' | 'formerAccount' | 'report' | 'claim' | 'settings';
+  readonly reason: 'signUp' | 'account' | 'formerAccount' | 'invitation' | 'report' | 'claim' | 'settings';
   /**
    * E-mails of the kind that one address gets in an hour. Most are caused by people who only say that the address
    * is theirs: nobody is to be flooded through us. What is decided about somebody is always told.
@@ -46,7 +46,7 @@ interface MailRule {
   readonly urgent?: true;
 }
 
-const { verifyEmailLink, resetPasswordLink } = durations;
+const { verifyEmailLink, resetPasswordLink, invitationLink } = durations;
 
 /** What holds for each kind of e-mail: whoever adds one decides on all of it here. */
 export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
@@ -65,6 +65,7 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
     urgent: true,
     lifetime: resetPasswordLink,
   },
+  invitation: { reason: 'invitation', perHour: 5, byAnybody: false, urgent: true, lifetime: invitationLink },
   password_changed: { reason: 'account', perHour: 20, byAnybody: false },
   email_changed: { reason: 'formerAccount', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   account_changed: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },

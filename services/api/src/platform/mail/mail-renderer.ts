@@ -59,6 +59,8 @@ export class MailRenderer {
     switch (content.template) {
       case 'verify_email':
         return this.links.accountUrl('verify_email', content.tokenId);
+      case 'invitation':
+        return this.links.accountUrl('invitation', content.tokenId);
       case 'reset_password':
       case 'account_exists':
         return this.links.accountUrl('reset_password', content.tokenId);
@@ -83,23 +85,26 @@ export class MailRenderer {
 }
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-/** How long an e-mail's link can be used, in words such as '48 hours'; nothing where it has no end of its own. */
+/** How long an e-mail's link can be used, in words such as '48 hours' or '7 days'; nothing where it has no end of its own. */
 function linkValidity(template: MailTemplate, language: Language): { validity?: string } {
   const { lifetime } = mailRules[template];
   if (!lifetime) return {};
-  const hours = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
-  return { validity: hours.format(lifetime / HOUR) };
+  const isLong = lifetime > 2 * DAY;
+  return {
+    validity: isLong ? inUnits(language, 'day', lifetime / DAY) : inUnits(language, 'hour', lifetime / HOUR),
+  };
 }
 
-const DAY = 24 * HOUR;
+const inUnits = (language: Language, unit: 'hour' | 'day', count: number): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** A pick-up code, in two groups that are easy to read out, and how long it counts. */
 function pickupOf(content: MailContent, language: Language): { code?: string; codeValidity?: string } {
   if (!('pickupCode' in content) || !content.pickupCode) return {};
-  const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const code = content.pickupCode.replace(/(?=.{3}$)/, ' ');
-  return { code, codeValidity: days.format(durations.pickupCode / DAY) };
+  return { code, codeValidity: inUnits(language, 'day', durations.pickupCode / DAY) };
 }
 
 /** Whether the link of an e-mail was made so long ago that it no longer leads anywhere. */

@@ -8,6 +8,7 @@ import { figureExchanges } from './figures.js';
 import { fileExchanges } from './files.js';
 import { handoverExchanges } from './handover.js';
 import { intakeExchanges } from './intake.js';
+import { invitationExchanges } from './invitations.js';
 import { meExchanges } from './me.js';
 import { partingExchanges } from './parting.js';
 import { publicExchanges } from './public.js';
@@ -32,6 +33,7 @@ const ofService: readonly Exchange[] = [
   ...settingsExchanges,
   ...partingExchanges,
   ...figureExchanges,
+  ...invitationExchanges,
 ];
 
 const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];

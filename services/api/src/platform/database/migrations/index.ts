@@ -6,6 +6,7 @@ import { CampusSettings1763910000000 } from './1763910000000-campus-settings.js'
 import { Handover1763960000000 } from './1763960000000-handover.js';
 import { Shelves1763990000000 } from './1763990000000-shelves.js';
 import { Figures1764020000000 } from './1764020000000-figures.js';
+import { Invitations1764030000000 } from './1764030000000-invitations.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Handover1763960000000,
   Shelves1763990000000,
   Figures1764020000000,
+  Invitations1764030000000,
 ] as const;

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { inviteAdmin, isApiError } from '@lost-found/api-client';
+import { useToast } from '@lost-found/app-kit';
+import { durations, type InviteAdmin, inviteAdminSchema, issue, languages } from '@lost-found/contracts';
+import { Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
+import { languageNames, useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { EditDialog } from '../../lib/dialog/edit-dialog';
+import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { OwnPassword } from './own-password';
+
+const DAY = 24 * 3_600_000;
+
+interface InviteAdminDialogProps {
+  open: boolean;
+  /** Of who is invited again; empty for somebody new. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Invites an administrator by e-mail, which an open browser alone may not do. */
+export function InviteAdminDialog({ open, email, onClose }: InviteAdminDialogProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <EditDialog
+      open={open}
+      title={t('users.invite.title')}
+      submitLabel={t('users.invite.submit')}
+      onClose={onClose}
+    >
+      {(form) => <InviteForm {...form} email={email} onDone={onClose} />}
+    </EditDialog>
+  );
+}
+
+interface InviteFormProps {
+  id: string;
+  email: string;
+  onSaving: (saving: boolean) => void;
+  onDone: () => void;
+}
+
+function InviteForm({ id, email, onSaving, onDone }: InviteFormProps) {
+  const { t } = useTranslation('admin');
+  const { ofIssue } = useErrorText();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const refresh = useRefreshLists();
+  const form = useForm<InviteAdmin>({
+    resolver: zodResolver(inviteAdminSchema),
+    defaultValues: { email, language, currentPassword: '' },
+  });
+  const invite = useMutation({
+    mutationFn: inviteAdmin,
+    onSuccess: (invited) => {
+      toast.success(t('users.invite.sent', { email: invited.email }));
+      onDone();
+    },
+    onError: (error) => {
+      if (isApiError(error, 'email_taken')) form.setError('email', { type: TAKEN }, { shouldFocus: true });
+      else if (isApiError(error, 'validation_failed'))
+        for (const { field, code, params } of error.fieldErrors)
+          form.setError(field as keyof InviteAdmin, { message: issue(code, params) }, { shouldFocus: true });
+      else fail(t('users.invite.failed'), error);
+    },
+    onSettled: refresh,
+  });
+  const { register, formState } = form;
+  const errorOf = (field: keyof InviteAdmin) => {
+    const { type, message } = formState.errors[field] ?? {};
+    return type === TAKEN ? t('users.invite.taken') : message && ofIssue(message);
+  };
+  useEffect(() => onSaving(invite.isPending), [invite.isPending, onSaving]);
+  return (
+    <form id={id} noValidate onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
+      <Stack gap="m" data-density="dense">
+        <p>{t('users.invite.intro', { days: durations.invitationLink / DAY })}</p>
+        <Field label={t('users.invite.email')} required error={errorOf('email')}>
+          <TextInput type="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label={t('users.invite.language')} required error={errorOf('language')}>
+          <NativeSelect
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            {...register('language')}
+          />
+        </Field>
+        <OwnPassword error={errorOf('currentPassword')} {...register('currentPassword')} />
+      </Stack>
+    </form>
+  );
+}
+
+/** The address has an account in use. */
+const TAKEN = 'taken';

@@ -1,0 +1,142 @@
+import {
+  type AcceptInvitation,
+  type AccountLink,
+  acceptInvitationSchema,
+  accountLinkSchema,
+  type Invitation,
+  type InviteAdmin,
+  invitationSchema,
+  type Session,
+  sessionSchema,
+} from '@lost-found/contracts';
+import { Body, Controller, HttpCode, Injectable, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../platform/access/access.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { tooMany } from '../platform/throttle/limiters.js';
+import { Throttled } from '../platform/throttle/throttled.js';
+import type { Account } from '../users/account.js';
+import { AccountNotices, UserChangesService } from '../users/user-changes.service.js';
+import { UsersService } from '../users/users.service.js';
+import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
+import { AuthService, type SignedIn, type SignInFrom } from './auth.service.js';
+import { hashPassword, requireUncommonPassword } from './passwords.js';
+import { SessionCookie, SessionIdentity } from './session-identity.js';
+
+/** When an e-mail that was one too many within the hour may be tried again. */
+const HOUR_MS = 3_600_000;
+
+/** Invites administrators by e-mail. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly changes: UserChangesService,
+    private readonly tokens: AccountTokensService,
+    private readonly links: AccountLinksService,
+    private readonly notices: AccountNotices,
+    private readonly auth: AuthService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Makes an account that nobody can use but by the link of the e-mail. Who was invited before gets another link, and
+   * the one before ends.
+   * @throws DomainError email_taken for an address with an account in use; too_many_requests
+   */
+  async invite({ email, language }: InviteAdmin): Promise<Account> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const known = await this.users.findByEmail(email, manager);
+      const open = known && (await this.users.lock(manager, known.id));
+      if (known && !open?.invitedAt) throw new DomainError('email_taken');
+      const invited = open
+        ? await this.users.inviteAgain(manager, open, language)
+        : await this.users.create(manager, {
+            email,
+            // Until they say it themselves.
+            fullName: email,
+            language,
+            passwordHash: null,
+            role: 'admin',
+            emailVerified: false,
+            invitedAt: new Date(),
+          });
+      if (!(await this.links.send(manager, invited, 'invitation'))) throw tooMany(HOUR_MS);
+      if (!open) await this.notices.tellAdministrators(manager);
+      return invited;
+    });
+  }
+
+  /** Whom a link invites; it goes on working. @throws DomainError link_invalid, link_expired, link_used */
+  async find(token: string): Promise<Account> {
+    const { userId } = await this.tokens.find('invitation', token);
+    const invited = await this.users.findById(userId);
+    if (!invited) throw new DomainError('link_invalid');
+    return invited;
+  }
+
+  /**
+   * Has who was invited choose their name and password, and signs them in. Who has the link has the mailbox.
+   * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a common password; service_busy
+   */
+  async accept(
+    { token: typed, fullName, password }: AcceptInvitation,
+    previous: SignInFrom['previous'],
+  ): Promise<SignedIn> {
+    const token = await this.tokens.find('invitation', typed);
+    const { id, email } = await this.find(typed);
+    await requireUncommonPassword(password, { fullName, email });
+    const passwordHash = await hashPassword(password);
+    return this.unitOfWork.transaction(async (manager) => {
+      const user = await this.users.lock(manager, id);
+      await this.tokens.use(manager, token);
+      if (!user?.invitedAt) throw new DomainError('link_invalid');
+      const accepted = await this.changes.change(manager, user, { fullName, emailVerified: true }, id);
+      await this.users.setPasswordHash(manager, id, passwordHash, id);
+      await this.tokens.endAllOf(manager, id);
+      return this.auth.open(manager, accepted, previous);
+    });
+  }
+}
+
+/** For who was invited. */
+@Controller('auth/invitation')
+@ApiTags('auth')
+@Access('public')
+export class InvitationController {
+  constructor(
+    private readonly invitations: InvitationsService,
+    private readonly cookie: SessionCookie,
+    private readonly identity: SessionIdentity,
+  ) {}
+
+  @Post('check')
+  @HttpCode(200)
+  @Audited()
+  @Throttled()
+  @ApiOkResponse({ standardSchema: invitationSchema })
+  async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<Invitation> {
+    const { email } = await this.invitations.find(token);
+    return { email };
+  }
+
+  /** Also signs in. */
+  @Post()
+  @HttpCode(200)
+  @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: sessionSchema })
+  async accept(
+    @Body({ schema: acceptInvitationSchema }) form: AcceptInvitation,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const previous = (await this.identity.find(request))?.session;
+    const { token, expiresAt, view } = await this.invitations.accept(form, previous);
+    this.cookie.write(reply, token, expiresAt);
+    return view;
+  }
+}
