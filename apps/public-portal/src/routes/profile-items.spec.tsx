@@ -117,6 +117,18 @@ describe('editing', () => {
     service.server.events.removeAllListeners();
   });
 
+  test('keeps the category that the desk gave it, which no report of a found item has', async () => {
+    const item = report();
+    item.category = 'ID Card';
+    await open();
+    await edit();
+    expect(control('Category')).toHaveValue('ID Card');
+    fill({ Title: 'Student card' });
+    press('Save Changes');
+    expect(await screen.findByRole('heading', { name: 'Student card' })).toBeVisible();
+    expect(item.category).toBe('ID Card');
+  });
+
   test.each([
     [report, 'Title', '', 'Title is required'],
     [lost, 'Item Name', '', 'Item name is required'],

@@ -70,8 +70,7 @@ const change = (store: Store, item: AdminItem, request: Request) =>
   withBody(request, itemChangesSchema, (changes) => {
     if (isStale(request, item.version)) return problem('edit_conflict');
     const { category = item.category } = changes;
-    const known = item.isLostItem ? allCategories(store.config) : store.config.categories;
-    if (category !== item.category && !known.includes(category))
+    if (category !== item.category && !allCategories(store.config).includes(category))
       return refuseField('category', 'choice_invalid');
     editItem(store, item, emptyNotesAsNull(changes));
     return show(store, item);

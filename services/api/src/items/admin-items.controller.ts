@@ -121,24 +121,20 @@ export class AdminItemsController {
   }
 }
 
-const foundOnly = ({ categories }: Choices) =>
-  z.object({ category: choice(categories, 'category_required').optional() });
-const lostOnly = (choices: Choices) =>
-  z.object({
-    category: choice(allCategories(choices), 'category_required').optional(),
-    contactInfo: lostContact.optional(),
-  });
+const ofAnyItem = (choices: Choices) =>
+  z.object({ category: choice(allCategories(choices), 'category_required').optional() });
+const ofLostItem = (choices: Choices) => ofAnyItem(choices).extend({ contactInfo: lostContact.optional() });
 
 /**
- * What an administrator changes of an item. It must still be a report that could have been made (§5): a found
- * item has one of its categories, a lost one a contact that can be written to or called.
+ * What an administrator changes of an item. It must still be what could have been reported, or taken in at the
+ * desk (§5): a lost item has a contact that can be written to or called.
  * @throws DomainError validation_failed
  */
 function adminChanges(item: Item, given: ItemChanges, choices: Choices): Partial<Item> {
   const changed = Object.fromEntries(
     Object.entries(given).filter(([field, value]) => item[field as keyof typeof given] !== value),
   );
-  parse((item.isLostItem ? lostOnly : foundOnly)(choices), changed);
+  parse((item.isLostItem ? ofLostItem : ofAnyItem)(choices), changed);
   return emptyNotesAsNull(given);
 }
 

@@ -121,7 +121,7 @@ describe('Manage Items (§2)', () => {
     it('refuses what no such report could have said', async () => {
       const found = await reportFound(service.visitor());
       const lost = await reportLost(service.visitor());
-      expect(fieldTexts(await patch(found.id, { category: 'ID Card' }))).toEqual({
+      expect(fieldTexts(await patch(found.id, { category: 'Boats' }))).toEqual({
         category: 'Please choose one of the options',
       });
       expect(fieldTexts(await patch(lost.id, { contactInfo: 'ask me' }))).toEqual({

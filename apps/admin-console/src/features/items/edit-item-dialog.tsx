@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChoices } from '@lost-found/app-kit';
-import type { AdminItem } from '@lost-found/contracts';
+import { type AdminItem, allCategories } from '@lost-found/contracts';
 import { Button, Field, NativeSelect, Notice, Stack, TextArea, TextInput } from '@lost-found/design-system';
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { type ComponentProps, useEffect } from 'react';
@@ -41,7 +41,7 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const { ofIssue } = useErrorText();
-  const { categories, lostCategories } = useChoices();
+  const choices = useChoices();
   const form = useForm<ItemForm>({
     resolver: zodResolver(itemFormSchema(item)),
     defaultValues: valuesOf(item),
@@ -69,7 +69,7 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
         </Field>
         <Field label={t('items.edit.category')} required error={errorOf('category')}>
           <NativeSelect
-            options={(item.isLostItem ? lostCategories : categories).map((value) => ({
+            options={allCategories(choices).map((value) => ({
               value,
               label: label.category(value),
             }))}

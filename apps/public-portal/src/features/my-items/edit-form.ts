@@ -10,11 +10,21 @@ import { localTimeOf } from '../../lib/dates/local-time';
 
 export type EditValues = Partial<Record<keyof OwnItemChanges, string>>;
 
+/** The categories to choose from: also the one that the desk gave it, though nobody could have reported it so. */
+export const categoriesFor = (
+  { isLostItem, category }: Pick<OwnItem, 'isLostItem' | 'category'>,
+  { categories, lostCategories }: Pick<Choices, 'categories' | 'lostCategories'>,
+): string[] => [...new Set([...(isLostItem ? lostCategories : categories), category])];
+
 /** The rules of a report's form (§5): those of what it is. */
-export const editSchema = ({ isLostItem }: Pick<OwnItem, 'isLostItem'>, choices: Choices) =>
-  isLostItem
-    ? ownLostChangesSchema(choices).extend({ lastSeenAt: pastLocalTime('last_seen_at_required') })
-    : ownFoundChangesSchema(choices);
+export const editSchema = (item: Pick<OwnItem, 'isLostItem' | 'category'>, choices: Choices) => {
+  const categories = categoriesFor(item, choices);
+  return item.isLostItem
+    ? ownLostChangesSchema({ ...choices, lostCategories: categories }).extend({
+        lastSeenAt: pastLocalTime('last_seen_at_required'),
+      })
+    : ownFoundChangesSchema({ ...choices, categories });
+};
 
 /** A report as its form holds it. */
 export const valuesOf = (item: OwnItem): EditValues => {

@@ -18,7 +18,7 @@ import { FormFailure } from '../../lib/forms/form-failure';
 import { FormField } from '../../lib/forms/form-field';
 import { LongText } from '../../lib/forms/long-text';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
-import { changesOf, type EditValues, editSchema, valuesOf } from './edit-form';
+import { categoriesFor, changesOf, type EditValues, editSchema, valuesOf } from './edit-form';
 
 interface EditItemDialogProps {
   item: OwnItem;
@@ -90,7 +90,7 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
         <form id={formId} noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
           {restored && <DraftNotice note={t('items.draftNote')} onStartOver={startOver} />}
           <FormErrorSummary />
-          <EditItemFields isLostItem={item.isLostItem} />
+          <EditItemFields item={item} />
           {changedElsewhere ? (
             <Notice tone="warning" live title={t('items.changed')}>
               {t('items.changedHint')}
@@ -114,12 +114,12 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
 }
 
 /** What the reporter of a found or a lost item may change of it (§3). */
-function EditItemFields({ isLostItem: lost }: { isLostItem: boolean }) {
+function EditItemFields({ item }: { item: Pick<OwnItem, 'isLostItem' | 'category'> }) {
+  const { isLostItem: lost } = item;
   const { t } = useTranslation('portal');
   const { register } = useFormContext();
   const label = useLabel();
-  const choices = useChoices();
-  const categories = (lost ? choices.lostCategories : choices.categories).map((value) => ({
+  const categories = categoriesFor(item, useChoices()).map((value) => ({
     value,
     label: label.category(value),
   }));

@@ -213,6 +213,10 @@ export const adminItemExchanges = [
       given('found', [], { json: { title: '' } }),
       refusesFields({ title: 'title_required' }),
     ],
+    'makes a card of what a visitor reported as something else': [
+      given('found', [], { json: { category: 'ID Card' } }),
+      gives(adminItemSchema, { category: 'ID Card', isLostItem: false }),
+    ],
     'takes no category that there is not': [
       given('found', [], { json: { category: 'Boats' } }),
       refusesFields({ category: 'choice_invalid' }),
