@@ -217,7 +217,7 @@ const claimScreens: Screen[] = [
     show: async (visit) => {
       const dialog = await openClaim(visit);
       await dialog.getByRole('button', { name: visit.t('admin:claims.reject') }).click();
-      await visit.page.getByRole('alertdialog').waitFor();
+      await visit.page.getByRole('alertdialog').getByRole('toolbar').waitFor();
     },
   },
   {

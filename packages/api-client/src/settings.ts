@@ -4,6 +4,8 @@ import type {
   DeskForm,
   PlaceForm,
   SettingList,
+  TemplateForm,
+  Templates,
   TermForm,
 } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -16,12 +18,21 @@ export const campusSettingsOptions = () =>
     queryFn: ({ signal }) => request<CampusSettings>('/admin/settings', { signal }),
   });
 
+/** The templates alone, for whoever writes a reason. */
+export const templatesOptions = () =>
+  queryOptions({
+    queryKey: ['settings', 'templates'],
+    queryFn: ({ signal }) => request<Templates>('/admin/settings/templates', { signal }),
+    staleTime: 60_000,
+  });
+
 /** What is filled in for a row of each list. */
 export interface SettingForms {
   categories: CategoryForm;
   places: PlaceForm;
   desks: DeskForm;
   terms: TermForm;
+  templates: TemplateForm;
 }
 
 /** Adds a row at the end. Every change answers with all lists, as they are then. */

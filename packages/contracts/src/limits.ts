@@ -18,7 +18,7 @@ export const limits = {
   descriptionMax: 2_000,
   ownershipDescriptionMax: 2_000,
   notesMax: 2_000,
-  /** Of a category, place or desk. */
+  /** Of a category, place, desk or template. */
   settingNameMax: 60,
   /** Rows of one list of the settings. */
   settingRows: 100,

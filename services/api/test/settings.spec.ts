@@ -327,3 +327,60 @@ describe('two instances on one database', () => {
     expect(known).not.toContain('Bags');
   });
 });
+
+describe('a template', () => {
+  const words = { name: 'Too late', usedFor: 'claims', en: 'Too late.', es: 'Tarde.', fr: 'Trop tard.' };
+  const path = `${PATH}/templates`;
+
+  it('is added, changed, put first and removed without a successor, each with its entry', async () => {
+    const added = await admin.post<CampusSettings>(path, words);
+    expect(added.body.templates.at(-1)).toMatchObject(words);
+    await change('templates', 'Too late', { fr: 'En retard.', usedFor: 'both' });
+    const ids = (await read()).templates.map(({ id }) => id).toReversed();
+    await admin.send({ method: 'PUT', url: `${path}/order`, payload: { ids } });
+    expect((await read()).templates[0]).toMatchObject({ ...words, fr: 'En retard.', usedFor: 'both' });
+    await reportFound(visitor);
+    expect((await remove('templates', 'Too late')).status).toBe(200);
+    expect((await read()).templates).toEqual(defaultSettings().templates.toReversed());
+    const entries = await logsOf(admin, '&action=SETTINGS_UPDATED');
+    expect(entries.map(({ details }) => details.list)).toEqual(Array(4).fill('templates'));
+    expect(entries[2]?.details.changes).toEqual([
+      { field: 'usedFor', before: 'claims', after: 'both' },
+      { field: 'fr', before: 'Trop tard.', after: 'En retard.' },
+    ]);
+  });
+
+  it('has its text in each language, of the length of a reason at most, and a name of its own', async () => {
+    const post = async (more: object) => fieldTexts(await admin.post(path, { ...words, ...more }));
+    expect(await post({ en: ' ', es: '', fr: undefined })).toEqual({
+      en: 'Please write the text',
+      es: 'Please write the text',
+      fr: 'Please write the text',
+    });
+    expect(await post({ es: 'x'.repeat(2_001) })).toEqual({ es: 'Please use at most 2000 characters' });
+    expect(await post({ fr: 'a\u0000b' })).toEqual({ fr: 'Please remove the special control characters' });
+    expect(await post({ name: 'DOES NOT MATCH' })).toEqual({ name: 'This name is already in the list' });
+    expect(await post({ usedFor: 'found' })).toEqual({ usedFor: 'Please choose one of the options' });
+    expect((await read()).templates).toEqual(defaultSettings().templates);
+  });
+
+  it('keeps markup as the text that it is', async () => {
+    const markup = `<img src=x onerror=alert(1)> {{name}} ${'$'}{1} '; DROP TABLE templates; --`;
+    const { body } = await admin.post<CampusSettings>(path, { ...words, en: markup, es: markup, fr: markup });
+    expect(body.templates.at(-1)).toMatchObject({ en: markup, es: markup, fr: markup });
+  });
+
+  it('is told to administrators alone', async () => {
+    const secret = 'Quetzalcoatl';
+    await admin.post(path, { ...words, name: secret, en: secret, es: secret, fr: secret });
+    const { client } = await signInPerson(service);
+    for (const reader of [visitor, client])
+      for (const address of ['/api/config', '/api/me/export', '/api/items', PATH]) {
+        const { text } = await reader.get(address);
+        for (const known of [secret, 'Does not match', 'does not match the item'])
+          expect(text).not.toContain(known);
+      }
+    expect(refusal(await visitor.get(PATH))).toEqual([401, 'unauthenticated']);
+    expect(refusal(await client.get(PATH))).toEqual([403, 'forbidden']);
+  });
+});

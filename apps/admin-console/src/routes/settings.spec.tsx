@@ -36,13 +36,16 @@ const rowOf = async (section: string, name: string) =>
   (await within(await list(section)).findByRole('rowheader', { name })).closest('tr') as HTMLElement;
 const idOf = (name: string) => settings.categories.find((row) => row.name === name)?.id;
 
-it('shows the three lists, and for how long things are kept', async () => {
+it('shows the four lists, and for how long things are kept', async () => {
   serve();
   renderConsole('/admin/settings');
   expect(within(await rowOf('Categories', 'Bags')).getByText('90 days')).toBeVisible();
   expect(within(await rowOf('Categories', 'Documents')).getByText('Never due')).toBeVisible();
   expect(within(await rowOf('Places', 'Other')).queryByRole('button', { name: 'Edit Other' })).toBeNull();
   expect(await rowOf('Desks', 'Lost & Found desk')).toBeVisible();
+  const detail = await rowOf('Templates', 'Not enough detail');
+  expect(detail).toHaveTextContent(settings.templates[0]?.en ?? '');
+  expect(within(detail).getByText('Reports and claims')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -63,6 +66,24 @@ it('adds a category that is kept for good', async () => {
   const boats = { name: 'Boats', usedFor: 'found', keepDays: null, isSensitive: true };
   expect(asked).toEqual([['POST', '/categories', boats]]);
   expect(await findToast('Settings saved')).toBeVisible();
+});
+
+it('edits a template, which has its text in every language', async () => {
+  serve();
+  renderConsole('/admin/settings');
+  press('Edit Does not match', await rowOf('Templates', 'Does not match'));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Does not match' });
+  expect(within(dialog).getByLabelText(/^Text in Spanish/)).toHaveValue(settings.templates[1]?.es);
+  fill(within(dialog).getByLabelText(/^Text in English/), ' ');
+  press('Save Changes', dialog);
+  expect(await within(dialog).findByText('Please write the text')).toBeVisible();
+  fill(within(dialog).getByLabelText(/^Text in English/), 'Another thing.');
+  fill(within(dialog).getByLabelText(/^Used for/), 'both');
+  press('Save Changes', dialog);
+  expect(await findToast('Settings saved')).toBeVisible();
+  const { es, fr } = settings.templates[1] ?? {};
+  const changed = { name: 'Does not match', usedFor: 'both', en: 'Another thing.', es, fr };
+  expect(asked).toEqual([['PATCH', `/templates/${settings.templates[1]?.id}`, changed]]);
 });
 
 it('marks the field that the service refused, and keeps what was typed', async () => {

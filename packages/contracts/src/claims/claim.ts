@@ -1,3 +1,4 @@
+import { languages } from '../common/languages.js';
 import { z } from '../zod.js';
 import { claimStatuses } from './claim-transitions.js';
 import { handoverReasons, identityKinds } from './handover-values.js';
@@ -31,6 +32,7 @@ export const adminClaimSchema = z
     ownershipDescription: z.string(),
     proofFiles: z.array(proofFileSchema),
     proofUrls: z.array(z.string()),
+    language: z.enum(languages).describe('that the claimant is written to in'),
     status: z.enum(claimStatuses),
     submittedAt: dateTime,
     reviewedAt: dateTime.nullable(),

@@ -1,3 +1,4 @@
+import { languages } from '../common/languages.js';
 import { z } from '../zod.js';
 import { custodies, itemOutcomes, itemStatuses } from './item-values.js';
 
@@ -57,7 +58,12 @@ export const itemPageSchema = z
 export type ItemPage = z.infer<typeof itemPageSchema>;
 
 /** The account that an item belongs to (§7). */
-export const itemOwnerSchema = z.object({ id: z.uuid(), fullName: z.string(), email: z.string() });
+export const itemOwnerSchema = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  language: z.enum(languages).describe('of their account'),
+});
 export type ItemOwner = z.infer<typeof itemOwnerSchema>;
 
 /** Every field of an item (§3), for administrators. `version` grows with every change. */

@@ -1,16 +1,21 @@
 import { calendarDay } from '../common/dates.js';
+import type { Language } from '../common/languages.js';
 import { optionalText, requiredText } from '../common/text.js';
 import { campusLocations, foundCategories, lostCategories } from '../items/item-values.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
 /** The lists that administrators keep of their campus; also the last part of their routes. */
-export const settingLists = ['categories', 'places', 'desks', 'terms'] as const;
+export const settingLists = ['categories', 'places', 'desks', 'terms', 'templates'] as const;
 export type SettingList = (typeof settingLists)[number];
 
 /** Which reports choose a category. */
 export const categoryUses = ['both', 'found', 'lost'] as const;
 export type CategoryUse = (typeof categoryUses)[number];
+
+/** Which rejections a template is offered for: of reports, of claims or both. */
+export const templateUses = ['both', 'items', 'claims'] as const;
+export type TemplateUse = (typeof templateUses)[number];
 
 /** The desk of a new database, and its translated name. */
 export const DEFAULT_DESK = 'Lost & Found desk';
@@ -62,12 +67,27 @@ export const termFormSchema = z
   .meta({ id: 'TermForm' });
 export type TermForm = z.infer<typeof termFormSchema>;
 
+const words = requiredText('text_required', limits.notesMax);
+
+/** Words for the reason of a rejection, in the language of whoever reads it. */
+export const templateFormSchema = z
+  .strictObject({
+    name,
+    usedFor: z.enum(templateUses, { error: 'choice_invalid' }),
+    en: words,
+    es: words,
+    fr: words,
+  } satisfies Record<'name' | 'usedFor' | Language, z.ZodType>)
+  .meta({ id: 'TemplateForm' });
+export type TemplateForm = z.infer<typeof templateFormSchema>;
+
 /** What an administrator fills in for a row of each list. */
 export const settingFormSchemas = {
   categories: categoryFormSchema,
   places: placeFormSchema,
   desks: deskFormSchema,
   terms: termFormSchema,
+  templates: templateFormSchema,
 } as const satisfies Record<SettingList, z.ZodObject>;
 
 const row = { id: z.uuid(), name: z.string() };
@@ -98,6 +118,15 @@ export type Desk = z.infer<typeof deskSchema>;
 export const termSchema = z.object({ ...row, startsOn: z.iso.date() }).meta({ id: 'Term' });
 export type Term = z.infer<typeof termSchema>;
 
+export const templateSchema = z
+  .object({ ...row, usedFor: z.enum(templateUses), en: z.string(), es: z.string(), fr: z.string() })
+  .meta({ id: 'Template' });
+export type Template = z.infer<typeof templateSchema>;
+
+/** `GET /admin/settings/templates`: those that a reason is written with, in their order. */
+export const templatesSchema = z.object({ data: z.array(templateSchema) }).meta({ id: 'Templates' });
+export type Templates = z.infer<typeof templatesSchema>;
+
 /** Where a desk is and when it is open, in one line; nothing where nobody said. */
 export const deskLine = ({ name, address, hours, mapUrl }: Omit<Desk, 'id'>): string | undefined => {
   if (!address && !hours && !mapUrl) return undefined;
@@ -111,6 +140,7 @@ export const campusSettingsSchema = z
     places: z.array(placeSchema),
     desks: z.array(deskSchema),
     terms: z.array(termSchema),
+    templates: z.array(templateSchema).describe('never public'),
   })
   .meta({ id: 'CampusSettings' });
 export type CampusSettings = z.infer<typeof campusSettingsSchema>;
@@ -144,6 +174,52 @@ const keptForGood = ['ID Card', 'Documents', 'Electronics'];
 const sensitive = ['ID Card', 'Documents'];
 const isOf = (names: readonly string[], name: string) => names.includes(name);
 
+const template = (name: string, usedFor: TemplateUse, en: string, es: string, fr: string) => ({
+  name,
+  usedFor,
+  en,
+  es,
+  fr,
+});
+
+const templates = () => [
+  template(
+    'Not enough detail',
+    'both',
+    'There is not enough detail for us to tell whose it is. Please send it again and say more, such as marks, contents, where and when.',
+    'No hay detalles suficientes para saber de quién es. Vuelve a enviarlo con más datos, como marcas, contenido, lugar y momento.',
+    'Il n’y a pas assez de détails pour savoir à qui est l’objet. Refaites un envoi plus précis : marques, contenu, lieu et moment.',
+  ),
+  template(
+    'Does not match',
+    'claims',
+    'What you describe does not match the item that we have.',
+    'Lo que describes no coincide con el objeto que tenemos.',
+    'Votre description ne correspond pas à l’objet que nous avons.',
+  ),
+  template(
+    'Returned to somebody else',
+    'claims',
+    'Somebody else could show that the item is theirs.',
+    'Otra persona ha podido demostrar que el objeto es suyo.',
+    'Une autre personne a pu prouver que l’objet est à elle.',
+  ),
+  template(
+    'Reported before',
+    'items',
+    'This was reported before. We go on with the earlier report.',
+    'Ya teníamos un aviso de este objeto. Seguimos con el anterior.',
+    'Cet objet avait déjà été signalé. Nous poursuivons avec le premier signalement.',
+  ),
+  template(
+    'Not something that we keep',
+    'items',
+    'This is not something that we keep at the desk.',
+    'No es algo que guardemos en la oficina.',
+    'Ce n’est pas un objet que nous gardons au bureau.',
+  ),
+];
+
 /**
  * The settings of a new database: the specification's lists (§3). Also what is said where the database cannot be asked.
  * A function, so that a page that does not call it does not carry them.
@@ -159,4 +235,5 @@ export const defaultSettings = (): CampusSettings => ({
   places: campusLocations.map((name, index) => ({ id: idOf(2, index), name })),
   desks: [{ id: idOf(3, 0), name: DEFAULT_DESK, address: null, hours: null, mapUrl: null }],
   terms: [],
+  templates: templates().map((row, index) => ({ id: idOf(4, index), ...row })),
 });

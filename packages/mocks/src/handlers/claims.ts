@@ -44,14 +44,14 @@ const receiptOf = (claim: AdminClaim): object =>
 /** Takes a claim on an item that can be claimed. @returns the claim that it is */
 export const takeClaim = (
   store: Store,
-  { fullName, phone, language: _, ...fields }: SubmitClaim,
+  { fullName, phone, language = 'en', ...fields }: SubmitClaim,
   item: AdminItem,
   proofFiles: ProofFile[],
 ): AdminClaim => {
   const earlier = store.claims.find((claim) => isSame(claim, fields));
   const proofUrls = proofFiles.map(({ url }) => url);
   const who = { claimantName: fullName, phone: phone || null, submittedAt: nowOf(store) };
-  const claim = newClaim({ ...fields, ...who, itemTitle: item.title, proofFiles, proofUrls });
+  const claim = newClaim({ ...fields, ...who, itemTitle: item.title, proofFiles, proofUrls, language });
   store.claims.unshift(claim);
   if (store.signedInAs?.role === 'user') store.claimOwners.set(claim.id, store.signedInAs.id);
   const first = earlier ? factsOf(store, earlier) : null;

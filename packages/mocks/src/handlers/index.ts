@@ -1,8 +1,10 @@
 import {
   clientErrorSchema,
   clientLoadSchema,
+  defaultSettings,
   publicConfigSchema,
   setupStatusSchema,
+  templatesSchema,
 } from '@lost-found/contracts';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
@@ -95,6 +97,13 @@ const fileHandlers = (store: Store) => [
   }),
 ];
 
+/** `GET /admin/settings/templates`: the words for a reason; here nobody changes them. */
+const templateHandlers = (store: Store) => [
+  http.get('*/api/admin/settings/templates', () =>
+    asAdmin(store, () => answer(templatesSchema, { data: defaultSettings().templates })),
+  ),
+];
+
 /** What the desk alone does with things: nothing here keeps it. */
 const serviceHandlers = (store: Store) => {
   const refuse = () => asAdmin(store, () => problem('needs_service'));
@@ -129,6 +138,7 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminUserHandlers(store),
     ...adminLogHandlers(store),
     ...adminAnalyticsHandlers(store),
+    ...templateHandlers(store),
     ...serviceHandlers(store),
     ...notificationHandlers(store),
   ]);

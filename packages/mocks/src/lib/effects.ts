@@ -20,7 +20,6 @@ import { post } from './mail';
 export const factsOf = (store: Store, claim: AdminClaim): ClaimFacts => ({
   ...claim,
   userId: store.claimOwners.get(claim.id) ?? null,
-  language: 'en',
   linkVersion: 1,
 });
 

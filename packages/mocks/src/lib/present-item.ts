@@ -1,5 +1,7 @@
 import {
   type AdminItem,
+  type AdminUser,
+  type ItemOwner,
   type ItemPage,
   isReferenceNamed,
   itemPageSchema,
@@ -26,13 +28,17 @@ export const shown = (item: AdminItem, cursor?: string): AdminItem => {
 };
 
 /** An item for administrators, with the account that it belongs to. */
-export const presentAdminItem = ({ users }: Store, item: AdminItem, cursor?: string): AdminItem => {
-  const owner = users.find(({ id }) => id === item.userId);
-  return {
-    ...drawn(item, cursor),
-    owner: owner ? { id: owner.id, fullName: owner.fullName, email: owner.email } : null,
-  };
+export const presentAdminItem = (store: Store, item: AdminItem, cursor?: string): AdminItem => {
+  const owner = store.users.find(({ id }) => id === item.userId);
+  return { ...drawn(item, cursor), owner: owner ? ownerOf(store, owner) : null };
 };
+
+const ownerOf = (store: Store, { id, fullName, email }: AdminUser): ItemOwner => ({
+  id,
+  fullName,
+  email,
+  language: store.accounts.get(id)?.language ?? 'en',
+});
 
 /** What administrators find an item by: what is told of it, and who has the account that it belongs to. */
 export const searchedOf = ({ users }: Store, item: AdminItem): (string | null)[] => {

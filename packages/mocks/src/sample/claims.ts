@@ -10,6 +10,7 @@ export const newClaim = (facts: Facts): AdminClaim => ({
   id: crypto.randomUUID(),
   itemReference: null,
   phone: null,
+  language: 'en',
   proofFiles: [],
   proofUrls: [],
   status: 'pending',

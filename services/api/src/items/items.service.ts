@@ -231,7 +231,9 @@ export class ItemsService {
   async #ownersOf(items: readonly Item[]): Promise<(item: Item) => ItemOwner | null> {
     const ids = new Set(items.flatMap(({ userId }) => userId ?? []));
     const users = await this.users.findByIds([...ids]);
-    const owners = new Map(users.map(({ id, fullName, email }) => [id, { id, fullName, email }]));
+    const owners = new Map(
+      users.map(({ id, fullName, email, language }) => [id, { id, fullName, email, language }]),
+    );
     return ({ userId }) => owners.get(userId ?? '') ?? null;
   }
 

@@ -21,9 +21,13 @@ type Having = Partial<Record<'category' | 'location' | 'deskId', string>>;
 
 /** Nothing for a list that items have nothing of. */
 const having = (list: SettingList, { id, name }: Row): Having | undefined =>
-  ({ categories: { category: name }, places: { location: name }, desks: { deskId: id }, terms: undefined })[
-    list
-  ];
+  ({
+    categories: { category: name },
+    places: { location: name },
+    desks: { deskId: id },
+    templates: undefined,
+    terms: undefined,
+  })[list];
 
 const countItems = async (manager: EntityManager, where: Having | undefined): Promise<number> =>
   where ? manager.countBy(Item, where) : 0;

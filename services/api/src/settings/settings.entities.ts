@@ -1,4 +1,4 @@
-import { type CategoryUse, categoryUses } from '@lost-found/contracts';
+import { type CategoryUse, categoryUses, type TemplateUse, templateUses } from '@lost-found/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What the rows of every list have. */
@@ -15,11 +15,11 @@ abstract class SettingRow {
   name: string;
 }
 
-const uses = categoryUses.map((use) => `'${use}'`).join(', ');
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** A category of found or lost things. */
 @Entity('categories')
-@Check('categories_used_for_check', `"used_for" IN (${uses})`)
+@Check('categories_used_for_check', `"used_for" IN (${quoted(categoryUses)})`)
 @Index('categories_name_key', ['name'], { unique: true })
 export class CategoryRow extends SettingRow {
   @Column('varchar', { name: 'used_for' })
@@ -60,4 +60,22 @@ export class TermRow extends SettingRow {
   /** `YYYY-MM-DD`. */
   @Column('date', { name: 'starts_on' })
   startsOn: string;
+}
+
+/** Words for the reason of a rejection. */
+@Entity('templates')
+@Check('templates_used_for_check', `"used_for" IN (${quoted(templateUses)})`)
+@Index('templates_name_key', ['name'], { unique: true })
+export class TemplateRow extends SettingRow {
+  @Column('varchar', { name: 'used_for' })
+  usedFor: TemplateUse;
+
+  @Column('text', { name: 'text_en' })
+  en: string;
+
+  @Column('text', { name: 'text_es' })
+  es: string;
+
+  @Column('text', { name: 'text_fr' })
+  fr: string;
 }

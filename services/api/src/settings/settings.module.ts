@@ -9,13 +9,15 @@ import {
   settingLists,
   settingOrderSchema,
   settingRemovalSchema,
+  type Templates,
+  templatesSchema,
 } from '@lost-found/contracts';
 import { Body, Controller, Delete, Get, Module, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Access } from '../platform/access/access.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
-import { CategoryRow, DeskRow, PlaceRow, TermRow } from './settings.entities.js';
+import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 import { SettingsService } from './settings.service.js';
 
 /** The lists of this campus, for who edits them; pages are told by `GET /config`. */
@@ -29,6 +31,13 @@ class SettingsController {
   @ApiOkResponse({ standardSchema: campusSettingsSchema })
   get() {
     return this.settings.read();
+  }
+
+  /** For whoever writes a reason. */
+  @Get('templates')
+  @ApiOkResponse({ standardSchema: templatesSchema })
+  async templates(): Promise<Templates> {
+    return { data: (await this.settings.get()).templates };
   }
 }
 
@@ -80,7 +89,7 @@ function controllerOf(list: SettingList) {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CategoryRow, PlaceRow, DeskRow, TermRow])],
+  imports: [TypeOrmModule.forFeature([CategoryRow, PlaceRow, DeskRow, TemplateRow, TermRow])],
   controllers: [SettingsController, ...settingLists.map(controllerOf)],
   providers: [SettingsService],
   exports: [SettingsService],

@@ -19,7 +19,7 @@ import { DatabaseInitializer } from '../platform/database/database-initializer.j
 import { oneAtATime, whileNoneOf } from '../platform/database/row-lock.js';
 import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { CategoryRow, DeskRow, PlaceRow, TermRow } from './settings.entities.js';
+import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 
 export type Row = CampusSettings[SettingList][number];
 
@@ -31,7 +31,13 @@ export interface SettingsUser {
   move(manager: EntityManager, list: SettingList, from: Row, to: Row): Promise<void>;
 }
 
-const entities = { categories: CategoryRow, places: PlaceRow, desks: DeskRow, terms: TermRow } as const;
+const entities = {
+  categories: CategoryRow,
+  places: PlaceRow,
+  desks: DeskRow,
+  templates: TemplateRow,
+  terms: TermRow,
+} as const;
 
 /** How long another instance may still tell what was changed here: of names for filters, figures and pages. */
 const KEPT_MS = 5_000;
@@ -39,7 +45,7 @@ const KEPT_MS = 5_000;
 const CHANGES = 'settings';
 
 /**
- * The lists of this campus: categories, places and desks. Changes go one after the other; whoever writes one of their
+ * The lists of this campus: categories, places, desks, terms and templates. Changes go one after the other; whoever writes one of their
  * names reads them with `hold`, so that none is renamed or removed meanwhile.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { adminClaimOptions, decideClaim, isApiError } from '@lost-found/api-client';
 import { useToast } from '@lost-found/app-kit';
-import { type AdminClaimPage, type ClaimAction, limits } from '@lost-found/contracts';
+import { type AdminClaimPage, type ClaimAction, limits, type Template } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +17,8 @@ interface ClaimDecisionButtonsProps {
   claim: AdminClaimPage;
   /** Sent with the decision, whichever it is. */
   reason: KeptText;
+  /** For the reason of a rejection. */
+  templates: readonly Template[];
   decision: ReturnType<typeof useClaimDecision>;
   onNext: () => void;
 }
@@ -28,7 +30,8 @@ const isSecondPress = ({ detail }: { detail: number }) => detail > 1;
  * Approve Claim / Reject Claim while it is pending (§2), then the next one, which can also be asked for without a
  * decision. Approving is offered as long as the item is still open to claims.
  */
-export function ClaimDecisionButtons({ claim, reason, decision, onNext }: ClaimDecisionButtonsProps) {
+export function ClaimDecisionButtons(props: ClaimDecisionButtonsProps) {
+  const { claim, reason, templates, decision, onNext } = props;
   const { t } = useTranslation('admin');
   const [rejecting, setRejecting] = useState(false);
   const isPending = claim.status === 'pending';
@@ -78,6 +81,8 @@ export function ClaimDecisionButtons({ claim, reason, decision, onNext }: ClaimD
         hint={t('claims.reasonHint')}
         text={reason}
         maxLength={limits.notesMax}
+        templates={templates}
+        language={claim.language}
         confirmLabel={t('claims.reject')}
         open={rejecting}
         onOpenChange={setRejecting}

@@ -7,6 +7,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { useTemplates } from '../../lib/dialog/reason-templates';
 import { type KeptText, useKeptTexts } from '../../lib/dialog/text-question';
 import { live } from '../../lib/list/live';
 import { useFocusOnChange } from '../../lib/queue/use-focus-on-change';
@@ -39,6 +40,7 @@ export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, convers
   const { data } = query;
   const decision = useClaimDecision(id);
   const reason = useKeptTexts(id);
+  const templates = useTemplates('claims');
   const content = useFocusOnChange(asked);
   const title = data?.itemTitle ?? known?.itemTitle ?? t('claims.detail.title');
   return (
@@ -52,7 +54,11 @@ export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, convers
       initialFocus={content}
       footer={
         data && (data.status === 'pending' || decision.refused) ? (
-          <ClaimDecisionButtons key={id} {...{ claim: data, reason, decision }} onNext={() => onNext(data)} />
+          <ClaimDecisionButtons
+            key={id}
+            {...{ claim: data, reason, templates, decision }}
+            onNext={() => onNext(data)}
+          />
         ) : undefined
       }
     >

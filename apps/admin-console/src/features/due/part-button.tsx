@@ -5,7 +5,8 @@ import { Button, Field, NativeSelect, Stack, TextArea } from '@lost-found/design
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { ReasonTemplates, useTemplates } from '../../lib/dialog/reason-templates';
 import type { RowSelection } from '../../lib/table/use-row-selection';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
@@ -23,6 +24,8 @@ export function PartButton({ selection }: PartButtonProps) {
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<Parting>('donated');
   const [reason, setReason] = useState(t('due.reason'));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const templates = useTemplates('claims');
   const part = usePart(selection, () => setOpen(false));
   return (
     <>
@@ -48,8 +51,17 @@ export function PartButton({ selection }: PartButtonProps) {
               options={partings.map((value) => ({ value, label: label.outcome(value) }))}
             />
           </Field>
+          {templates.length > 0 && (
+            <ReasonTemplates
+              {...{ templates, area }}
+              text={reason}
+              onChange={setReason}
+              maxLength={limits.notesMax}
+            />
+          )}
           <Field label={t('due.claimants')}>
             <TextArea
+              ref={area}
               rows={2}
               maxLength={limits.notesMax}
               value={reason}

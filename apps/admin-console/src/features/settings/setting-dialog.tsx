@@ -1,7 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { addSetting, changeSetting, isApiError } from '@lost-found/api-client';
-import { categoryUses, issue, limits, type SettingList, settingFormSchemas } from '@lost-found/contracts';
-import { Checkbox, DateInput, Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
+import {
+  categoryUses,
+  issue,
+  type Language,
+  languages,
+  limits,
+  type SettingList,
+  settingFormSchemas,
+  templateUses,
+} from '@lost-found/contracts';
+import {
+  Checkbox,
+  DateInput,
+  Field,
+  NativeSelect,
+  Stack,
+  TextArea,
+  TextInput,
+} from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -31,9 +48,9 @@ export function SettingDialog({ list, row: asked, onClose }: SettingDialogProps)
 }
 
 /** Every field of every list; a form shows those of its own. */
-interface FormValues {
+interface FormValues extends Record<Language, string> {
   name: string;
-  usedFor: (typeof categoryUses)[number];
+  usedFor: (typeof categoryUses)[number] | (typeof templateUses)[number];
   keepDays: number | null;
   isSensitive: boolean;
   address: string | null;
@@ -51,6 +68,9 @@ const newRow: FormValues = {
   hours: '',
   mapUrl: '',
   startsOn: '',
+  en: '',
+  es: '',
+  fr: '',
 };
 
 interface SettingFormProps {
@@ -87,6 +107,7 @@ function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
             <DateInput {...form.register('startsOn')} />
           </Field>
         )}
+        {list === 'templates' && <TemplateFields form={form} errorOf={errorOf} />}
       </Stack>
     </form>
   );
@@ -164,6 +185,25 @@ function DeskFields({ form: { register }, errorOf }: FieldsProps) {
       <Field label={t('settings.field.mapUrl')} hint={t('settings.mapHint')} error={errorOf('mapUrl')}>
         <TextInput type="url" autoComplete="off" {...register('mapUrl')} />
       </Field>
+    </>
+  );
+}
+
+function TemplateFields({ form: { register }, errorOf }: FieldsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Field label={t('settings.field.usedFor')} required error={errorOf('usedFor')}>
+        <NativeSelect
+          options={templateUses.map((value) => ({ value, label: t(`settings.template.${value}`) }))}
+          {...register('usedFor')}
+        />
+      </Field>
+      {languages.map((language) => (
+        <Field key={language} label={t(`items.field.${language}`)} required error={errorOf(language)}>
+          <TextArea rows={3} lang={language} maxLength={limits.notesMax} {...register(language)} />
+        </Field>
+      ))}
     </>
   );
 }

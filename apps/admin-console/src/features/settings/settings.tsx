@@ -1,16 +1,17 @@
 import { campusSettingsOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
-import type { Category, Desk, Place, Term } from '@lost-found/contracts';
+import type { Category, Desk, Place, Template, Term } from '@lost-found/contracts';
 import { Badge, Spinner } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { useTemplateName } from '../../lib/dialog/reason-templates';
 import { Screen } from '../../lib/page/screen';
 import { Lines } from '../../lib/text/lines';
 import { Day } from '../../lib/text/values';
 import { SettingTable } from './setting-table';
 import styles from './settings.module.css';
 
-/** `/admin/settings`: categories, places, desks and terms of this campus. */
+/** `/admin/settings`: categories, places, desks, terms and templates of this campus. */
 export function Settings() {
   const { t } = useTranslation(['admin', 'common']);
   const query = useQuery(campusSettingsOptions());
@@ -25,6 +26,7 @@ export function Settings() {
           <Places rows={data.places} />
           <Desks rows={data.desks} />
           <Terms rows={data.terms} />
+          <Templates rows={data.templates} />
         </div>
       )}
     </Screen>
@@ -150,6 +152,39 @@ function Terms({ rows }: { rows: Term[] }) {
           header: t('settings.field.startsOn'),
           place: 'one',
           cell: ({ startsOn }) => <Day value={startsOn} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Templates({ rows }: { rows: Template[] }) {
+  const { t } = useTranslation('admin');
+  const nameOf = useTemplateName();
+  const { language } = useLanguage();
+  return (
+    <SettingTable
+      list="templates"
+      rows={rows}
+      nameOf={({ name }) => nameOf(name)}
+      columns={[
+        {
+          header: t('settings.field.name'),
+          place: 'title',
+          share: '30%',
+          cell: ({ name }) => <Name name={name} shown={nameOf(name)} />,
+        },
+        {
+          header: t('settings.field.usedFor'),
+          place: 'one',
+          share: '20%',
+          cell: ({ usedFor }) => t(`settings.template.${usedFor}`),
+        },
+        {
+          header: t('settings.field.text'),
+          place: 'two',
+          share: '50%',
+          cell: (row) => <Lines first={row[language]} />,
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { campusSettingsOptions, configOptions } from '@lost-found/api-client';
+import { campusSettingsOptions, configOptions, templatesOptions } from '@lost-found/api-client';
 import { useToast } from '@lost-found/app-kit';
 import type { CampusSettings } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
@@ -27,6 +27,7 @@ export const useChangeSettings = <Change>(
       onDone?.();
       client.setQueryData(campusSettingsOptions().queryKey, settings);
       void client.invalidateQueries({ queryKey: configOptions().queryKey });
+      void client.invalidateQueries({ queryKey: templatesOptions().queryKey });
       void refresh();
     },
     onError: (error) => {

@@ -74,6 +74,7 @@ function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
             ['a', t('shortcuts.approve')],
             ['r', t('shortcuts.reject')],
             ['n', t('shortcuts.next')],
+            ['1–9', t('shortcuts.template')],
             ['Ctrl+Enter', t('shortcuts.confirm')],
             ['Esc', t('shortcuts.close')],
           ]}

@@ -3,6 +3,7 @@ import { Button } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
+import { useTemplates } from '../dialog/reason-templates';
 import { TextQuestion, useKeptTexts } from '../dialog/text-question';
 import { useLastShown } from '../use-last-shown';
 import type { BulkAction, useBulkDecision } from './use-bulk-decision';
@@ -21,6 +22,7 @@ export function BulkButtons({ noun, bulk, reasonHint }: BulkButtonsProps) {
   const { number } = useFormat();
   const [asked, ask] = useState<BulkAction>();
   const reason = useKeptTexts(noun);
+  const templates = useTemplates(noun === 'claims' ? 'claims' : 'items');
   const action = useLastShown(asked) ?? 'approve';
   const leftOut = bulk.countLeftOut(action);
   const close = () => ask(undefined);
@@ -56,6 +58,7 @@ export function BulkButtons({ noun, bulk, reasonHint }: BulkButtonsProps) {
         hint={reasonHint}
         text={reason}
         maxLength={limits.notesMax}
+        templates={templates}
         onConfirm={() => confirm(reason.text.trim() || undefined)}
       />
     </>

@@ -1,23 +1,70 @@
+import type { Template } from '@lost-found/contracts';
 import { Field, TextArea } from '@lost-found/design-system';
 import { ConfirmDialog, type ConfirmDialogProps } from '@lost-found/design-system/dialogs';
-import { useTranslation } from '@lost-found/i18n';
-import { type RefObject, useRef, useState } from 'react';
+import { type Language, useTranslation } from '@lost-found/i18n';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useShortcutsOn } from '../shortcuts/use-shortcuts';
+import { ReasonTemplates } from './reason-templates';
 import styles from './text-question.module.css';
 
 type TextQuestionProps = Omit<ConfirmDialogProps, 'cancelLabel' | 'field' | 'children'> &
-  Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'>;
+  Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'> & {
+    /** Words that can be inserted. They have the focus while nothing is written. */
+    templates?: readonly Template[];
+    /** Of whoever reads the text, where it is known. */
+    language?: Language | undefined;
+  };
 
 /**
- * Asks before a decision, and for a few words to go with it. They have the focus from the first moment, so that nothing
- * that is typed goes anywhere else; Ctrl+Enter or Cmd+Enter confirms.
+ * Asks before a decision, and for a few words to go with it. They have the focus from the first moment, or the templates
+ * for them, which hand on what is typed, so that nothing goes anywhere else; Ctrl+Enter or Cmd+Enter confirms.
  */
-export function TextQuestion({ label, hint, text, maxLength, ...dialog }: TextQuestionProps) {
+export function TextQuestion({
+  label,
+  hint,
+  text,
+  maxLength,
+  templates = [],
+  language,
+  ...dialog
+}: TextQuestionProps) {
   const { t } = useTranslation();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const first = useRef<HTMLElement>(null);
   return (
-    <ConfirmDialog {...dialog} cancelLabel={t('cancel')} field={area}>
-      <OptionalText {...{ label, hint, text, maxLength, area }} className={styles.text} />
+    <ConfirmDialog {...dialog} cancelLabel={t('cancel')} field={first}>
+      <Words {...{ first, templates, language, label, hint, text, maxLength }} />
     </ConfirmDialog>
+  );
+}
+
+interface WordsProps extends Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'> {
+  /** Told what has the focus first. */
+  first: RefObject<HTMLElement | null>;
+  templates: readonly Template[];
+  language: Language | undefined;
+}
+
+/** The text, below the templates for it. What has the focus first is settled when they are drawn: what comes later takes it from nobody. */
+function Words({ first, templates, language, label, hint, text, maxLength }: WordsProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const hasKeys = useShortcutsOn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the dialog opens
+  useLayoutEffect(() => {
+    const template = hasKeys && text.text === '' ? bar.current?.querySelector('button') : null;
+    first.current = template ?? area.current;
+  }, []);
+  return (
+    <>
+      {templates.length > 0 && (
+        <ReasonTemplates
+          {...{ templates, language, maxLength, area, bar }}
+          text={text.text}
+          onChange={text.change}
+        />
+      )}
+      <OptionalText {...{ label, hint, text, maxLength, area }} className={styles.text} />
+    </>
   );
 }
 

@@ -60,6 +60,9 @@ const fields = [
   'address',
   'hours',
   'mapUrl',
+  'en',
+  'es',
+  'fr',
   'order',
   'successor',
 ] as const;

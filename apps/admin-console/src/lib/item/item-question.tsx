@@ -1,5 +1,6 @@
 import { limits } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
+import { useTemplates } from '../dialog/reason-templates';
 import { TextQuestion, useKeptTexts } from '../dialog/text-question';
 import { useLastShown } from '../use-last-shown';
 import { ResolveQuestion } from './resolve-question';
@@ -14,6 +15,7 @@ export function ItemQuestion() {
   const { asked: open, loading, onClose, onDecide } = useItemActions().question;
   const asked = useLastShown(open);
   const text = useKeptTexts(`${asked?.item.id} ${asked?.action}`);
+  const templates = useTemplates('items');
   if (!asked) return null;
   const { item, action } = asked;
   if (action === 'resolve')
@@ -40,6 +42,8 @@ export function ItemQuestion() {
       hint={t(`items.question.${action}.reader`)}
       text={text}
       maxLength={lengths[action]}
+      templates={action === 'reject' ? templates : []}
+      language={item.owner?.language}
       confirmLabel={t(`items.view.action.${action}`)}
       loading={loading}
       onConfirm={decide}

@@ -19,6 +19,7 @@ import {
   queuesSchema,
   reporterPageSchema,
   reporterSchema,
+  templatesSchema,
 } from '../../../index.js';
 import { png } from '../evidence.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
@@ -90,6 +91,9 @@ const password = ({ target }: World) => ({ currentPassword: target.admin.passwor
 
 /** What the desk does with claims, people and the log (§2, §4). */
 export const adminDeskExchanges = [
+  ...route('GET /api/admin/settings/templates', {
+    'is what reasons are written with': [desk(), gives(templatesSchema)],
+  }),
   ...route('GET /api/admin/claims', {
     'is searched by title, name and address': [
       async (world) => {

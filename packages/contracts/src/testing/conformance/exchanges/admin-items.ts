@@ -91,7 +91,7 @@ export const adminItemExchanges = [
       },
       gives(items, { total: 1 }),
       async (_, { data }: List<AdminItem>, { kept }) =>
-        expect(data[0]?.owner).toEqual({ fullName: 'Noor Haddad', ...kept }),
+        expect(data[0]?.owner).toEqual({ fullName: 'Noor Haddad', language: 'en', ...kept }),
     ],
     'is searched by the contact of who reported it': [
       async (world) => {

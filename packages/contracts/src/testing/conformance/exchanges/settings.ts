@@ -12,6 +12,7 @@ const forms: Record<SettingList, (name?: string) => Json> = {
   places: (name = rareWord()) => ({ name }),
   desks: (name = rareWord()) => ({ name, address: 'Hall 2', hours: 'Mon to Fri, 9 to 5', mapUrl: '' }),
   terms: (name = rareWord()) => ({ name, startsOn: '2026-09-01' }),
+  templates: (name = rareWord()) => ({ name, usedFor: 'claims', en: 'No.', es: 'No.', fr: 'Non.' }),
 };
 
 const ofList = (list: SettingList) => {
@@ -109,10 +110,17 @@ export const settingsExchanges = [
   ...ofList('places'),
   ...ofList('desks'),
   ...ofList('terms'),
+  ...ofList('templates'),
   ...route('POST /api/admin/settings/categories', {
     'takes whole days only': [
       async (world) => ({ ...(await desk(world)), json: { ...forms.categories(), keepDays: 0 } }),
       refusesFields({ keepDays: 'keep_days_invalid' }),
+    ],
+  }),
+  ...route('POST /api/admin/settings/templates', {
+    'requires its text in every language': [
+      async (world) => ({ ...(await desk(world)), json: { ...forms.templates(), es: ' ', fr: '' } }),
+      refusesFields({ es: 'text_required', fr: 'text_required' }),
     ],
   }),
   ...route('POST /api/admin/settings/desks', {

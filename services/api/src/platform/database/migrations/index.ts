@@ -7,6 +7,7 @@ import { Handover1763960000000 } from './1763960000000-handover.js';
 import { Shelves1763990000000 } from './1763990000000-shelves.js';
 import { Figures1764020000000 } from './1764020000000-figures.js';
 import { Invitations1764030000000 } from './1764030000000-invitations.js';
+import { Templates1764050000000 } from './1764050000000-templates.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Shelves1763990000000,
   Figures1764020000000,
   Invitations1764030000000,
+  Templates1764050000000,
 ] as const;
