@@ -176,8 +176,8 @@ test('rejecting asks for the reason: in the row, in the view and by its key', as
   expect(stored('Waiting')?.status).toBe('pending');
   await standsStill(view);
   pressKey(view, 'r');
-  const reason = within(await question('Reject “Waiting”?')).getByLabelText(/^Reason/);
-  await waitFor(() => expect(reason).toHaveFocus());
+  const asked = within(await question('Reject “Waiting”?'));
+  await waitFor(() => expect(asked.getByRole('button', { name: 'Not enough detail' })).toHaveFocus());
   await userEvent.setup().keyboard('Not a thing that is lost, n a{Control>}{Enter}');
   expect(await findToast('Item status updated to rejected')).toBeVisible();
   const decisionReason = 'Not a thing that is lost, n a';
