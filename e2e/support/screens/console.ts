@@ -256,6 +256,26 @@ const counterScreens: Screen[] = [
   { name: 'intake', title: 'Intake', show: (visit) => openPage(visit, 'intake') },
   { name: 'handover', title: 'Handover, a thing and its claimant', show: openHandover },
   list('due', 'Due'),
+  {
+    name: 'figures',
+    title: 'Figures, by week',
+    show: async (visit) => {
+      await openPage(visit, 'figures');
+      await visit.page.locator('main svg.recharts-surface').first().waitFor();
+    },
+  },
+  {
+    name: 'figures-tables',
+    title: 'Figures by term, charts as tables',
+    partOf: 'dashboard-tables',
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openPage(visit, 'figures?by=term');
+      const buttons = page.getByRole('button', { name: new RegExp(`^${t('admin:dashboard.showTable')}`) });
+      await buttons.first().waitFor();
+      for (const button of await buttons.all()) await button.click();
+    },
+  },
   { name: 'settings', title: 'Settings', show: (visit) => openPage(visit, 'settings') },
 ];
 

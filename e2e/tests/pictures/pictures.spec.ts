@@ -53,7 +53,9 @@ const all: Album[] = [
     name: 'console',
     heading: 'The screens of the console',
     screens: consoleScreens,
-    inDocs: ['dashboard', 'items-selected', 'claim', 'logs', 'intake', 'handover', 'due', 'settings'],
+    inDocs: [
+      ...['dashboard', 'items-selected', 'claim', 'logs', 'intake', 'handover', 'due', 'figures', 'settings'],
+    ],
   },
 ];
 

@@ -6,6 +6,7 @@ import { Link, NavLink } from '@lost-found/router';
 import {
   Bell,
   CalendarClock,
+  ChartLine,
   ClipboardCheck,
   Contact,
   ExternalLink,
@@ -36,6 +37,7 @@ const places = [
   { to: 'intake', Icon: PackagePlus },
   { to: 'handover', Icon: HandHelping },
   { to: 'due', Icon: CalendarClock },
+  { to: 'figures', Icon: ChartLine },
   { to: 'settings', Icon: Settings },
 ] as const;
 

@@ -161,6 +161,7 @@ test('the navigation names the pages of the console, and a new page takes the fo
     'Intake',
     'Handover',
     'Due',
+    'Figures',
     'Settings',
     'Public site',
   ]);

@@ -75,6 +75,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/due/due-items')).DueItems }),
       },
       {
+        path: 'figures',
+        lazy: async () => ({ Component: (await import('../features/figures/figures')).FiguresScreen }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/settings')).Settings }),
       },

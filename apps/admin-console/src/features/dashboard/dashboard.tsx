@@ -1,5 +1,5 @@
 import type { Analytics } from '@lost-found/contracts';
-import { Button, Card, Notice, StatCard } from '@lost-found/design-system';
+import { Button, Notice, StatCard } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import {
@@ -13,7 +13,7 @@ import {
   RefreshCw,
   SearchX,
 } from 'lucide-react';
-import { useId } from 'react';
+import { ChartBoard, Panel } from '../../lib/charts/chart-panel';
 import { Screen } from '../../lib/page/screen';
 import { queuePaths, useQueues } from '../../lib/queue/use-queues';
 import { Moment } from '../../lib/text/values';
@@ -57,15 +57,13 @@ export function Dashboard() {
       <div role="status">{unavailable && <Notice tone="warning">{t('dashboard.unavailable')}</Notice>}</div>
       <QueueCards />
       <StatCards analytics={analytics} loading={isPending} />
-      <div className={styles.board}>
-        <div className={styles.panels}>
-          <DashboardCharts analytics={analytics} />
-          <RecentActivity
-            entries={isPending ? undefined : analytics.recentActivity}
-            unavailable={unavailable}
-          />
-        </div>
-      </div>
+      <ChartBoard>
+        <DashboardCharts analytics={analytics} />
+        <RecentActivity
+          entries={isPending ? undefined : analytics.recentActivity}
+          unavailable={unavailable}
+        />
+      </ChartBoard>
     </Screen>
   );
 }
@@ -144,17 +142,16 @@ interface RecentActivityProps {
 /** What happened last, from the logs; where that cannot be had, one entry that says so (§7). */
 function RecentActivity({ entries, unavailable }: RecentActivityProps) {
   const { t } = useTranslation('admin');
-  const id = useId();
   return (
-    <Card padding="small" render={<section aria-labelledby={id} data-wide />} className={styles.panel}>
-      <div className={styles.panelHead}>
-        <h2 id={id}>{t('dashboard.recent')}</h2>
-        <Link to="/admin/logs">{t('dashboard.allLogs')}</Link>
-      </div>
+    <Panel
+      title={t('dashboard.recent')}
+      actions={<Link to="/admin/logs">{t('dashboard.allLogs')}</Link>}
+      wide
+    >
       {unavailable && <p>{t('dashboard.unavailable')}</p>}
       {!unavailable && entries?.length === 0 && <p className={styles.empty}>{t('dashboard.recentEmpty')}</p>}
       {!unavailable && <ActivityList entries={entries ?? []} />}
-    </Card>
+    </Panel>
   );
 }
 

@@ -4,9 +4,10 @@ import { useFormat, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FiguresTable } from '../../lib/charts/chart-panel';
+import charts from '../../lib/charts/charts.module.css';
 import { Screen } from '../../lib/page/screen';
 import { Moment } from '../../lib/text/values';
-import { FiguresTable } from './chart-panel';
 import styles from './dashboard.module.css';
 import { useActivityText, useAnalytics } from './use-analytics';
 import { useFigures } from './use-figures';
@@ -71,7 +72,7 @@ function ReportTotals({ analytics }: { analytics: Analytics }) {
   const { number } = useFormat();
   const trendOf = useTrend();
   return (
-    <table className={styles.figures}>
+    <table className={charts.figures}>
       <VisuallyHidden as="caption">{t('dashboard.report.totals')}</VisuallyHidden>
       <thead>
         <tr>
@@ -98,7 +99,7 @@ function ReportActivity({ entries }: { entries: Analytics['recentActivity'] }) {
   const { t } = useTranslation('admin');
   const textOf = useActivityText();
   return (
-    <table className={styles.figures}>
+    <table className={charts.figures}>
       <VisuallyHidden as="caption">{t('dashboard.recent')}</VisuallyHidden>
       <thead>
         <tr>

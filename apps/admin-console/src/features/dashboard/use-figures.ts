@@ -1,5 +1,6 @@
 import { type Analytics, itemStatuses } from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import type { ChartFigures } from '../../lib/charts/chart-panel';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -57,25 +58,5 @@ export const useFigures = ({ byStatus, byCategory, byLocation, perDay }: Analyti
       valueHeaders: [t('dashboard.foundItems'), t('dashboard.lostItems')],
       rows: perDay.map(({ day, found, lost }) => ({ key: day, name: date(day), values: [found, lost] })),
     },
-  } satisfies Record<string, Figures>;
+  } satisfies Record<string, ChartFigures>;
 };
-
-/** A line of a chart and of its table. */
-export interface Figure {
-  key: string;
-  name: string;
-  /** One figure a series. */
-  values: readonly number[];
-  /** The list of what was counted. */
-  href?: string;
-}
-
-/** The figures of one chart. */
-export interface Figures {
-  title: string;
-  /** What `name` is, above its column. */
-  nameHeader: string;
-  /** What the figures count, above their columns. */
-  valueHeaders: readonly string[];
-  rows: readonly Figure[];
-}

@@ -18,9 +18,12 @@ export interface WrittenColumn<Row> {
 }
 
 /** The columns in the reader's language. The heading of moments names the time zone in which they are written. */
-export const useWrittenColumns = <Row>(columns: CsvColumns<Row>): WrittenColumn<Row>[] => {
+export const useWrittenColumns = <Row>(
+  columns: CsvColumns<Row> | readonly WrittenColumn<Row>[],
+): readonly WrittenColumn<Row>[] => {
   const { t } = useTranslation('admin');
   const { timeZone } = useSite();
+  if (isWritten(columns)) return columns;
   const headings = Object.entries(columns) as [keyof CsvTexts, CsvValue<Row>][];
   return headings.map(([heading, value]) => {
     const header = t(`csv.${heading}`);
@@ -34,3 +37,7 @@ export const useWrittenColumns = <Row>(columns: CsvColumns<Row>): WrittenColumn<
     };
   });
 };
+
+const isWritten = <Row>(
+  columns: CsvColumns<Row> | readonly WrittenColumn<Row>[],
+): columns is readonly WrittenColumn<Row>[] => Array.isArray(columns);

@@ -1,6 +1,6 @@
 import { useReasonText } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
-import { Button, type ButtonProps, Notice, ProgressBar } from '@lost-found/design-system';
+import { Button, type ButtonProps, IconButton, Notice, ProgressBar } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Download } from 'lucide-react';
@@ -8,6 +8,8 @@ import { type CsvExport, useCsvExport } from './use-csv-export';
 
 interface CsvExportButtonProps<Row> extends CsvExport<Row> {
   label: string;
+  /** The label is heard, not seen. */
+  iconOnly?: boolean;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
   narrow?: ButtonProps['narrow'];
@@ -15,21 +17,28 @@ interface CsvExportButtonProps<Row> extends CsvExport<Row> {
 
 /** Exports a list, or a part of it, as CSV. There is nothing to export of a list that is known to be empty. */
 export function CsvExportButton<Row>(props: CsvExportButtonProps<Row>) {
-  const { label, variant, size, narrow, ...source } = props;
+  const { label, iconOnly, variant, size, narrow, ...source } = props;
   const progress = useCsvExport(source);
+  const disabled = source.expected?.total === 0;
   return (
     <>
-      <Button
-        variant={variant ?? 'secondary'}
-        size={size}
-        narrow={narrow}
-        icon={<Download aria-hidden="true" />}
-        loading={progress.isPending}
-        disabled={source.expected?.total === 0}
-        onClick={progress.start}
-      >
-        {label}
-      </Button>
+      {iconOnly ? (
+        <IconButton size="small" label={label} disabled={disabled} onClick={progress.start}>
+          <Download aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button
+          variant={variant ?? 'secondary'}
+          size={size}
+          narrow={narrow}
+          icon={<Download aria-hidden="true" />}
+          loading={progress.isPending}
+          disabled={disabled}
+          onClick={progress.start}
+        >
+          {label}
+        </Button>
+      )}
       <ExportDialog progress={progress} />
     </>
   );

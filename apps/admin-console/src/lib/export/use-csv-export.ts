@@ -3,7 +3,7 @@ import type { List } from '@lost-found/contracts';
 import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type CsvColumns, useWrittenColumns } from './csv-columns';
+import { type CsvColumns, useWrittenColumns, type WrittenColumn } from './csv-columns';
 import { writeCsv } from './write-csv';
 
 export interface CsvExport<Row> {
@@ -11,14 +11,15 @@ export interface CsvExport<Row> {
   fileName: (today: string) => string;
   /** The rows, some at a time: ``(signal) => walkList<LogEntry>('/admin/logs', filters, signal)``. */
   walk: (signal: AbortSignal) => AsyncIterable<Row[]>;
-  columns: CsvColumns<Row>;
+  /** By their headings among the texts, or as they are written. */
+  columns: CsvColumns<Row> | readonly WrittenColumn<Row>[];
   /** How many there are, as far as it is known: the list that is on the screen. */
   expected?: Pick<List<unknown>, 'total' | 'totalCapped'> | undefined;
 }
 
 /** Sweden writes its days in ISO. */
-const dayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+export const dayIn = (timeZone: string, at: number = Date.now()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 
 /**
  * Exports a list as CSV (§9): `start` begins, anew after a failure; `cancel` ends it and saves nothing, as

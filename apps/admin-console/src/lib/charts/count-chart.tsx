@@ -2,7 +2,7 @@ import { useFormat } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts';
 import type { ChartProps } from './chart-panel';
-import styles from './dashboard.module.css';
+import styles from './charts.module.css';
 
 /** How many there are of each kind, the figures at the end of the bars. A bar leads to its list, as in the table. */
 export default function CountChart({ figures: { rows } }: ChartProps) {
@@ -15,7 +15,7 @@ export default function CountChart({ figures: { rows } }: ChartProps) {
       className={styles.drawing}
       layout="vertical"
       data={data}
-      margin={{ right: 44 }}
+      margin={{ right: 60 }}
       barCategoryGap="22%"
       accessibilityLayer={false}
     >
