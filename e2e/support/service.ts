@@ -65,6 +65,8 @@ export class Service {
       DATA_DIR: folder,
       SAMPLE_DATA: 'on',
       INTERACTION_DELAYS: 'off',
+      // Who is told what is told at once.
+      UNDO_SECONDS: '0',
       RATE_LIMIT: '10000',
       TIME_ZONE: 'Europe/Madrid',
       ...settings,

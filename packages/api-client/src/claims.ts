@@ -7,6 +7,7 @@ import type {
   ClaimAction,
   ClaimDecision,
   ClaimReceipt,
+  DecidedClaim,
   List,
   PageQuery,
   SubmitClaim,
@@ -38,7 +39,7 @@ export const adminClaimOptions = (id: string) =>
 
 /** Approves or rejects a pending claim; `transition_not_allowed` when somebody was faster. */
 export const decideClaim = (id: string, action: ClaimAction, decision: ClaimDecision = {}) =>
-  request<AdminClaim>(path`/admin/claims/${id}/${action}`, { method: 'POST', json: decision });
+  request<DecidedClaim>(path`/admin/claims/${id}/${action}`, { method: 'POST', json: decision });
 
 /** Gives out another pick-up code, which the claimant is sent. */
 export const renewPickup = (id: string) =>

@@ -1,4 +1,4 @@
-import type { AdminClaimPage, HandOver, HandoverCases, HandoverQuery } from '@lost-found/contracts';
+import type { DecidedClaim, HandOver, HandoverCases, HandoverQuery } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { path, request } from './request';
 
@@ -17,4 +17,4 @@ export const counterOptions = () =>
 
 /** Hands the item of a claim over: once, else `already_handed_over`. */
 export const handOver = (id: string, given: HandOver) =>
-  request<AdminClaimPage>(path`/admin/claims/${id}/hand-over`, { method: 'POST', json: given });
+  request<DecidedClaim>(path`/admin/claims/${id}/hand-over`, { method: 'POST', json: given });

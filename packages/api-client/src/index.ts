@@ -6,6 +6,7 @@ export * from './case';
 export * from './claims';
 export * from './client-errors';
 export * from './config';
+export * from './decisions';
 export * from './handover';
 export * from './items';
 export * from './logs';

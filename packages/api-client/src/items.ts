@@ -5,6 +5,7 @@ import {
   type BulkOutcome,
   type ClaimedItem,
   type ClaimedItemsQuery,
+  type DecidedItem,
   type FoundReport,
   type Intake,
   type ItemAction,
@@ -163,7 +164,7 @@ export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>
 
 /** Does what the transition table allows, else `transition_not_allowed`. */
 export const actOnItem = ({ id, version }: SeenItem, action: ItemAction, decision?: ItemDecision) =>
-  request<AdminItem>(path`/admin/items/${id}/${itemActionSegments[action]}`, {
+  request<DecidedItem>(path`/admin/items/${id}/${itemActionSegments[action]}`, {
     method: 'POST',
     json: decision,
     headers: ifMatch(version),

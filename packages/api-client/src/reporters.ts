@@ -1,5 +1,6 @@
 import type {
   AdminItem,
+  DecidedReporter,
   List,
   PageQuery,
   Reporter,
@@ -34,8 +35,8 @@ export const reporterItemsOptions = (id: string, query: Partial<PageQuery> = {})
 
 /** Verify Reporter; once more changes nothing. */
 export const verifyReporter = (id: string) =>
-  request<ReporterPage>(path`/admin/reporters/${id}/verify`, { method: 'POST' });
+  request<DecidedReporter>(path`/admin/reporters/${id}/verify`, { method: 'POST' });
 
 /** Takes Verify Reporter back. */
 export const unverifyReporter = (id: string) =>
-  request<ReporterPage>(path`/admin/reporters/${id}/unverify`, { method: 'POST' });
+  request<DecidedReporter>(path`/admin/reporters/${id}/unverify`, { method: 'POST' });

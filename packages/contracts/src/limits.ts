@@ -63,6 +63,8 @@ export const durations = {
   lostReportRedirect: 5_000,
   toast: 3_000,
   fileError: 3_000,
+  /** How long a decision can be undone, and is told to nobody, where the operator says nothing else. */
+  undo: 30_000,
   /** How long something has been on the screen, and no key pressed, before a single key decides on it. */
   keysRest: 500,
   adminSession: 24 * 3_600_000,

@@ -56,6 +56,7 @@ const activityTexts = {
   CLAIM_APPROVED: 'A claim was approved',
   CLAIM_REJECTED: 'A claim was rejected',
   CLAIM_WITHDRAWN: 'A claim was withdrawn',
+  DECISION_UNDONE: 'A decision was undone',
   USER_CREATED: 'An account was created',
   USER_UPDATED: 'An account was edited',
   USER_DELETED: 'An account was deleted',

@@ -1,4 +1,5 @@
 import { languages } from '../common/languages.js';
+import { decidedShape } from '../decisions/undo.js';
 import { z } from '../zod.js';
 import { claimStatuses } from './claim-transitions.js';
 import { handoverReasons, identityKinds } from './handover-values.js';
@@ -97,3 +98,7 @@ export const adminClaimPageSchema = adminClaimSchema
   })
   .meta({ id: 'AdminClaimPage' });
 export type AdminClaimPage = z.infer<typeof adminClaimPageSchema>;
+
+/** The claim that was decided on, or whose item was handed over. */
+export const decidedClaimSchema = adminClaimPageSchema.extend(decidedShape).meta({ id: 'DecidedClaim' });
+export type DecidedClaim = z.infer<typeof decidedClaimSchema>;

@@ -25,6 +25,7 @@ export const publicConfigSchema = z
       claimSuccess: z.number().int(),
       foundReportRedirect: z.number().int(),
       lostReportRedirect: z.number().int(),
+      undo: z.number().int().optional().describe('how long a decision of an administrator can be undone'),
     }),
     homeStatistics: z.object({
       itemsFound: z.number(),

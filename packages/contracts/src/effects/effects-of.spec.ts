@@ -1,8 +1,9 @@
 import { type ClaimMove, claimMoves, claimTransitions } from '../claims/claim-transitions.js';
+import { undoableEntries } from '../decisions/undo.js';
 import { itemActions } from '../items/item-transitions.js';
 import { logActions } from '../logs/log.js';
 import type { ClaimFacts, Effects, ItemFacts } from './change.js';
-import { effectsOf } from './effects-of.js';
+import { effectsOf, undoOf } from './effects-of.js';
 
 const item: ItemFacts = {
   id: 'item-1',
@@ -107,4 +108,35 @@ it('a message goes to the other side', () => {
 
 it('nobody is written to who is not known any more', () => {
   expect(told(decided({ ...claim, email: '' }, 'reject'))).toEqual([]);
+});
+
+it('that a decision was undone is logged with what it was, about the same, and its changes turned round', () => {
+  const { entry } = effectsOf({ kind: 'itemDecided', item, action: 'markClaimed', to: 'claimed' });
+  expect(undoOf(entry)).toEqual({
+    action: 'DECISION_UNDONE',
+    details: {
+      undone: 'ITEM_CLAIMED',
+      itemId: 'item-1',
+      changes: [{ field: 'status', before: 'claimed', after: 'approved' }],
+    },
+  });
+  const handedOver = { withCode: true, identity: 'passport', changes: [{ field: 'note', changed: true }] };
+  const details = { itemId: 'item-1', claimId: 'claim-1', ...handedOver };
+  expect(undoOf({ action: 'ITEM_HANDED_OVER', details }).details).toEqual({
+    undone: 'ITEM_HANDED_OVER',
+    itemId: 'item-1',
+    claimId: 'claim-1',
+    changes: [{ field: 'note', changed: true }],
+  });
+});
+
+it('every decision of an administrator can be undone, and nothing that the claimant does', () => {
+  for (const action of itemActions) {
+    const { entry } = effectsOf({ kind: 'itemDecided', item, action, to: 'claimed' });
+    expect(undoableEntries).toContain(entry.action);
+  }
+  for (const move of claimMoves)
+    expect((undoableEntries as readonly string[]).includes(decided(claim, move).entry.action)).toBe(
+      move !== 'withdraw',
+    );
 });

@@ -6,7 +6,7 @@ import { type ItemAction, partTransition } from '../items/item-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
 import type { Parting } from '../items/parting.js';
 import { mailOf } from '../items/reports.js';
-import { changesOf, type LogAction } from '../logs/log.js';
+import { changesOf, type FieldChange, type LogAction } from '../logs/log.js';
 import type { NotificationType } from '../notifications/notification.js';
 import type { UserRole } from '../users/user.js';
 import type { Change, ChangeMail, ClaimFacts, Effects, Entry, ItemFacts, Notice } from './change.js';
@@ -146,6 +146,21 @@ const ofMessage = (
     : { mails: claimMail(claim, { template: 'claim_message' }) };
   return effects('MESSAGE_SENT', { messageId, claimId: claim.id, senderRole }, told);
 };
+
+/** How it is logged that a decision was undone: what of it, and where that leads back to. */
+export function undoOf({ action, details }: Entry): Entry {
+  const { changes = [] } = details as { changes?: FieldChange[] };
+  const back = changes.map((change) =>
+    'changed' in change ? change : { field: change.field, before: change.after, after: change.before },
+  );
+  const about = Object.entries(details).filter(([name]) =>
+    ['itemId', 'claimId', 'reporterId'].includes(name),
+  );
+  return {
+    action: 'DECISION_UNDONE',
+    details: { undone: action, ...Object.fromEntries(about), changes: back },
+  };
+}
 
 /** What a change does besides changing what is stored: the log entry, whom it is told to, and the e-mails. */
 export function effectsOf(change: Change): Effects {

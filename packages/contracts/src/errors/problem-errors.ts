@@ -37,6 +37,14 @@ export const problems = {
     status: 410,
     text: 'This code has expired. The claimant can get a new one on the page of the claim.',
   },
+  undo_expired: {
+    status: 410,
+    text: 'This can no longer be undone: the time for it is over, or it was undone already.',
+  },
+  undo_conflict: {
+    status: 409,
+    text: 'This was not undone, because it was changed again since.',
+  },
   already_handed_over: { status: 409, text: 'This was already handed over.' },
   edit_conflict: { status: 409, text: 'Somebody else changed this meanwhile. Please load it again.' },
   idempotency_key_in_use: { status: 409, text: 'The same request is still being worked on.' },

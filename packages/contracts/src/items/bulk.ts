@@ -1,5 +1,6 @@
 import { claimActions } from '../claims/claim-transitions.js';
 import { optionalText } from '../common/text.js';
+import { decidedShape } from '../decisions/undo.js';
 import { type ProblemCode, problems } from '../errors/problem-errors.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
@@ -33,7 +34,12 @@ const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 export const bulkOutcomeSchema = z
   .object({
     data: z.array(
-      z.object({ id: z.uuid(), ok: z.boolean(), code: z.enum(codes).optional().describe('why not') }),
+      z.object({
+        id: z.uuid(),
+        ok: z.boolean(),
+        code: z.enum(codes).optional().describe('why not'),
+        ...decidedShape,
+      }),
     ),
   })
   .meta({ id: 'BulkOutcome' });

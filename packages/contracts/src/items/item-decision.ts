@@ -1,7 +1,9 @@
 import { handoverReasons } from '../claims/handover-values.js';
 import { optionalText } from '../common/text.js';
+import { decidedShape } from '../decisions/undo.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
+import { adminItemSchema } from './item.js';
 
 /** `POST /admin/items/:id/reject`: why, which the owner of the item is shown. */
 export const itemRejectionSchema = z
@@ -23,3 +25,7 @@ export type ItemResolution = z.infer<typeof itemResolutionSchema>;
 
 /** The words that go with an action on an item. */
 export type ItemDecision = ItemRejection & ItemHandover & ItemResolution;
+
+/** The item that was decided on. */
+export const decidedItemSchema = adminItemSchema.extend(decidedShape).meta({ id: 'DecidedItem' });
+export type DecidedItem = z.infer<typeof decidedItemSchema>;

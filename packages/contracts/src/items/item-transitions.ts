@@ -18,7 +18,10 @@ interface Transition {
 }
 type TransitionTable = Readonly<Partial<Record<ItemAction, Transition>>>;
 
-/** What may be done with a found item (§4). The one place to change it: the server and the buttons read it. */
+/**
+ * What may be done with a found item (§4). The one place to change it: the server and the buttons read it. For some
+ * seconds `undo` leads back from each (decisions/undo.ts).
+ */
 export const foundItemTransitions: TransitionTable = {
   approve: { from: ['pending', 'rejected', 'claimed', 'resolved'], to: 'approved' },
   reject: { from: ['pending', 'approved'], to: 'rejected' },

@@ -24,6 +24,7 @@ export const logActions = [
   'CLAIM_REJECTED',
   'CLAIM_WITHDRAWN',
   'CLAIM_UPDATED',
+  'DECISION_UNDONE',
   'MESSAGE_SENT',
   'USER_CREATED',
   'USER_UPDATED',

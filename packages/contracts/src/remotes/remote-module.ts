@@ -2,7 +2,7 @@
  * The version of the contract between the shell and its remotes: this file and seam.ts. The shell takes any remote of the
  * same major; what is only added raises the minor. Up to 1 a remote took design system and texts from the shell.
  */
-export const remoteContractVersion = '2.0';
+export const remoteContractVersion = '2.1';
 
 /**
  * What a remote exposes as `./module`. `TRoute` is the router's route object: a parameter, because the

@@ -28,6 +28,14 @@ export interface ToastMessage {
   text: string;
   /** Milliseconds until it goes by itself; 0 keeps it until it is closed. The page's own choice without. */
   duration?: number;
+  /** A button beside the text, which closes it. A page's owner of before contract 2.1 shows the text alone. */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  /** In the reader's language. */
+  label: string;
+  onAction: () => void;
 }
 
 /** The events of `window` that cross the seam, each with its `detail`. */

@@ -1,5 +1,6 @@
 import { listQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
+import { decidedShape } from '../decisions/undo.js';
 import { adminItemSchema } from '../items/item.js';
 import { z } from '../zod.js';
 
@@ -29,6 +30,10 @@ export const reporterPageSchema = reporterSchema
   .extend({ items: z.array(adminItemSchema) })
   .meta({ id: 'ReporterPage' });
 export type ReporterPage = z.infer<typeof reporterPageSchema>;
+
+/** The reporter who was verified, or is no longer. */
+export const decidedReporterSchema = reporterPageSchema.extend(decidedShape).meta({ id: 'DecidedReporter' });
+export type DecidedReporter = z.infer<typeof decidedReporterSchema>;
 
 /** `GET /admin/reporters`: search over name and e-mail or other contact (§2). */
 export const reportersQuery = listQuery({

@@ -115,6 +115,7 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/due',
     '*/api/admin/figures',
     '*/api/admin/items/part',
+    '*/api/admin/decisions/undo',
     '*/api/admin/users/invitations',
   ];
   return [

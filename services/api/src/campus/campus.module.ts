@@ -57,6 +57,7 @@ const presentConfig = (
     claimSuccess,
     foundReportRedirect,
     lostReportRedirect,
+    undo: config.undoMs,
   },
   homeStatistics,
   sampleData: config.sampleData,

@@ -11,6 +11,7 @@ import {
   claimDecisionSchema,
   claimedItemSchema,
   claimedItemsQuery,
+  decidedClaimSchema,
   type IdParams,
   idParams,
   listOf,
@@ -55,27 +56,27 @@ export class AdminClaimsController {
   @Post(':id/approve')
   @HttpCode(200)
   @Audited('CLAIM_APPROVED', 'ITEM_CLAIMED')
-  @ApiOkResponse({ standardSchema: adminClaimPageSchema })
+  @ApiOkResponse({ standardSchema: decidedClaimSchema })
   async approve(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: decision }) notes: ClaimDecision | undefined,
     @CurrentActor() reviewer: Actor,
   ) {
-    await this.reviews.approve(id, notes ?? {}, reviewer);
-    return this.claims.get(id);
+    const decided = await this.reviews.approve(id, notes ?? {}, reviewer);
+    return { ...(await this.claims.get(id)), ...decided };
   }
 
   @Post(':id/reject')
   @HttpCode(200)
   @Audited('CLAIM_REJECTED')
-  @ApiOkResponse({ standardSchema: adminClaimPageSchema })
+  @ApiOkResponse({ standardSchema: decidedClaimSchema })
   async reject(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: decision }) notes: ClaimDecision | undefined,
     @CurrentActor() reviewer: Actor,
   ) {
-    await this.reviews.reject(id, notes ?? {}, reviewer);
-    return this.claims.get(id);
+    const decided = await this.reviews.reject(id, notes ?? {}, reviewer);
+    return { ...(await this.claims.get(id)), ...decided };
   }
 
   /** Gives out another code for whoever lost theirs, and sends it to them. */

@@ -6,10 +6,13 @@ import {
   type ClaimState,
   claimNotes,
   claimTransitions,
+  type Decided,
   transitionClaim,
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DecisionsService } from '../decisions/decisions.service.js';
+import { overwrite } from '../decisions/open-decision.js';
 import type { Reviewer } from '../items/item-review.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { PartingService } from '../items/parting.service.js';
@@ -37,6 +40,7 @@ type Decider = Omit<Reviewer, 'id'> & { readonly id: string | null };
 export class ClaimReviewService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly decisions: DecisionsService,
     private readonly items: ItemReviewService,
     private readonly parting: PartingService,
     private readonly effects: EffectsService,
@@ -56,8 +60,8 @@ export class ClaimReviewService implements OnModuleInit {
    * claims on one item at once, one wins.
    * @throws DomainError not_found, transition_not_allowed
    */
-  approve(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<void> {
-    return this.#review(id, 'approve', async (manager, claim) => {
+  approve(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<Decided> {
+    return this.#review(id, 'approve', reviewer, async (manager, claim) => {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
       await this.items.promise(manager, claim.itemId, reviewer);
       const notes = { verificationNote: claimNotes.approved, ...given({ decisionReason, adminNotes }) };
@@ -69,8 +73,8 @@ export class ClaimReviewService implements OnModuleInit {
   }
 
   /** @throws DomainError not_found, transition_not_allowed */
-  reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<void> {
-    return this.#review(id, 'reject', (manager, claim) => {
+  reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<Decided> {
+    return this.#review(id, 'reject', reviewer, (manager, claim) => {
       const notes = { adminNotes: claimNotes.rejected, ...given({ decisionReason, adminNotes }) };
       return this.#move(manager, claim, 'reject', reviewer, notes);
     });
@@ -103,9 +107,10 @@ export class ClaimReviewService implements OnModuleInit {
   #review(
     id: string,
     move: ClaimMove,
+    reviewer: Reviewer,
     carryOut: (manager: EntityManager, claim: Claim) => Promise<void>,
-  ): Promise<void> {
-    return this.unitOfWork.transaction(async (manager) => {
+  ): Promise<Decided> {
+    return this.decisions.decide(reviewer, async (manager) => {
       const claim = await lockClaim(manager, this.items, id);
       const outcome = transitionClaim(stateOf(claim), move);
       if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
@@ -153,11 +158,7 @@ export class ClaimReviewService implements OnModuleInit {
     notes: Notes,
   ): Promise<void> {
     const status = claimTransitions[move].to;
-    await manager.update(
-      Claim,
-      { id: claim.id },
-      { status, reviewedAt: at ?? new Date(), reviewedBy, ...notes },
-    );
+    await overwrite(manager, Claim, claim, { status, reviewedAt: at ?? new Date(), reviewedBy, ...notes });
     await this.effects.write(
       manager,
       { kind: 'claimDecided', claim, move, pickupCode: notes.pickupCode ?? undefined },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DecisionsModule } from '../decisions/decisions.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
@@ -30,6 +31,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([Claim, ClaimFile]),
+    DecisionsModule,
     FileStorageModule,
     IdempotencyModule,
     ItemsModule,

@@ -1,5 +1,5 @@
 import {
-  adminClaimPageSchema,
+  decidedClaimSchema,
   type HandOver,
   type HandoverQuery,
   handOverSchema,
@@ -41,14 +41,14 @@ export class HandoverController {
   @Post('claims/:id/hand-over')
   @HttpCode(200)
   @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED')
-  @ApiOkResponse({ standardSchema: adminClaimPageSchema })
+  @ApiOkResponse({ standardSchema: decidedClaimSchema })
   async handOver(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: handOverSchema }) given: HandOver,
     @CurrentActor() { id: by }: Actor,
     @Req() { ip: address }: FastifyRequest,
   ) {
-    await this.handovers.handOver(id, given, { id: by, address });
-    return this.claims.get(id);
+    const decided = await this.handovers.handOver(id, given, { id: by, address });
+    return { ...(await this.claims.get(id)), ...decided };
   }
 }

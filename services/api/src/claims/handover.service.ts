@@ -1,5 +1,6 @@
 import {
   adminClaimSchema,
+  type Decided,
   digitsOf,
   fieldProblem,
   type HandOver,
@@ -12,13 +13,15 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { DecisionsService } from '../decisions/decisions.service.js';
+import { overwrite } from '../decisions/open-decision.js';
 import { ItemReviewService, type PromisedItemChange, type Reviewer } from '../items/item-review.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { raw } from '../platform/database/query/sql.js';
+import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { and } from '../platform/database/search/key-search.js';
-import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { present } from '../platform/validation/present.js';
 import { Claim } from './claim.entity.js';
@@ -46,7 +49,7 @@ const notHandedOver = {
 export class HandoverService implements OnModuleInit {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly decisions: DecisionsService,
     private readonly claimPages: ClaimsService,
     private readonly items: ItemsService,
     private readonly reviews: ItemReviewService,
@@ -73,10 +76,17 @@ export class HandoverService implements OnModuleInit {
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed; of a code
    *   pickup_code_wrong, pickup_code_expired, too_many_requests
    */
-  async handOver(id: string, given: HandOver, desk: Desk): Promise<void> {
-    const carryOut = () => this.unitOfWork.transaction((manager) => this.#carryOut(manager, id, given, desk));
+  async handOver(id: string, given: HandOver, desk: Desk): Promise<Decided> {
+    let isRight = false;
+    const carryOut = async () => {
+      const decided = await this.decisions.decide(desk, async (manager) => {
+        isRight = await this.#carryOut(manager, id, given, desk);
+      });
+      return isRight ? decided : null;
+    };
     const done = given.code ? await this.throttle.attempt(desk.id, desk.address, carryOut) : await carryOut();
     if (!done) throw new DomainError('pickup_code_wrong');
+    return done;
   }
 
   async #findByCode(pickupCode: string, { id, address }: Desk): Promise<Claim> {
@@ -104,12 +114,12 @@ export class HandoverService implements OnModuleInit {
     return { claim: present(adminClaimSchema, page), item, lostReports: await this.items.findOwnLost(claim) };
   }
 
-  /** @returns null where the code is wrong, and nothing was changed */
-  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Desk): Promise<true | null> {
+  /** @returns false where the code is wrong, and nothing was changed */
+  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Desk): Promise<boolean> {
     const claim = await lockClaim(manager, this.reviews, id, given.closeLostReportId);
     if (claim.handedOverAt) throw new DomainError('already_handed_over');
     if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
-    if (given.code && claim.pickupCode !== digitsOf(given.code)) return null;
+    if (given.code && claim.pickupCode !== digitsOf(given.code)) return false;
     if (given.code) requireValid(claim);
     requireAccount(given);
     const { identity = null, closeLostReportId, mailReceipt = false } = given;
@@ -118,7 +128,7 @@ export class HandoverService implements OnModuleInit {
     const item = await this.reviews.handOver(manager, claim.itemId, desk);
     const how = { identityShown: identity, collectedBy, handoverReason: reason };
     const handedOver = { handedOverAt: desk.at ?? new Date(), handedOverBy: desk.id };
-    await manager.update(Claim, { id }, { ...handedOver, ...how, ...withoutPickup });
+    await overwrite(manager, Claim, claim, { ...handedOver, ...how, ...withoutPickup });
     const isCollectedForAnother = collectedBy !== null;
     await this.effects.write(
       manager,
@@ -147,8 +157,12 @@ export class HandoverService implements OnModuleInit {
     { id: handedOverBy, at = new Date() }: Reviewer,
   ): Promise<void> {
     const how = { handedOverAt: at, handedOverBy, handoverReason: reason ?? null, ...withoutPickup };
-    if (to === 'resolved') await manager.update(Claim, { itemId, status: 'approved' }, how);
-    else await manager.update(Claim, { itemId, handedOverAt: Not(IsNull()) }, notHandedOver);
+    const [where, values] =
+      to === 'resolved'
+        ? [{ itemId, status: 'approved' as const }, how]
+        : [{ itemId, handedOverAt: Not(IsNull()) }, notHandedOver];
+    const claims = await manager.find(Claim, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
+    for (const claim of claims) await overwrite(manager, Claim, claim, values);
   }
 }
 

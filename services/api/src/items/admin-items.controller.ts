@@ -166,11 +166,11 @@ export class BulkItemsController {
     @CurrentActor() reviewer: Actor,
   ) {
     const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
-    return eachOfMany(ids, (id) => {
+    return eachOfMany(ids, async (id) => {
       const ifMatch = seen.get(id);
-      return action === 'delete'
-        ? this.edits.delete(id, { ifMatch })
-        : this.reviews.review(id, action, reviewer, { ifMatch, ...decision });
+      if (action !== 'delete') return this.reviews.review(id, action, reviewer, { ifMatch, ...decision });
+      await this.edits.delete(id, { ifMatch });
+      return {};
     });
   }
 }

@@ -1,6 +1,6 @@
 import {
-  type AdminItem,
-  adminItemSchema,
+  type DecidedItem,
+  decidedItemSchema,
   type IdParams,
   type ItemAction,
   type ItemDecision,
@@ -46,7 +46,7 @@ export class ItemReviewController {
   @Post(itemActionSegments.approve)
   @HttpCode(200)
   @Audited('ITEM_APPROVED', 'CLAIM_REJECTED')
-  @ApiOkResponse({ standardSchema: adminItemSchema })
+  @ApiOkResponse({ standardSchema: decidedItemSchema })
   approve(
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() reviewer: Actor,
@@ -58,7 +58,7 @@ export class ItemReviewController {
   @Post(itemActionSegments.reject)
   @HttpCode(200)
   @Audited('ITEM_REJECTED')
-  @ApiOkResponse({ standardSchema: adminItemSchema })
+  @ApiOkResponse({ standardSchema: decidedItemSchema })
   reject(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: rejection }) decision: ItemRejection | undefined,
@@ -71,7 +71,7 @@ export class ItemReviewController {
   @Post(itemActionSegments.markClaimed)
   @HttpCode(200)
   @Audited('ITEM_CLAIMED')
-  @ApiOkResponse({ standardSchema: adminItemSchema })
+  @ApiOkResponse({ standardSchema: decidedItemSchema })
   markClaimed(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: handover }) decision: ItemHandover | undefined,
@@ -84,7 +84,7 @@ export class ItemReviewController {
   @Post(itemActionSegments.markReturned)
   @HttpCode(200)
   @Audited('ITEM_RETURNED')
-  @ApiOkResponse({ standardSchema: adminItemSchema })
+  @ApiOkResponse({ standardSchema: decidedItemSchema })
   markReturned(
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() reviewer: Actor,
@@ -97,7 +97,7 @@ export class ItemReviewController {
   @Post(itemActionSegments.resolve)
   @HttpCode(200)
   @Audited('ITEM_RESOLVED')
-  @ApiOkResponse({ standardSchema: adminItemSchema })
+  @ApiOkResponse({ standardSchema: decidedItemSchema })
   resolve(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: resolution }) decision: ItemResolution | undefined,
@@ -107,9 +107,9 @@ export class ItemReviewController {
     return this.#review({ id, action: 'resolve', reviewer, version, decision });
   }
 
-  async #review({ id, action, reviewer, version, decision }: Review): Promise<AdminItem> {
-    await this.reviews.review(id, action, reviewer, { ifMatch: version, ...decision });
-    return this.items.getForAdmin(id);
+  async #review({ id, action, reviewer, version, decision }: Review): Promise<DecidedItem> {
+    const decided = await this.reviews.review(id, action, reviewer, { ifMatch: version, ...decision });
+    return { ...(await this.items.getForAdmin(id)), ...decided };
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   custodyAfter,
+  type Decided,
   type HandoverReason,
   type ItemAction,
   type ItemDecision,
@@ -10,9 +11,10 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import { DecisionsService } from '../decisions/decisions.service.js';
+import { overwrite } from '../decisions/open-decision.js';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
-import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
@@ -51,7 +53,7 @@ export class ItemReviewService {
   readonly #hooks: PromisedItemHook[] = [];
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly decisions: DecisionsService,
     private readonly effects: EffectsService,
   ) {}
 
@@ -64,8 +66,8 @@ export class ItemReviewService {
    * Takes an action by the table in contracts. Asking for the status that the item has changes nothing.
    * @throws DomainError not_found, edit_conflict, transition_not_allowed
    */
-  review(id: string, action: ItemAction, reviewer: Reviewer, review: Review = {}): Promise<void> {
-    return this.unitOfWork.transaction(async (manager) =>
+  review(id: string, action: ItemAction, reviewer: Reviewer, review: Review = {}): Promise<Decided> {
+    return this.decisions.decide(reviewer, async (manager) =>
       this.reviewLocked(manager, await lockItem(manager, id), action, reviewer, review),
     );
   }
@@ -143,21 +145,17 @@ export class ItemReviewService {
   ): Promise<void> {
     const now = at ?? new Date();
     const words = wordsOf(item, action, decision);
-    await manager.update(
-      Item,
-      { id: item.id },
-      {
-        status,
-        reviewedAt: now,
-        reviewedBy,
-        updatedAt: now,
-        claimedAt: claimedAt(item, status, now),
-        ...custodyAfter(item, status),
-        ...words,
-        ...itemSearchTexts({ ...item, ...words }),
-        version: item.version + 1,
-      },
-    );
+    await overwrite(manager, Item, item, {
+      status,
+      reviewedAt: now,
+      reviewedBy,
+      updatedAt: now,
+      claimedAt: claimedAt(item, status, now),
+      ...custodyAfter(item, status),
+      ...words,
+      ...itemSearchTexts({ ...item, ...words }),
+      version: item.version + 1,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
@@ -36,6 +37,7 @@ import { SettingsOfItems } from './settings-of-items.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([Item, ItemFile]),
+    DecisionsModule,
     FileStorageModule,
     IdempotencyModule,
     LogsModule,

@@ -8,8 +8,9 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DecisionsService } from '../decisions/decisions.service.js';
+import { overwrite } from '../decisions/open-decision.js';
 import { EffectsService } from '../notifications/notifications.service.js';
-import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { eachOfMany } from '../platform/each-of-many.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -36,7 +37,7 @@ export class PartingService {
   constructor(
     private readonly items: ItemsService,
     private readonly settings: SettingsService,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly decisions: DecisionsService,
     private readonly effects: EffectsService,
   ) {}
 
@@ -65,26 +66,22 @@ export class PartingService {
   ): Promise<BulkOutcome> {
     const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
     return eachOfMany(ids, (id) =>
-      this.unitOfWork.transaction(async (manager) => {
+      this.decisions.decide(reviewer, async (manager) => {
         const item = await lockItem(manager, id);
         // Asked for again, as after an answer that was lost.
         if (item.outcome === outcome) return;
         requireVersion(item, seen.get(id));
         if (!canPart(item)) throw new DomainError('transition_not_allowed');
         const now = new Date();
-        await manager.update(
-          Item,
-          { id },
-          {
-            status: 'resolved',
-            custody: 'gone',
-            outcome,
-            reviewedAt: now,
-            reviewedBy: reviewer.id,
-            updatedAt: now,
-            version: item.version + 1,
-          },
-        );
+        await overwrite(manager, Item, item, {
+          status: 'resolved',
+          custody: 'gone',
+          outcome,
+          reviewedAt: now,
+          reviewedBy: reviewer.id,
+          updatedAt: now,
+          version: item.version + 1,
+        });
         await this.effects.write(manager, { kind: 'itemParted', item, outcome });
         for (const hook of this.#hooks) await hook(manager, id, reviewer, decisionReason);
       }),

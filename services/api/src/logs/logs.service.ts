@@ -66,6 +66,9 @@ export class LogsService {
     const logs = await this.logs.find({ where: { itemId: In([...itemIds]) }, order: { seq: 'ASC' } });
     const changes = new Map<string, StatusChange[]>(itemIds.map((id) => [id, []]));
     for (const { itemId, action, details, createdAt } of logs) {
+      // Nobody was told of what was undone.
+      if (action === 'DECISION_UNDONE' && String(details.undone).startsWith('ITEM_'))
+        changes.get(itemId ?? '')?.pop();
       const status = statusIn(action, details);
       if (status) changes.get(itemId ?? '')?.push({ status, at: createdAt.toISOString() });
     }

@@ -26,7 +26,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Milliseconds between two words of change: each has every open console read its lists again. */
 const CHANGE_INTERVAL = 500;
 /** What the lists of the desk show. */
-const isListed = (action: LogAction): boolean => /^(ITEM|CLAIM)_/.test(action);
+const isListed = (action: LogAction): boolean => /^(ITEM|CLAIM|DECISION)_/.test(action);
 
 interface OpenStream {
   readonly sessionId: string;

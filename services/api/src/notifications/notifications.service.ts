@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Change,
+  type ChangeMail,
   type Desk,
   deskLine,
   effectsOf,
@@ -12,6 +13,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { type HeldEffects, openDecisionOf } from '../decisions/open-decision.js';
 import { AuditService } from '../logs/audit.service.js';
 import { currentRequest } from '../platform/context/request-context.js';
 import { MailService } from '../platform/mail/mail.service.js';
@@ -70,6 +72,13 @@ async function mainDesk(manager: EntityManager): Promise<{ desk?: string }> {
   return line ? { desk: line } : {};
 }
 
+interface TellOptions {
+  /** when it happened: now, but for sample data, of which nobody is sent an e-mail */
+  at?: Date | undefined;
+  /** who need not be told: whoever the request is from, unless it is said here */
+  causedBy?: string;
+}
+
 /** Tells people of what happened, in the transaction in which it happens (§4). Nobody is told of what they did. */
 @Injectable()
 export class NotificationsService {
@@ -81,12 +90,14 @@ export class NotificationsService {
 
   /**
    * Tells the person of an account, if it still exists, or every administrator.
-   * @param at when it happened: now, but for sample data, of which nobody is sent an e-mail
    */
-  async notify(manager: EntityManager, notice: Notice, at?: Date): Promise<void> {
+  async notify(
+    manager: EntityManager,
+    notice: Notice,
+    { at, causedBy = currentRequest()?.actor?.id }: TellOptions = {},
+  ): Promise<void> {
     const users = await this.#recipients(manager, notice);
     if (users.length === 0) return;
-    const causedBy = currentRequest()?.actor?.id;
     const told = users.filter(({ id }) => id !== causedBy);
     const notifications = told.map(({ id }) => newNotification(id, notice, at));
     await manager.insert(Notification, notifications);
@@ -132,16 +143,53 @@ export class EffectsService {
   ) {}
 
   /**
+   * Of a decision that can be undone nobody is told yet.
    * @param manager of the running unit of work
    * @param at when it happened: now, but for sample data, of which nobody is sent an e-mail
    */
   async write(manager: EntityManager, change: Change, at?: Date): Promise<void> {
-    const { entry, notices, mails } = effectsOf(change);
-    await this.audit.record(manager, entry.action, entry.details);
-    for (const notice of notices) await this.notifications.notify(manager, notice, at);
+    const effects = effectsOf(change);
+    const { action, details } = effects.entry;
+    await this.audit.record(manager, action, details);
+    const held = { ...effects, itemId: 'item' in change ? change.item.id : change.claim.itemId };
+    const decision = openDecisionOf(manager);
+    if (decision) decision.effects.push(held);
+    else await this.#tell(manager, held, { at });
+  }
+
+  /**
+   * Tells of a decision that can no longer be undone, as things are by now. Nobody hears of what was deleted or erased since;
+   * nor by a code that was renewed.
+   */
+  async tellHeld(manager: EntityManager, effects: HeldEffects, causedBy: string): Promise<void> {
+    const { itemId, entry } = effects;
+    if (itemId && !(await manager.existsBy('items', { id: itemId }))) return;
+    const { claimId } = entry.details as { claimId?: string };
+    if (!claimId) return this.#tell(manager, effects, { causedBy });
+    const claim = await manager.findOneBy<HeldClaim>('claims', { id: claimId });
+    if (!claim) return;
+    const pickupCode = claim.pickupCode ?? undefined;
+    const notices = effects.notices.map((one) => ('pickupCode' in one ? { ...one, pickupCode } : one));
+    const mails = effects.mails.filter(({ to }) => to === claim.email);
+    const upToDate = mails.map((one) => ('pickupCode' in one ? { ...one, pickupCode } : one) as ChangeMail);
+    await this.#tell(manager, { ...effects, notices, mails: upToDate }, { causedBy });
+  }
+
+  async #tell(
+    manager: EntityManager,
+    { notices, mails, itemId }: HeldEffects,
+    { at, ...options }: TellOptions,
+  ): Promise<void> {
+    for (const notice of notices) await this.notifications.notify(manager, notice, { at, ...options });
     if (at) return;
-    const itemId = 'item' in change ? change.item.id : change.claim.itemId;
     const about = await aboutItem(manager, mails.length > 0 ? itemId : null);
     for (const mail of mails) await this.mail.enqueue(manager, { ...about, ...mail });
   }
+}
+
+/** What of a claim may have changed while nobody was told of the decision on it. */
+interface HeldClaim {
+  readonly id: string;
+  readonly email: string;
+  readonly pickupCode: string | null;
 }

@@ -1,4 +1,4 @@
-import type { BulkOutcome, ProblemCode } from '@lost-found/contracts';
+import type { BulkOutcome, Decided } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
 import { toDomainError } from './errors/to-domain-error.js';
 
@@ -10,23 +10,21 @@ const logger = new Logger('EachOfMany');
  */
 export async function eachOfMany(
   ids: readonly string[],
-  change: (id: string) => Promise<void>,
+  change: (id: string) => Promise<Decided>,
 ): Promise<BulkOutcome> {
   const data: BulkOutcome['data'] = [];
   for (const id of new Set(ids.map((given) => given.toLowerCase()))) {
-    const code = await refusalOf(() => change(id));
-    data.push({ id, ok: code === undefined, ...(code && { code }) });
+    data.push({ id, ...(await outcomeOf(() => change(id))) });
   }
   return { data };
 }
 
-async function refusalOf(change: () => Promise<void>): Promise<ProblemCode | undefined> {
+async function outcomeOf(change: () => Promise<Decided>): Promise<Omit<BulkOutcome['data'][number], 'id'>> {
   try {
-    await change();
-    return undefined;
+    return { ok: true, ...(await change()) };
   } catch (error) {
     const { code } = toDomainError(error);
     if (code === 'internal_error') logger.error(error);
-    return code;
+    return { ok: false, code };
   }
 }

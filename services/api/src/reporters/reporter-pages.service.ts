@@ -2,6 +2,7 @@ import {
   type AdminItem,
   changesOf,
   contactOf,
+  type Decided,
   type List,
   limits,
   type PageQuery,
@@ -13,12 +14,13 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { DecisionsService } from '../decisions/decisions.service.js';
+import { openDecisionOf, overwrite } from '../decisions/open-decision.js';
 import { ItemsService } from '../items/items.service.js';
 import { AuditService } from '../logs/audit.service.js';
 import { oneOfAny } from '../platform/database/query/sql.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
-import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
@@ -38,7 +40,7 @@ export class ReporterPagesService {
     @InjectRepository(Reporter) private readonly reporters: Repository<Reporter>,
     private readonly users: UsersService,
     private readonly items: ItemsService,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly decisions: DecisionsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -69,15 +71,17 @@ export class ReporterPagesService {
    * Notes whether the desk knows who has this contact. Doing it again changes nothing.
    * @throws DomainError not_found
    */
-  setVerified(id: string, verified: boolean): Promise<void> {
-    return this.unitOfWork.transaction(async (manager) => {
+  setVerified(id: string, verified: boolean, decider: { readonly id: string }): Promise<Decided> {
+    return this.decisions.decide(decider, async (manager) => {
       const reporter = await manager.findOne(Reporter, { where: { id }, ...forUpdate(manager) });
       if (!reporter) throw new DomainError('not_found');
       const before = { verified: reporter.verifiedAt !== null };
       const changes = changesOf(before, { verified }, ['verified']);
       if (changes.length === 0) return;
-      await manager.update(Reporter, { id }, { verifiedAt: verified ? new Date() : null });
-      await this.audit.record(manager, 'REPORTER_VERIFIED', { reporterId: id, changes });
+      await overwrite(manager, Reporter, reporter, { verifiedAt: verified ? new Date() : null });
+      const entry = { action: 'REPORTER_VERIFIED', details: { reporterId: id, changes } } as const;
+      await this.audit.record(manager, entry.action, entry.details);
+      openDecisionOf(manager)?.effects.push({ entry, notices: [], mails: [], itemId: null });
     });
   }
 

@@ -25,6 +25,8 @@ export async function prepareConfig(env: Record<string, string> = {}): Promise<P
     ADMIN_EMAIL: 'admin@campus.test',
     ADMIN_PASSWORD: 'correct horse battery',
     INTERACTION_DELAYS: 'off',
+    // Who is told what is told at once.
+    UNDO_SECONDS: '0',
     LOG_LEVEL: 'silent',
     WEB_ROOT: join(dataDir, 'no-pages'),
     ...env,

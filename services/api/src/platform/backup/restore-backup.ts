@@ -157,6 +157,8 @@ export async function prepareRestored(config: Config, { sendMail }: { sendMail: 
     await requireFittingDatabase(dataSource);
     await dataSource.runMigrations({ transaction: 'all' });
     if (sendMail) return 0;
+    // Decisions of the last seconds before the backup, told since by the service that it was taken of.
+    await dataSource.query('DELETE FROM "decisions"');
     const due = `FROM "mail_outbox" WHERE "status" IN ('pending', 'sending')`;
     const [{ count }] = await dataSource.query(`SELECT COUNT(*) AS "count" ${due}`);
     await dataSource.query(

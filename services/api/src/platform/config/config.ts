@@ -76,6 +76,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Wrong passwords for one account from one address that cost no wait. */
     loginFreeAttempts: values.LOGIN_FREE_ATTEMPTS,
     loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
+    /** How long a decision can be undone, and is told to nobody; 0: not at all. */
+    undoMs: values.UNDO_SECONDS * 1000,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** Until a closed case loses what is personal, in days. */
     retentionDays: values.RETENTION_DAYS,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { durations } from '@lost-found/contracts';
 import { z } from 'zod';
 
 /** One environment variable: how it is read and what it means. */
@@ -206,6 +207,16 @@ export const variables = {
     z.coerce.number({ error: 'must be a number' }).int().min(1).max(86_400).default(900),
     '900',
     'The longest of these waits, in seconds. Nobody is locked out.',
+  ),
+  UNDO_SECONDS: variable(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int()
+      .min(0)
+      .max(300)
+      .default(durations.undo / 1000),
+    '30',
+    'How long an administrator can undo a decision; nobody is told of it before. 0: nothing can be undone, and all is told at once.',
   ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),

@@ -7,6 +7,12 @@ import type { EntityManager, FindOneOptions } from 'typeorm';
 export const forUpdate = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
   manager.connection.options.type === 'postgres' ? { lock: { mode: 'pessimistic_write' } } : {};
 
+/** As `forUpdate`, of rows that nobody else is about to change: what is locked is not waited for, as if it were not there. */
+export const skippingLocked = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
+  manager.connection.options.type === 'postgres'
+    ? { lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' } }
+    : {};
+
 /** As `forUpdate`, for a row that is about to be pointed at: nobody deletes it until the commit. */
 export const forReference = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
   manager.connection.options.type === 'postgres' ? { lock: { mode: 'for_key_share' } } : {};

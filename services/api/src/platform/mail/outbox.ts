@@ -3,7 +3,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   type EntityManager,
-  type FindOneOptions,
   type FindOptionsWhere,
   In,
   LessThan,
@@ -12,6 +11,7 @@ import {
 } from 'typeorm';
 import { Config } from '../config/config.js';
 import { deleteInBatches } from '../database/delete-in-batches.js';
+import { skippingLocked } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
 import { mailFolderOf, removeOldMails } from './delivery/folder-delivery.js';
@@ -154,9 +154,3 @@ export class Outbox {
 }
 
 const leaseOf = (status: keyof typeof LEASE_MS): Date => new Date(Date.now() + LEASE_MS[status]);
-
-/** On PostgreSQL: what another instance is just claiming is not waited for. SQLite lets one claim at a time. */
-const skippingLocked = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
-  manager.connection.options.type === 'postgres'
-    ? { lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' } }
-    : {};

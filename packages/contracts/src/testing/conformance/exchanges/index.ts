@@ -4,6 +4,7 @@ import { adminDeskExchanges } from './admin-desk.js';
 import { adminItemExchanges } from './admin-items.js';
 import { authExchanges } from './auth.js';
 import { caseExchanges } from './cases.js';
+import { decisionExchanges } from './decisions.js';
 import { figureExchanges } from './figures.js';
 import { fileExchanges } from './files.js';
 import { handoverExchanges } from './handover.js';
@@ -34,6 +35,7 @@ const ofService: readonly Exchange[] = [
   ...partingExchanges,
   ...figureExchanges,
   ...invitationExchanges,
+  ...decisionExchanges,
 ];
 
 const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];

@@ -8,6 +8,7 @@ import { Shelves1763990000000 } from './1763990000000-shelves.js';
 import { Figures1764020000000 } from './1764020000000-figures.js';
 import { Invitations1764030000000 } from './1764030000000-invitations.js';
 import { Templates1764050000000 } from './1764050000000-templates.js';
+import { Decisions1764060000000 } from './1764060000000-decisions.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Figures1764020000000,
   Invitations1764030000000,
   Templates1764050000000,
+  Decisions1764060000000,
 ] as const;

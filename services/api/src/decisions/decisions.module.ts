@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Decision } from './decision.entity.js';
+import { DecisionsController } from './decisions.controller.js';
+import { DecisionsService } from './decisions.service.js';
+
+/** Decisions that can be undone, for the modules in which they are taken. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Decision])],
+  controllers: [DecisionsController],
+  providers: [DecisionsService],
+  exports: [DecisionsService],
+})
+export class DecisionsModule {}

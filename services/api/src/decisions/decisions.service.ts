@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { type Decided, undoOf } from '@lost-found/contracts';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, LessThanOrEqual, Not, Repository } from 'typeorm';
+import { AuditService } from '../logs/audit.service.js';
+import { EffectsService } from '../notifications/notifications.service.js';
+import { Config } from '../platform/config/config.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { forUpdate, skippingLocked } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Decision } from './decision.entity.js';
+import { asJson, type Overwritten, openDecision } from './open-decision.js';
+
+/** How often is looked for what other instances left, or a process that ended, in milliseconds. */
+const INTERVAL_MS = 5_000;
+
+/** Rows are locked in this order, as everywhere. */
+const tables = ['items', 'claims', 'reporters'];
+
+/** A row that a decision wrote, as it is now. */
+interface Row {
+  readonly id: string;
+  readonly seq: number;
+  /** of an item */
+  readonly version?: number;
+  readonly [column: string]: unknown;
+}
+
+/**
+ * Decisions of administrators, which can be undone for some seconds. What they change is changed at once; what is told of
+ * them waits until then, in a row that whoever tells it deletes, and so does whoever undoes it: one of the two.
+ */
+@Injectable()
+export class DecisionsService implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(DecisionsService.name);
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(
+    @InjectRepository(Decision) private readonly decisions: Repository<Decision>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly effects: EffectsService,
+    private readonly audit: AuditService,
+    private readonly database: DatabaseInitializer,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.onReady(async () => {
+      this.#timer ??= setInterval(() => void this.release(), INTERVAL_MS).unref();
+      await this.release();
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  /**
+   * Takes a decision, in a transaction. It can be undone, unless nothing was changed, the operator wants no undo, or it is
+   * of sample data (`at`).
+   */
+  async decide(
+    { id: madeBy, at }: { readonly id: string; readonly at?: Date },
+    work: (manager: EntityManager) => Promise<unknown>,
+  ): Promise<Decided> {
+    const { undoMs } = this.config;
+    const decisionId = await this.unitOfWork.transaction(async (manager) => {
+      if (at || undoMs === 0) return void (await work(manager));
+      const { overwritten, effects } = openDecision(manager);
+      await work(manager);
+      if (overwritten.length === 0) return undefined;
+      const sendAfter = new Date(Date.now() + undoMs);
+      const decision = { id: randomUUID(), madeBy, sendAfter, overwritten, effects };
+      await manager.insert(Decision, decision as never);
+      return decision.id;
+    });
+    if (!decisionId) return {};
+    setTimeout(() => void this.release(), undoMs).unref();
+    return { decisionId };
+  }
+
+  /**
+   * Brings back what a decision wrote over, and has nobody told of it.
+   * @throws DomainError undo_expired; undo_conflict where any of it was changed since; not_found of somebody else's
+   */
+  undo(id: string, administrator: string): Promise<Decided> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const decision = await manager.findOne(Decision, { where: { id }, ...forUpdate(manager) });
+      if (!decision) throw new DomainError('undo_expired');
+      if (decision.madeBy !== administrator) throw new DomainError('not_found');
+      if (decision.sendAfter <= new Date()) throw new DomainError('undo_expired');
+      for (const table of tables) await this.#restore(manager, table, decision.overwritten);
+      for (const { entry } of decision.effects) {
+        const { action, details } = undoOf(entry);
+        await this.audit.record(manager, action, details);
+      }
+      await manager.delete(Decision, { id });
+      return {};
+    });
+  }
+
+  /** Tells of every decision whose time is over. Never fails: the next look finds what is left. */
+  release(): Promise<void> {
+    this.#looking = this.#looking.then(async () => {
+      try {
+        await this.#releaseDue();
+      } catch (error) {
+        this.#logger.error(error);
+      }
+    });
+    return this.#looking;
+  }
+
+  async #releaseDue(): Promise<void> {
+    const failed: string[] = [];
+    while (!this.#stopped) {
+      const where = { sendAfter: LessThanOrEqual(new Date()), id: Not(In(failed)) };
+      // Looked for first, because a transaction would wait for the changes of others.
+      const next = await this.decisions.findOne({ where, order: { sendAfter: 'ASC' }, select: { id: true } });
+      if (!next) return;
+      // What another instance is telling now, or somebody just undoes, is not waited for, nor looked at again.
+      failed.push(next.id);
+      try {
+        await this.#tell(next.id);
+      } catch (error) {
+        this.#logger.error(error);
+      }
+    }
+  }
+
+  #tell(id: string): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const decision = await manager.findOne(Decision, { where: { id }, ...skippingLocked(manager) });
+      if (!decision) return;
+      await manager.delete(Decision, { id });
+      for (const effects of decision.effects) await this.effects.tellHeld(manager, effects, decision.madeBy);
+    });
+  }
+
+  async #restore(manager: EntityManager, table: string, overwritten: readonly Overwritten[]): Promise<void> {
+    const written = overwritten.filter((one) => one.table === table);
+    const where = { id: In(written.map(({ id }) => id)) };
+    const rows = await manager.find<Row>(table, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
+    const { columns } = manager.connection.getMetadata(table);
+    const moments = new Set(
+      columns.flatMap(({ type, propertyName }) => (type === 'timestamptz' ? propertyName : [])),
+    );
+    for (const { id, before, after } of written) {
+      const row = rows.find((one) => one.id === id);
+      if (!row || Object.entries(after).some(([column, value]) => asJson(row[column]) !== value))
+        throw new DomainError('undo_conflict');
+      const back = Object.entries(before).map(
+        ([column, value]) =>
+          [column, typeof value === 'string' && moments.has(column) ? new Date(value) : value] as const,
+      );
+      const next = row.version ? { version: row.version + 1, updatedAt: new Date() } : {};
+      await manager.update(table, { id }, { ...Object.fromEntries(back), ...next });
+    }
+  }
+}
