@@ -30,7 +30,7 @@ const serve = () => {
       const [first, ...others] = asked.ids;
       due = due.filter(({ id }) => id !== first);
       const refused = others.map((id) => ({ id, ok: false, code: 'edit_conflict' }));
-      return HttpResponse.json({ data: [{ id: first, ok: true }, ...refused] });
+      return HttpResponse.json({ data: [{ id: first, ok: true, decisionId: 'decision-1' }, ...refused] });
     }),
   );
 };
@@ -64,4 +64,23 @@ it('parts with what is selected, says what stays and why, and keeps that selecte
 it('says in the demo that it needs the service', async () => {
   renderConsole('/admin/due');
   expect(await screen.findByText('This needs the service, which the demo runs without.')).toBeVisible();
+});
+
+it('offers to undo what has left', async () => {
+  serve();
+  let undone: unknown;
+  service.server.use(
+    http.post('*/api/admin/decisions/undo', async ({ request }) => {
+      undone = await request.json();
+      return HttpResponse.json({ data: [{ id: 'decision-1', ok: false, code: 'undo_expired' }] });
+    }),
+  );
+  renderConsole('/admin/due');
+  fireEvent.click(within(await findRow('Due 1')).getByRole('checkbox'));
+  press('Part With…');
+  press('Part With', await screen.findByRole('alertdialog', { name: 'Part with 1 item?' }));
+  expect(await findToast('1 item has left the desk')).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await findToast(/^This can no longer be undone/)).toBeVisible();
+  expect(undone).toEqual({ ids: ['decision-1'] });
 });

@@ -19,6 +19,7 @@ import { useAskSession, useLogOut, useSession } from '../features/auth/use-sessi
 import { useNotificationText } from '../features/notifications/use-notification-text';
 import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
 import { Preferences } from '../lib/page/preferences';
+import { UndoProvider } from '../lib/undo/undo';
 import { useRefreshLists } from '../lib/use-refresh-lists';
 import { ConsoleNav, PublicSiteLink } from './console-nav';
 import styles from './frame.module.css';
@@ -31,30 +32,32 @@ export function FrameRoute() {
   const { data: config } = useQuery(configOptions());
   return (
     <RequireAdmin>
-      <SkipLink targetId={MAIN_ID}>{t('skipToContent', { ns: 'common' })}</SkipLink>
-      <AdminLayout
-        mainId={MAIN_ID}
-        logo={<FrameLogo />}
-        nav={<ConsoleNav />}
-        navFooter={<PublicSiteLink />}
-        navLabel={t('frame.navigation')}
-        menuLabel={t('frame.menu')}
-        closeLabel={t('close', { ns: 'common' })}
-        banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
-        actions={
-          <>
-            <ConsoleShortcuts />
-            <LiveBell />
-            <Preferences />
-            <Account />
-          </>
-        }
-      >
-        <Outlet />
-        <OfflineNotice title={t('offline.title', { ns: 'common' })}>
-          {t('offline.text', { ns: 'common' })}
-        </OfflineNotice>
-      </AdminLayout>
+      <UndoProvider duration={config?.delays.undo}>
+        <SkipLink targetId={MAIN_ID}>{t('skipToContent', { ns: 'common' })}</SkipLink>
+        <AdminLayout
+          mainId={MAIN_ID}
+          logo={<FrameLogo />}
+          nav={<ConsoleNav />}
+          navFooter={<PublicSiteLink />}
+          navLabel={t('frame.navigation')}
+          menuLabel={t('frame.menu')}
+          closeLabel={t('close', { ns: 'common' })}
+          banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
+          actions={
+            <>
+              <ConsoleShortcuts />
+              <LiveBell />
+              <Preferences />
+              <Account />
+            </>
+          }
+        >
+          <Outlet />
+          <OfflineNotice title={t('offline.title', { ns: 'common' })}>
+            {t('offline.text', { ns: 'common' })}
+          </OfflineNotice>
+        </AdminLayout>
+      </UndoProvider>
     </RequireAdmin>
   );
 }

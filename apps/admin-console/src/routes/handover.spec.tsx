@@ -1,8 +1,9 @@
-import type { AdminClaimPage, HandOver, HandoverCase, ProblemCode } from '@lost-found/contracts';
+import type { DecidedClaim, HandOver, HandoverCase, ProblemCode } from '@lost-found/contracts';
 import { problem } from '@lost-found/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { findToast } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
 const service = useMockService();
@@ -41,7 +42,8 @@ const openCounter = (waiting: (found: HandoverCase) => HandoverCase[] = (one) =>
         item: null,
         claimsBySameStudent: [],
         otherClaims: [],
-      } satisfies AdminClaimPage);
+        decisionId: 'decision-1',
+      } satisfies DecidedClaim);
     }),
   );
   renderConsole('/admin/handover');
@@ -166,4 +168,30 @@ test('in the demo it says that it needs the service', async () => {
   renderConsole('/admin/handover');
   expect(await screen.findByText('Handing over needs the service')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a handover is undone beside the receipt: the case is there again, and the box keeps the focus', async () => {
+  const { claim } = openCounter();
+  const undone: unknown[] = [];
+  service.server.use(
+    http.post('*/api/admin/decisions/undo', async ({ request }) => {
+      undone.push(await request.json());
+      return HttpResponse.json({ data: [{ id: 'decision-1', ok: true }] });
+    }),
+  );
+  await waitFor(async () => expect(await box()).toHaveFocus());
+  await userEvent.keyboard('012345{Enter}');
+  await waitFor(async () => expect(await studentCard()).toHaveFocus());
+  await userEvent.keyboard(' {Enter}');
+  await screen.findByRole('region', { name: 'Receipt' });
+  expect(await box()).toHaveFocus();
+  expect(await findToast('This can be undone for a moment.')).toBeVisible();
+  // What is typed is the next code: no key of it undoes anything.
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undone).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await findToast(new RegExp(`^Undone: Handed over: .*${claim.claimantName}$`))).toBeVisible();
+  expect(undone).toEqual([{ ids: ['decision-1'] }]);
+  expect(screen.queryByRole('region', { name: 'Receipt' })).not.toBeInTheDocument();
+  expect(await studentCard()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { PageToasts } from './page-toasts';
 import { tell } from './seam';
 import { useToast } from './use-toast';
@@ -81,4 +81,17 @@ test('one app takes back what it told, shown or waiting', async () => {
   expect(screen.queryByText('Early')).not.toBeInTheDocument();
   act(() => tell('lost-found:toast-dismiss', { id: late }));
   await waitFor(() => expect(screen.queryByText('Late')).not.toBeInTheDocument());
+});
+
+test('a button of the app that told it is shown, and one told under the same name takes its place', async () => {
+  show();
+  const toast = useToast();
+  const onAction = jest.fn();
+  act(() => void toast.success('Rejected', { name: 'undo', action: { label: 'Undo', onAction } }));
+  expect(await said('Rejected')).toBeVisible();
+  act(() => void toast.success('Approved', { name: 'undo', action: { label: 'Undo', onAction } }));
+  expect(await said('Approved')).toBeVisible();
+  expect(screen.queryByText('Rejected')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onAction).toHaveBeenCalledTimes(1);
 });

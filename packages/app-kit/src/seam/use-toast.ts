@@ -1,7 +1,12 @@
 import type { ToastMessage } from '@lost-found/contracts';
 import { tell } from './seam';
 
-type Show = (text: string, options?: Pick<ToastMessage, 'duration'>) => string;
+interface Options extends Pick<ToastMessage, 'duration' | 'action'> {
+  /** Takes the place of what this app told under the same name. */
+  name?: string;
+}
+
+type Show = (text: string, options?: Options) => string;
 
 interface Toast {
   success: Show;
@@ -15,9 +20,9 @@ let sent = 0;
 
 const show =
   (kind: ToastMessage['kind']): Show =>
-  (text, options) => {
+  (text, { name, ...options } = {}) => {
     sent += 1;
-    const id = `${APP_NAME}-${sent}`;
+    const id = `${APP_NAME}-${name ?? sent}`;
     tell('lost-found:toast', { ...options, id, kind, text });
     return id;
   };

@@ -3,6 +3,8 @@ import { Button } from '../actions/button';
 import { expectAccessible } from '../testing/expect-accessible';
 import { createToaster, Toasts } from './toast';
 
+const onAction = jest.fn();
+
 const setUp = () => {
   const toaster = createToaster();
   const { show } = toaster;
@@ -12,6 +14,13 @@ const setUp = () => {
         Save
       </Button>
       <Button onClick={() => show({ id: '2', kind: 'error', text: 'Failed to update item' })}>Fail</Button>
+      <Button
+        onClick={() =>
+          show({ id: '3', kind: 'success', text: 'Rejected', action: { label: 'Undo', onAction } })
+        }
+      >
+        Reject
+      </Button>
       <Toasts toaster={toaster} duration={3_000} regionLabel="Messages" closeLabel="Dismiss" />
     </>,
   );
@@ -58,6 +67,33 @@ test('an error is announced at once and can be closed', async () => {
 test('a toast is accessible', async () => {
   setUp();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   jest.useRealTimers();
   await expectAccessible();
+});
+
+test('the button of a toast is reached by keys and closes it', async () => {
+  setUp();
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => undo.focus());
+  expect(undo).toHaveFocus();
+  fireEvent.click(undo);
+  expect(onAction).toHaveBeenCalledTimes(1);
+  await pass(500);
+  expect(region()).not.toHaveTextContent('Rejected');
+});
+
+test('the same toast again takes the place of the one before, with its button and its time', async () => {
+  const toaster = createToaster();
+  render(<Toasts toaster={toaster} duration={3_000} regionLabel="Messages" closeLabel="Dismiss" />);
+  const first = { id: '1', kind: 'success', text: 'First' } as const;
+  act(() => toaster.show({ ...first, duration: 30_000, action: { label: 'Undo', onAction } }));
+  await pass(29_000);
+  act(() => toaster.show({ ...first, text: 'Undone' }));
+  expect(region()).toHaveTextContent('Undone');
+  expect(region()).not.toHaveTextContent('First');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await pass(3_500);
+  expect(region()).not.toHaveTextContent('Undone');
 });

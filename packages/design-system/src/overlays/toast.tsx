@@ -8,20 +8,37 @@ import styles from './toast.module.css';
 
 type Kind = 'success' | 'error' | 'info';
 
+interface ShownToast {
+  /** The same again replaces what is shown. */
+  id: string;
+  kind: Kind;
+  text: string;
+  duration?: number | undefined;
+  /** A button beside the text, which closes the toast. */
+  action?: { label: string; onAction: () => void } | undefined;
+}
+
 /** The toasts of a page: what is shown by it appears in the `Toasts` that it is given to, as soon as they are drawn. */
 export const createToaster = () => {
   const manager = Toast.createToastManager();
   return {
     manager,
     /** @param duration milliseconds; 0 keeps it until it is closed */
-    show: (toast: { id: string; kind: Kind; text: string; duration?: number | undefined }) => {
-      const { id, kind, text, duration } = toast;
+    show: ({ id, kind, text, duration, action }: ShownToast) => {
+      const actionProps = action && {
+        children: action.label,
+        onClick: () => {
+          manager.close(id);
+          action.onAction();
+        },
+      };
       // An error is announced at once.
       manager.add({
         id,
         type: kind,
         title: text,
         timeout: duration,
+        actionProps,
         priority: kind === 'error' ? 'high' : 'low',
       });
     },
@@ -81,6 +98,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         <Toast.Content className={styles.content}>
           <Icon aria-hidden="true" />
           <Toast.Title render={<p />} className={styles.text} />
+          <Toast.Action className={styles.action} />
           <Toast.Close
             aria-hidden={undefined}
             render={<IconButton label={closeLabel} size="small" className={styles.close} />}

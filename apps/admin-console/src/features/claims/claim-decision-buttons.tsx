@@ -10,6 +10,7 @@ import type { KeptText } from '../../lib/dialog/text-question';
 import { TextQuestion } from '../../lib/dialog/text-question';
 import { useDecisionKeys } from '../../lib/shortcuts/use-shortcuts';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useUndoOffer } from '../../lib/undo/undo';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
 import styles from './claims.module.css';
 
@@ -116,11 +117,13 @@ export const useClaimDecision = (shownId: string) => {
   const fail = useFailureToast();
   const client = useQueryClient();
   const refresh = useRefreshLists();
+  const offerUndo = useUndoOffer();
   const isRefused = (error: unknown) => isApiError(error) && error.status === 409;
   const mutation = useMutation({
     mutationFn: ({ claimId, action, decisionReason }: Decision) =>
       decideClaim(claimId, action, { decisionReason }),
-    onSuccess: (_, { action }) => toast.success(t(texts[action].done)),
+    onSuccess: ({ decisionId, itemTitle: title }, { action }) =>
+      offerUndo({ said: t(texts[action].done), rows: [{ decisionId, title }] }),
     onError: (error, { claimId, action }) => {
       // The dialog itself explains a refusal, and shows what is true now.
       if (isRefused(error)) toast.error(t(texts[action].failed));

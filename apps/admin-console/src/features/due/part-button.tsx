@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { ReasonTemplates, useTemplates } from '../../lib/dialog/reason-templates';
 import type { RowSelection } from '../../lib/table/use-row-selection';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useUndoOffer } from '../../lib/undo/undo';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
 
 interface PartButtonProps {
@@ -79,6 +80,7 @@ const usePart = ({ rows, keep }: RowSelection<DueItem>, onDone: () => void) => {
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
   const toast = useToast();
+  const offerUndo = useUndoOffer();
   const fail = useFailureToast();
   return useMutation({
     mutationFn: async ({ outcome, reason }: { outcome: Parting; reason: string }) => {
@@ -93,7 +95,13 @@ const usePart = ({ rows, keep }: RowSelection<DueItem>, onDone: () => void) => {
       const refused = outcomes.filter(({ ok }) => !ok);
       const [first] = refused;
       const done = outcomes.length - refused.length;
-      if (done > 0) toast.success(t('due.done', { count: done }));
+      const titles = new Map(rows.map(({ id, title }) => [id, title]));
+      const parted = outcomes.filter(({ ok }) => ok);
+      if (done > 0)
+        offerUndo({
+          said: t('due.done', { count: done }),
+          rows: parted.map(({ id, decisionId }) => ({ decisionId, title: titles.get(id) ?? '' })),
+        });
       if (first)
         toast.error(
           `${t('due.refused', { count: refused.length })} ${ofCode(first.code ?? 'internal_error')}`,

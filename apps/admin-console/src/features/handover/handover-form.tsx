@@ -1,7 +1,7 @@
 import { handOver, isApiError } from '@lost-found/api-client';
 import { useReasonText } from '@lost-found/app-kit';
 import {
-  type AdminClaimPage,
+  type DecidedClaim,
   type HandOver,
   type HandoverCase,
   type HandoverReason,
@@ -24,7 +24,7 @@ interface HandoverFormProps {
   /** As it was typed; nothing where the person was found otherwise. */
   code: string | undefined;
   proof: (files: readonly ProofFile[]) => ReactNode;
-  onDone: (claim: AdminClaimPage) => void;
+  onDone: (claim: DecidedClaim) => void;
 }
 
 /** The thing, its claim, and what is noted of whoever collects it. */

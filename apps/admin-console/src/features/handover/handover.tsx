@@ -6,6 +6,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Screen } from '../../lib/page/screen';
+import { useUndoOffer } from '../../lib/undo/undo';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
 import { FoundCases } from './found-cases';
 import { HandedOver } from './handed-over';
@@ -42,6 +43,7 @@ function Counter({ proof }: HandoverProps) {
   const { t } = useTranslation('admin');
   const reasonOf = useReasonText();
   const refresh = useRefreshLists();
+  const offerUndo = useUndoOffer();
   const box = useRef<HTMLInputElement>(null);
   const [typed, type] = useState('');
   const [chosen, choose] = useState<HandoverCase>();
@@ -112,6 +114,16 @@ function Counter({ proof }: HandoverProps) {
           proof={proof}
           onDone={(claim) => {
             setDone(claim);
+            offerUndo({
+              // The receipt says that it was done.
+              said: t('undo.offer'),
+              what: t('handover.done', {
+                title: claim.itemTitle,
+                name: claim.collectedBy ?? claim.claimantName,
+              }),
+              rows: [{ decisionId: claim.decisionId, title: claim.itemTitle }],
+              onUndone: () => setDone((shown) => (shown?.id === claim.id ? undefined : shown)),
+            });
             void refresh();
             // The next person's code.
             type('');

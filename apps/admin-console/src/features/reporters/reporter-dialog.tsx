@@ -4,7 +4,7 @@ import {
   unverifyReporter,
   verifyReporter,
 } from '@lost-found/api-client';
-import { LoadFailed, useToast } from '@lost-found/app-kit';
+import { LoadFailed } from '@lost-found/app-kit';
 import { type AdminItem, limits, type Reporter, type ReporterPage } from '@lost-found/contracts';
 import { Button, DescriptionList, Pagination, Spinner, Stack } from '@lost-found/design-system';
 import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
@@ -19,6 +19,7 @@ import { useListLabels } from '../../lib/table/paging';
 import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { Day, Moment } from '../../lib/text/values';
+import { useUndoOffer } from '../../lib/undo/undo';
 import { useLastShown } from '../../lib/use-last-shown';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
 import { ReporterContact, ReporterVerified, useReporterName } from './reporter-columns';
@@ -179,14 +180,17 @@ function ReportedItem({ item }: { item: AdminItem }) {
 /** Verify Reporter, or takes it back: notes whether the desk knows who has this contact. */
 const useVerifyReporter = () => {
   const { t } = useTranslation('admin');
-  const toast = useToast();
+  const offerUndo = useUndoOffer();
   const fail = useFailureToast();
   const refresh = useRefreshLists();
   return useMutation({
     mutationFn: ({ id, verified }: Pick<Reporter, 'id' | 'verified'>) =>
       (verified ? unverifyReporter : verifyReporter)(id),
-    onSuccess: ({ verified }) =>
-      toast.success(t(verified ? 'reporters.toast.verified' : 'reporters.toast.unverified')),
+    onSuccess: ({ verified, decisionId, name, contact }) =>
+      offerUndo({
+        said: t(verified ? 'reporters.toast.verified' : 'reporters.toast.unverified'),
+        rows: [{ decisionId, title: name ?? contact }],
+      }),
     onError: (error, { verified }) =>
       fail(t(verified ? 'reporters.toast.unverifyFailed' : 'reporters.toast.failed'), error),
     onSettled: refresh,

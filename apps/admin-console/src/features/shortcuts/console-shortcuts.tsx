@@ -79,7 +79,13 @@ function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
             ['Esc', t('shortcuts.close')],
           ]}
         />
-        <Keys title={t('shortcuts.everywhere')} keys={[['?', t('shortcuts.help')]]} />
+        <Keys
+          title={t('shortcuts.everywhere')}
+          keys={[
+            ['Ctrl+Z', t('shortcuts.undo')],
+            ['?', t('shortcuts.help')],
+          ]}
+        />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useRowSelection } from '../table/use-row-selection';
 import { useFailureToast } from '../text/use-failure-toast';
+import { useUndoOffer } from '../undo/undo';
 import { useRefreshLists } from '../use-refresh-lists';
 
 /** What can be decided of many rows at once. */
@@ -16,6 +17,8 @@ export interface BulkLine {
   refusal?: string | undefined;
   /** The answer was lost: nobody knows whether it was done. */
   unsure?: boolean;
+  /** By which it can be undone. */
+  decisionId?: string | undefined;
 }
 
 interface BulkDecision<Row> {
@@ -47,6 +50,7 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
   const { ofCode } = useErrorText();
   const fail = useFailureToast();
   const refresh = useRefreshLists();
+  const offerUndo = useUndoOffer();
   const { rows } = selection;
   const mutation = useMutation({
     mutationFn: async ({ action, reason }: Asked): Promise<BulkLine[]> => {
@@ -80,9 +84,20 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
         title: titleOf(row),
         refusal: refusalOf(row),
         unsure: unsure.has(row.id),
+        decisionId: outcomes.get(row.id)?.decisionId,
       }));
     },
-    onSuccess: (lines) => selection.keep(lines.flatMap(({ id, refusal }) => (refusal ? id : []))),
+    onSuccess: (lines, { action }) => {
+      selection.keep(lines.flatMap(({ id, refusal }) => (refusal ? id : [])));
+      const done = lines.filter(({ refusal }) => !refusal);
+      offerUndo({
+        // The list itself says what became of each.
+        said: t('undo.offer'),
+        what: t(`bulk.${action}Done`, { count: done.length, all: lines.length }),
+        rows: done,
+        onUndone: () => mutation.reset(),
+      });
+    },
     onError: (error) => fail(t('items.toast.statusFailed'), error),
     onSettled: refresh,
   });

@@ -5,6 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import { useFailureToast } from '../text/use-failure-toast';
+import { useUndoOffer } from '../undo/undo';
 import { useRefreshLists } from '../use-refresh-lists';
 
 interface ActionOnItem {
@@ -63,11 +64,12 @@ export const useItemAction = ({ doneText, onDone }: ItemActionOptions): ItemActi
   const fail = useFailureToast();
   const toast = useToast();
   const refresh = useRefreshLists();
+  const offerUndo = useUndoOffer();
   const [asked, ask] = useState<AskedAction>();
   const isDecidedMeanwhile = (error: unknown) => isApiError(error) && error.status === 409;
   const { mutate, variables, isPending } = useMutation({
     mutationFn: ({ item, action, decision }: ActionOnItem) => actOnItem(item, action, decision),
-    onSuccess: (item, { action }) => toast.success(doneText(item, action)),
+    onSuccess: (item, { action }) => offerUndo({ said: doneText(item, action), rows: [item] }),
     onError: (error) => {
       const text = t('items.toast.statusFailed');
       if (isDecidedMeanwhile(error)) toast.error(`${text}. ${t('items.decidedMeanwhile')}`);

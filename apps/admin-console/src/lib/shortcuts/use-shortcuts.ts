@@ -8,7 +8,7 @@ export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 const TOGETHER = 1_500;
 
 /** Where a key means itself: something is typed, or letters look for an entry. */
-const typing =
+export const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
 
 /** Also the platform's own, and those that are just closing. */

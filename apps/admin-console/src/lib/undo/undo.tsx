@@ -1,0 +1,140 @@
+import { undoDecisions } from '@lost-found/api-client';
+import { useReasonText, useToast } from '@lost-found/app-kit';
+import { type BulkOutcome, type Decided, durations, limits } from '@lost-found/contracts';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { typing } from '../shortcuts/use-shortcuts';
+import { useRefreshLists } from '../use-refresh-lists';
+
+/** A decision that was taken, and what on. */
+interface DecidedRow extends Decided {
+  title: string;
+}
+
+interface Offer {
+  /** What to say of what was done. */
+  said: string;
+  /** What was done, where `said` does not tell. */
+  what?: string;
+  /** Those that can be undone have an id. */
+  rows: readonly DecidedRow[];
+  onUndone?: () => void;
+}
+
+interface Undoable extends Offer {
+  /** By the clock of this device. */
+  until: number;
+}
+
+const UndoContext = createContext<((offer: Offer) => void) | undefined>(undefined);
+
+/** Says what was done, with a button that undoes it while that can be. */
+export const useUndoOffer = () => {
+  const offer = use(UndoContext);
+  if (!offer) throw new Error('read outside its provider');
+  return offer;
+};
+
+/** The rows that are named in one message; the others are counted. */
+const MOST_NAMED = 3;
+
+interface UndoProviderProps {
+  /** How long a decision can be undone, in milliseconds. */
+  duration?: number | undefined;
+  children: ReactNode;
+}
+
+/** Undo: by the button in the toast, which is that of the last decision, or by Ctrl/Cmd+Z, one decision after the other. */
+export function UndoProvider({ duration = durations.undo, children }: UndoProviderProps) {
+  const { t } = useTranslation('admin');
+  const { ofCode } = useErrorText();
+  const reasonOf = useReasonText();
+  const toast = useToast();
+  const refresh = useRefreshLists();
+  const taken = useRef<Undoable[]>([]);
+
+  const offer = (undoable: Undoable, show = toast.success) => {
+    const { said, until } = undoable;
+    taken.current.push(undoable);
+    const action = { label: t('undo.button'), onAction: () => undo(undoable) };
+    show(said, { name: 'undo', duration: Math.max(until - Date.now(), durations.toast), action });
+  };
+  const tell = (outcomes: BulkOutcome['data'], { said, what = said, rows }: Undoable) => {
+    const stayed = outcomes.filter(({ ok }) => !ok);
+    const done = outcomes.length - stayed.length;
+    if (stayed.length === 0) return void toast.success(t('undo.done', { what }), { name: 'undo' });
+    const whyOf = ({ code }: (typeof stayed)[number]) => ofCode(code ?? 'internal_error');
+    const [first] = stayed;
+    if (first && rows.length === 1) return void toast.error(whyOf(first), { duration: 0 });
+    const titles = new Map(rows.map(({ decisionId, title }) => [decisionId, title]));
+    const named = stayed.slice(0, MOST_NAMED).map((one) => `${titles.get(one.id)}: ${whyOf(one)}`);
+    const more = stayed.length - named.length;
+    toast.error(
+      [
+        t('undo.some', { count: done, stayed: stayed.length }),
+        ...named,
+        ...(more > 0 ? [t('undo.more', { count: more })] : []),
+      ].join(' '),
+      { duration: 0 },
+    );
+  };
+  const { mutate } = useMutation({
+    mutationFn: async ({ rows }: Undoable) => {
+      const ids = rows.flatMap(({ decisionId }) => decisionId ?? []);
+      const outcomes: BulkOutcome['data'] = [];
+      for (let first = 0; first < ids.length; first += limits.bulkMax)
+        outcomes.push(...(await undoDecisions(ids.slice(first, first + limits.bulkMax))).data);
+      return outcomes;
+    },
+    onSuccess: (outcomes, undoable) => {
+      tell(outcomes, undoable);
+      if (outcomes.some(({ ok }) => ok)) undoable.onUndone?.();
+    },
+    // It may still be possible, and its answer may have been lost.
+    onError: (error, undoable) => {
+      const said = [t('undo.failed'), reasonOf(error)].filter(Boolean).join('. ');
+      offer({ ...undoable, what: undoable.what ?? undoable.said, said }, toast.error);
+    },
+    // Also where it was refused: somebody changed what is shown.
+    onSettled: refresh,
+  });
+  const undo = (undoable: Undoable) => {
+    taken.current = taken.current.filter((one) => one !== undoable);
+    mutate(undoable);
+  };
+  const undoLast = () => {
+    const last = taken.current.findLast(({ until }) => until > Date.now());
+    if (last) undo(last);
+    return last !== undefined;
+  };
+  useUndoKey(undoLast);
+  const offerOf = (given: Offer) => {
+    const isUndoable = given.rows.some(({ decisionId }) => decisionId);
+    if (isUndoable) offer({ ...given, until: Date.now() + duration });
+    else if (!given.what) toast.success(given.said);
+  };
+  return <UndoContext value={offerOf}>{children}</UndoContext>;
+}
+
+/** Ctrl+Z or Cmd+Z. In a field it undoes what was typed there, as everywhere. */
+const isUndoKey = ({ key, target, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' &&
+  ctrlKey !== metaKey &&
+  !(shiftKey || altKey || repeat) &&
+  !(target instanceof Element && target.closest(typing));
+
+/** @param undoLast whether there was something to undo */
+const useUndoKey = (undoLast: () => boolean): void => {
+  const latest = useRef(undoLast);
+  useEffect(() => {
+    latest.current = undoLast;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isUndoKey(event) && !event.defaultPrevented && latest.current()) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+};
