@@ -251,6 +251,21 @@ const openHandover = async (visit: Visit) => {
   await paper.waitFor();
 };
 
+/** Saves a view for all, unless it is there from another language, and opens what becomes of views. */
+const manageViews = async (visit: Visit) => {
+  const { page, url, t } = visit;
+  const view = {
+    list: 'reporters',
+    name: 'Most reports first',
+    query: { sort: '-itemsReported' },
+    isShared: true,
+  };
+  await page.request.post(`${url}/api/admin/views`, { data: view });
+  await openList(visit, 'reporters?sort=-lastReportedAt&search=a');
+  await page.getByRole('button', { name: t('admin:views.title') }).click();
+  await page.getByRole('menuitem', { name: t('admin:views.manage') }).waitFor();
+};
+
 /** The counter. */
 const counterScreens: Screen[] = [
   { name: 'intake', title: 'Intake', show: (visit) => openPage(visit, 'intake') },
@@ -286,6 +301,26 @@ const peopleScreens: Screen[] = [
     name: 'reporter',
     title: '§2 Manage Reporters, detail',
     show: modal('reporters', 'admin:items.action.view'),
+  },
+  { name: 'views', title: 'Views of a list, their menu', show: manageViews },
+  {
+    name: 'views-manage',
+    title: 'Views of a list, what becomes of them',
+    show: async (visit) => {
+      await manageViews(visit);
+      await visit.page.getByRole('menuitem', { name: visit.t('admin:views.manage') }).click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'view-save',
+    title: 'Views of a list, one is saved',
+    show: async (visit) => {
+      await openList(visit, 'users?role=user');
+      await visit.page.getByRole('button', { name: visit.t('admin:views.title') }).click();
+      await visit.page.getByRole('menuitem', { name: visit.t('admin:views.save') }).click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
   },
   list('users', '§2 User Management'),
   { name: 'user', title: '§2 User Management, detail', show: modal('users', 'admin:users.action.view') },

@@ -23,4 +23,5 @@ export * from './setup';
 export { newIdempotencyKey, type SubmitOptions } from './submit-options';
 export * from './use-display';
 export * from './users';
+export * from './views';
 export * from './walk';

@@ -60,4 +60,5 @@ export * from './users/sessions.js';
 export * from './users/settings.js';
 export * from './users/stored-admin-session-key.js';
 export * from './users/user.js';
+export * from './views/saved-view.js';
 export { z } from './zod.js';

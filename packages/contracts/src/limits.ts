@@ -25,6 +25,8 @@ export const limits = {
   /** Days that an unclaimed thing is kept where the campus does not say otherwise, and the most that it can say. */
   keepDays: 90,
   keepDaysMax: 3_650,
+  /** Saved views of one administrator, and as many again for all. */
+  savedViews: 100,
   messageMax: 2_000,
   passwordMin: 10,
   passwordMax: 200,

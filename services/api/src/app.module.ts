@@ -31,6 +31,7 @@ import { RetentionModule } from './retention/retention.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UserManagementModule } from './users/user-management.module.js';
+import { ViewsModule } from './views/views.module.js';
 
 @Module({})
 class AppModule {}
@@ -51,6 +52,7 @@ export const appModule = (config: Config): DynamicModule => ({
     LogsModule,
     CampusModule,
     SettingsModule,
+    ViewsModule,
     HealthModule,
     ClientErrorsModule,
     ReleaseFiguresModule,

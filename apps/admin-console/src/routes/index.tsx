@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from '@lost-found/router';
+import { withDefaultView } from '../lib/views/default-view';
 
 const toDashboard = <Navigate to="/admin/dashboard" replace />;
 
@@ -32,32 +33,55 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'items',
-        lazy: async () => ({ Component: (await import('../features/items/manage-items')).ManageItems }),
+        lazy: async () => ({
+          Component: withDefaultView('items', (await import('../features/items/manage-items')).ManageItems),
+        }),
       },
       {
         path: 'lost-items',
-        lazy: async () => ({ Component: (await import('../features/lost-items/lost-items')).LostItems }),
+        lazy: async () => ({
+          Component: withDefaultView(
+            'lost-items',
+            (await import('../features/lost-items/lost-items')).LostItems,
+          ),
+        }),
       },
-      { path: 'claims', lazy: async () => ({ Component: (await import('./claims')).ClaimsRoute }) },
+      {
+        path: 'claims',
+        lazy: async () => ({ Component: withDefaultView('claims', (await import('./claims')).ClaimsRoute) }),
+      },
       {
         path: 'claimed',
         lazy: async () => ({
-          Component: (await import('../features/claimed-items/claimed-items')).ClaimedItems,
+          Component: withDefaultView(
+            'claimed',
+            (await import('../features/claimed-items/claimed-items')).ClaimedItems,
+          ),
         }),
       },
       {
         path: 'users',
-        lazy: async () => ({ Component: (await import('../features/users/user-management')).UserManagement }),
+        lazy: async () => ({
+          Component: withDefaultView(
+            'users',
+            (await import('../features/users/user-management')).UserManagement,
+          ),
+        }),
       },
       {
         path: 'reporters',
         lazy: async () => ({
-          Component: (await import('../features/reporters/manage-reporters')).ManageReporters,
+          Component: withDefaultView(
+            'reporters',
+            (await import('../features/reporters/manage-reporters')).ManageReporters,
+          ),
         }),
       },
       {
         path: 'logs',
-        lazy: async () => ({ Component: (await import('../features/logs/system-logs')).SystemLogs }),
+        lazy: async () => ({
+          Component: withDefaultView('logs', (await import('../features/logs/system-logs')).SystemLogs),
+        }),
       },
       {
         path: 'notifications',
@@ -72,7 +96,9 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'due',
-        lazy: async () => ({ Component: (await import('../features/due/due-items')).DueItems }),
+        lazy: async () => ({
+          Component: withDefaultView('due', (await import('../features/due/due-items')).DueItems),
+        }),
       },
       {
         path: 'figures',

@@ -46,6 +46,7 @@ export const problems = {
     text: 'This was not undone, because it was changed again since.',
   },
   already_handed_over: { status: 409, text: 'This was already handed over.' },
+  too_many_views: { status: 409, text: 'There can be no more views. Remove one first.' },
   edit_conflict: { status: 409, text: 'Somebody else changed this meanwhile. Please load it again.' },
   idempotency_key_in_use: { status: 409, text: 'The same request is still being worked on.' },
   request_timeout: { status: 408, text: 'The request took too long. Please try again.' },

@@ -5,6 +5,7 @@ import { publicItemSchema } from '../items/item.js';
 import { logEntrySchema } from '../logs/log.js';
 import { messageSchema } from '../messages/message.js';
 import { notificationSchema } from '../notifications/notification.js';
+import { savedViewSchema } from '../views/saved-view.js';
 import { z } from '../zod.js';
 import { profileSchema } from './profile.js';
 import { accountSessionSchema } from './sessions.js';
@@ -62,6 +63,9 @@ export const accountExportSchema = z
     claims: z.array(exportedClaimSchema),
     notifications: z.array(notificationSchema),
     sessions: z.array(accountSessionSchema),
+    views: z
+      .array(savedViewSchema)
+      .describe('of lists of the console, saved by an administrator for themselves'),
     activity: z
       .array(logEntrySchema.omit({ user: true, subject: true }))
       .describe('what the person did, with the addresses it was done from'),

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { Ellipsis, LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, Ellipsis, LoaderCircle } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { appScope } from '../styles/app-scope';
 import styles from './menu-select.module.css';
@@ -12,6 +12,8 @@ export interface MenuAction {
   icon?: ReactNode;
   /** 'danger' for what cannot be undone. */
   tone?: 'danger';
+  /** What is chosen of several that exclude each other. */
+  isCurrent?: boolean;
 }
 
 export interface ActionMenuProps {
@@ -21,29 +23,41 @@ export interface ActionMenuProps {
   /** Something that was chosen is under way. */
   loading?: boolean;
   className?: string | undefined;
+  /** A button of its own, in place of the three dots. */
+  trigger?: ReactElement;
 }
 
-/** A button with three dots that opens what else can be done with a thing. */
-export function ActionMenu({ label, actions, loading = false, className }: ActionMenuProps) {
+/** A button, with three dots unless told, that opens what else can be done with a thing. */
+export function ActionMenu({ label, actions, loading = false, className, trigger }: ActionMenuProps) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger
-        aria-busy={loading}
-        render={<IconButton label={label} size="small" className={className} />}
-      >
-        {loading ? (
-          <LoaderCircle aria-hidden="true" className={styles.turning} />
-        ) : (
-          <Ellipsis aria-hidden="true" />
-        )}
-      </Menu.Trigger>
+      {trigger ? (
+        <Menu.Trigger aria-label={label} render={trigger} />
+      ) : (
+        <Menu.Trigger
+          aria-busy={loading}
+          render={<IconButton label={label} size="small" className={className} />}
+        >
+          {loading ? (
+            <LoaderCircle aria-hidden="true" className={styles.turning} />
+          ) : (
+            <Ellipsis aria-hidden="true" />
+          )}
+        </Menu.Trigger>
+      )}
       <Menu.Portal className={appScope}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
           <Menu.Popup className={styles.popup}>
-            {actions.map(({ label: name, onSelect, icon, tone }) => (
-              <Menu.Item key={name} className={clsx(styles.item, tone && styles[tone])} onClick={onSelect}>
+            {actions.map(({ label: name, onSelect, icon, tone, isCurrent }) => (
+              <Menu.Item
+                key={name}
+                className={clsx(styles.item, tone && styles[tone])}
+                aria-current={isCurrent || undefined}
+                onClick={onSelect}
+              >
                 {icon}
                 {name}
+                {isCurrent && <Check aria-hidden="true" className={styles.check} />}
               </Menu.Item>
             ))}
           </Menu.Popup>

@@ -117,6 +117,8 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/items/part',
     '*/api/admin/decisions/undo',
     '*/api/admin/users/invitations',
+    '*/api/admin/views',
+    '*/api/admin/views/*',
   ];
   return [
     ...paths.map((path) => http.all(path, refuse)),

@@ -126,6 +126,7 @@ const exportAll = (store: Store, user: AdminUser): Response =>
     exportedAt: new Date().toISOString(),
     profile: profileOf(store, user),
     settings: settingsOf(store, user),
+    views: [],
     items: store.items.filter(({ userId }) => userId === user.id),
     claims: store.claims
       .filter(({ id }) => store.claimOwners.get(id) === user.id)

@@ -12,6 +12,7 @@ import type { Account } from '../users/account.js';
 import { NeverUsedAccounts } from '../users/never-used-accounts.js';
 import { AccountNotices } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
+import { ViewsService } from '../views/views.service.js';
 
 /** Deletes accounts with all that is personal; what the desk works with stays, without them. */
 @Injectable()
@@ -25,6 +26,7 @@ export class AccountErasureService {
     private readonly claims: PersonalClaimsService,
     private readonly reporters: ReportersService,
     private readonly notices: AccountNotices,
+    private readonly views: ViewsService,
     private readonly storage: FileStorage,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -46,6 +48,7 @@ export class AccountErasureService {
       await this.reporters.forget(manager, id);
       await this.sessions.deleteAllOf(manager, id);
       await this.tokens.deleteAllOf(manager, id);
+      await this.views.deleteAllOf(manager, id);
       const kept = { items: before.items + since.items, claims: before.claims + since.claims };
       await this.users.delete(manager, user, kept);
       if (user.role === 'admin' && !user.invitedAt) await this.notices.tellAdministrators(manager);

@@ -5,6 +5,7 @@ import { PersonalClaimsService } from '../claims/personal-claims.service.js';
 import { PersonalItemsService } from '../items/personal-items.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
+import { ViewsService } from '../views/views.service.js';
 import { ProfileService, presentProfile, presentSettings } from './profile.service.js';
 
 /** Gathers all that is kept about a person, for them to take along. */
@@ -17,6 +18,7 @@ export class AccountExportService {
     private readonly inbox: InboxService,
     private readonly sessions: SessionsService,
     private readonly logs: LogsService,
+    private readonly views: ViewsService,
   ) {}
 
   async export(userId: string): Promise<AccountExport> {
@@ -30,6 +32,7 @@ export class AccountExportService {
       claims: await this.claims.exportAll(userId),
       notifications: await this.#notificationsOf(userId),
       sessions: sessions.map((session) => presentAccountSession(session)),
+      views: (await this.views.find(userId)).filter(({ isShared }) => !isShared),
       activity: (await this.#activityOf(userId)).map(({ user: _, subject: __, ...entry }) => entry),
     };
   }

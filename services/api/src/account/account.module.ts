@@ -6,6 +6,7 @@ import { LogsModule } from '../logs/logs.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { ReportersModule } from '../reporters/reporters.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ViewsModule } from '../views/views.module.js';
 import {
   AccountExportController,
   AvatarController,
@@ -26,6 +27,7 @@ import { AvatarService, ProfileService } from './profile.service.js';
     LogsModule,
     ReportersModule,
     UsersModule,
+    ViewsModule,
   ],
   controllers: [ProfileController, SettingsController, AvatarController, AccountExportController],
   providers: [AccountErasureService, AccountExportService, AvatarService, ProfileService],

@@ -17,6 +17,7 @@ import { ChartBoard, Panel } from '../../lib/charts/chart-panel';
 import { Screen } from '../../lib/page/screen';
 import { queuePaths, useQueues } from '../../lib/queue/use-queues';
 import { Moment } from '../../lib/text/values';
+import { asItIs } from '../../lib/views/as-it-is';
 import styles from './dashboard.module.css';
 import { DashboardCharts } from './dashboard-charts';
 import { ExportReport } from './export-report';
@@ -125,7 +126,7 @@ function StatCards({ analytics, loading }: StatCardsProps) {
             icon={<Icon aria-hidden="true" />}
             trend={trendOf(change)}
             loading={loading}
-            render={<Link to={to} />}
+            render={<Link to={to} state={asItIs} />}
           />
         );
       })}
@@ -145,7 +146,11 @@ function RecentActivity({ entries, unavailable }: RecentActivityProps) {
   return (
     <Panel
       title={t('dashboard.recent')}
-      actions={<Link to="/admin/logs">{t('dashboard.allLogs')}</Link>}
+      actions={
+        <Link to="/admin/logs" state={asItIs}>
+          {t('dashboard.allLogs')}
+        </Link>
+      }
       wide
     >
       {unavailable && <p>{t('dashboard.unavailable')}</p>}

@@ -48,7 +48,7 @@ export function DueItems() {
         </Button>
       }
     >
-      <ListToolbar list={list} searchLabel={t('items.search')} />
+      <ListToolbar list={list} views="due" searchLabel={t('items.search')} />
       <DataTable
         caption={t('due.title')}
         columns={useDueColumns()}

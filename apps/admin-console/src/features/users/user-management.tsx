@@ -64,6 +64,7 @@ export function UserManagement() {
       actions={
         <Button
           variant="secondary"
+          narrow="icon"
           icon={<MailPlus aria-hidden="true" />}
           onClick={() => open({ dialog: 'inviteAgain' })}
         >

@@ -17,9 +17,20 @@ import { ListToolbar } from './list-toolbar';
 import { OpenRowContext } from './opened-row';
 import type { KnownFilters, ListState } from './use-list-state';
 
+/** Whose saved views each list has. */
+const viewsOf = {
+  items: 'items',
+  lostItems: 'lost-items',
+  reporters: 'reporters',
+  users: 'users',
+  claims: 'claims',
+  claimed: 'claimed',
+  logs: 'logs',
+} as const;
+
 interface ListScreenProps<Row extends RowData & { id: string }> {
   /** What is listed: its title, count, search box and empty list are worded by the texts of that name. */
-  noun: 'items' | 'lostItems' | 'reporters' | 'users' | 'claims' | 'claimed' | 'logs';
+  noun: keyof typeof viewsOf;
   list: ListState<KnownFilters>;
   query: ListQuery<Row>;
   /** Where the rows of all pages come from: as `walkList` takes it. */
@@ -69,7 +80,7 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
         </>
       }
     >
-      <ListToolbar list={list} searchLabel={t(`${noun}.search`)}>
+      <ListToolbar list={list} views={viewsOf[noun]} searchLabel={t(`${noun}.search`)}>
         {props.filters}
       </ListToolbar>
       {bulk && <BulkResult bulk={bulk.decision} nameOf={bulk.nameOf} />}

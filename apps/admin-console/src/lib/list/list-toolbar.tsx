@@ -1,9 +1,10 @@
 import { useDebouncedText } from '@lost-found/app-kit';
-import { limits } from '@lost-found/contracts';
+import { limits, type ViewList } from '@lost-found/contracts';
 import { Button, IconButton, SearchInput, Select } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { FilterX, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { ViewsMenu } from '../views/views-menu';
 import styles from './list.module.css';
 import { useOpenNamedItem } from './open-named-item';
 import { ALL, type KnownFilters, type ListState } from './use-list-state';
@@ -12,12 +13,14 @@ interface ListToolbarProps {
   list: Pick<ListState<KnownFilters>, 'search' | 'setSearch' | 'filters' | 'isNarrowed' | 'clear'>;
   /** What is searched, as a placeholder and as the box's name. */
   searchLabel: string;
+  /** Whose saved views there are. */
+  views: ViewList;
   /** The filters. */
   children?: ReactNode;
 }
 
 /** The search box, in which Enter opens the item whose reference or QR code is in it, and the filters above a list. On phones a button shows the filters, and how many are in force. */
-export function ListToolbar({ list, searchLabel, children }: ListToolbarProps) {
+export function ListToolbar({ list, searchLabel, views, children }: ListToolbarProps) {
   const { t } = useTranslation('admin');
   const { text, setText } = useDebouncedText(list.search, list.setSearch);
   const [open, setOpen] = useState(false);
@@ -55,6 +58,7 @@ export function ListToolbar({ list, searchLabel, children }: ListToolbarProps) {
           <SlidersHorizontal aria-hidden="true" />
         </IconButton>
       )}
+      <ViewsMenu list={views} />
       <div id={id} className={styles.filters} data-open={open}>
         {children}
         {(list.isNarrowed || text !== '') && (

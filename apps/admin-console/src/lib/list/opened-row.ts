@@ -1,5 +1,6 @@
 import { useSearchParams } from '@lost-found/router';
 import { createContext, use, useCallback } from 'react';
+import { asItIs } from '../views/as-it-is';
 
 /**
  * What is opened from a list, kept in the address: it can be linked to, and Back closes it.
@@ -16,7 +17,7 @@ export const useOpenedId = (name: string) => {
           else next.delete(name);
           return next;
         },
-        { replace },
+        { replace, state: asItIs },
       ),
     [name, setParams],
   );

@@ -1,6 +1,7 @@
 import { limits } from '@lost-found/contracts';
 import { useSearchParams } from '@lost-found/router';
 import { useMemo } from 'react';
+import { asItIs } from '../views/as-it-is';
 
 /** The filters of a list by name: the values that each may have, or null where they are not known beforehand. */
 export type KnownFilters = Readonly<Record<string, readonly string[] | null>>;
@@ -86,6 +87,7 @@ export const useListState = <Filters extends KnownFilters, Column extends string
       setParams((current) => put(put(new URLSearchParams(current), name, value), 'page', ''), {
         replace,
         flushSync: true,
+        state: asItIs,
       });
     return {
       page: pageOf(params),
@@ -97,6 +99,7 @@ export const useListState = <Filters extends KnownFilters, Column extends string
       setPage: (page, replace = false) =>
         setParams((current) => put(new URLSearchParams(current), 'page', page > 1 ? String(page) : ''), {
           replace,
+          state: asItIs,
         }),
       // Typing must not fill the history with every pause.
       setSearch: (value) => narrow('search', value, true),
@@ -105,6 +108,7 @@ export const useListState = <Filters extends KnownFilters, Column extends string
       clear: () =>
         setParams((current) => put(new URLSearchParams(), 'sort', current.get('sort') ?? ''), {
           flushSync: true,
+          state: asItIs,
         }),
     };
   }, [params, setParams, known, columns]);

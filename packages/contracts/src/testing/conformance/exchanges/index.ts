@@ -15,6 +15,7 @@ import { partingExchanges } from './parting.js';
 import { publicExchanges } from './public.js';
 import { settingsExchanges } from './settings.js';
 import { transitionExchanges } from './transitions.js';
+import { viewExchanges } from './views.js';
 
 const told: readonly Exchange[] = [
   ...publicExchanges,
@@ -36,6 +37,7 @@ const ofService: readonly Exchange[] = [
   ...figureExchanges,
   ...invitationExchanges,
   ...decisionExchanges,
+  ...viewExchanges,
 ];
 
 const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];

@@ -9,6 +9,7 @@ import { Figures1764020000000 } from './1764020000000-figures.js';
 import { Invitations1764030000000 } from './1764030000000-invitations.js';
 import { Templates1764050000000 } from './1764050000000-templates.js';
 import { Decisions1764060000000 } from './1764060000000-decisions.js';
+import { SavedViews1764080000000 } from './1764080000000-saved-views.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Invitations1764030000000,
   Templates1764050000000,
   Decisions1764060000000,
+  SavedViews1764080000000,
 ] as const;

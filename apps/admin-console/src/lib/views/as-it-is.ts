@@ -1,0 +1,2 @@
+/** The state of an address that means what it says: no default view takes its place. */
+export const asItIs = { isAsItIs: true };

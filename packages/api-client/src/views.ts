@@ -1,0 +1,25 @@
+import type { NewView, SavedView, SavedViews, ViewChanges } from '@lost-found/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { path, request } from './request';
+
+/** The views of all lists: one's own and those for all. */
+export const savedViewsOptions = () =>
+  queryOptions({
+    queryKey: ['views'],
+    queryFn: async ({ signal }) => (await request<SavedViews>('/admin/views', { signal })).data,
+    // Lists wait for it where it is not known.
+    staleTime: 60_000,
+  });
+
+/** @throws ApiError validation_failed, too_many_views */
+export const saveView = (json: NewView) => request<SavedView>('/admin/views', { method: 'POST', json });
+
+/** @throws ApiError not_found, validation_failed, too_many_views */
+export const changeView = (id: string, json: ViewChanges) =>
+  request<SavedView>(path`/admin/views/${id}`, { method: 'PATCH', json });
+
+export const removeView = (id: string) => request<void>(path`/admin/views/${id}`, { method: 'DELETE' });
+
+/** What the list opens with, for who is signed in. */
+export const setDefaultView = (id: string, isDefault: boolean) =>
+  request<void>(path`/admin/views/${id}/default`, { method: isDefault ? 'PUT' : 'DELETE' });

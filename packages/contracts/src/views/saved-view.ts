@@ -1,0 +1,72 @@
+import { printable, requiredText } from '../common/text.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
+
+/** Every list of the console, by its page, and what of its address makes a view: not the page, nor what is opened. */
+export const viewParameters = {
+  items: ['search', 'status', 'category', 'kind', 'custody', 'sort'],
+  'lost-items': ['search', 'status', 'sort'],
+  reporters: ['search', 'sort'],
+  users: ['search', 'role', 'sort'],
+  claims: ['search', 'status', 'sort'],
+  claimed: ['search', 'sort'],
+  logs: ['search', 'action', 'day', 'sort'],
+  due: ['search'],
+} as const;
+export type ViewList = keyof typeof viewParameters;
+const viewLists = Object.keys(viewParameters) as [ViewList, ...ViewList[]];
+
+/** Search, filters and order, as they stand in the address. */
+export type ViewQuery = Record<string, string>;
+
+/** Whether a list knows all of a query. What a filter is for may go: then the list shows all. */
+export const isViewQuery = (list: ViewList, query: ViewQuery): boolean =>
+  Object.keys(query).every((name) => (viewParameters[list] as readonly string[]).includes(name));
+
+const value = z
+  .string()
+  .min(1, 'value_invalid')
+  .max(limits.searchMax, 'value_invalid')
+  .regex(printable, 'value_invalid');
+const query = z
+  .record(z.string(), value)
+  .refine((given) => Object.keys(given).length > 0, 'value_invalid')
+  .describe('search, filters and order by the names that they have in the address of the list');
+
+/** A view of a list, saved under a name. */
+export const savedViewSchema = z
+  .object({
+    id: z.uuid(),
+    list: z.enum(viewLists),
+    name: z.string(),
+    query: z.record(z.string(), z.string()),
+    isShared: z.boolean().describe('for all administrators; else for who asks alone'),
+    isDefault: z.boolean().describe('what the list opens with, for who asks'),
+  })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** `GET /admin/views`: one's own and those for all, the oldest first. */
+export const savedViewsSchema = z.object({ data: z.array(savedViewSchema) }).meta({ id: 'SavedViews' });
+export type SavedViews = z.infer<typeof savedViewsSchema>;
+
+const viewForm = z.object({
+  list: z.enum(viewLists, { error: 'choice_invalid' }),
+  name: requiredText('name_required', limits.settingNameMax),
+  query,
+  isShared: z.boolean(),
+});
+
+/** `POST /admin/views` */
+export const newViewSchema = viewForm
+  .refine((view) => isViewQuery(view.list, view.query), {
+    error: 'value_invalid',
+    path: ['query'],
+    when: ({ value: view, issues }) => issues.length === 0 && Boolean(view),
+  })
+  .meta({ id: 'NewView' });
+export type NewView = z.infer<typeof newViewSchema>;
+
+/** `PATCH /admin/views/:id`: what is left out stays as it is. */
+export const viewChangesSchema = viewForm.omit({ list: true }).partial().meta({ id: 'ViewChanges' });
+export type ViewChanges = z.infer<typeof viewChangesSchema>;

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import {
+  fieldProblem,
+  isViewQuery,
+  limits,
+  type NewView,
+  type SavedView,
+  savedViewSchema,
+  type ViewChanges,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { AuditService } from '../logs/audit.service.js';
+import { oneAtATime } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { present } from '../platform/validation/present.js';
+import { DefaultView, SavedViewRow } from './saved-view.entity.js';
+
+const presentView = (row: SavedViewRow, defaults: readonly DefaultView[]): SavedView =>
+  present(savedViewSchema, row, {
+    isShared: row.ownerId === null,
+    isDefault: defaults.some(({ viewId }) => viewId === row.id),
+  });
+
+/** Views of the console's lists. Those of others are not there; those for all are every administrator's. */
+@Injectable()
+export class ViewsService {
+  constructor(
+    @InjectRepository(SavedViewRow) private readonly rows: Repository<SavedViewRow>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @param userId whose, beside those for all */
+  async find(userId: string): Promise<SavedView[]> {
+    const rows = await this.rows.find({
+      where: [{ ownerId: userId }, { ownerId: IsNull() }],
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    const defaults = await this.rows.manager.findBy(DefaultView, { userId });
+    return rows.map((row) => presentView(row, defaults));
+  }
+
+  /** @throws DomainError validation_failed where the list has the name already; too_many_views */
+  create(userId: string, { isShared, ...given }: NewView): Promise<SavedView> {
+    return this.#change(async (manager) => {
+      const ownerId = isShared ? null : userId;
+      const row = { ...given, id: randomUUID(), ownerId, createdAt: new Date() };
+      await requireRoom(manager, ownerId);
+      await requireFreeName(manager, row);
+      await manager.insert(SavedViewRow, row);
+      await this.#record(manager, row, 'added');
+      return presentView(row, []);
+    });
+  }
+
+  /** @throws DomainError not_found; validation_failed as `create`, and for what the list does not know; too_many_views */
+  update(userId: string, id: string, { isShared, ...given }: ViewChanges): Promise<SavedView> {
+    return this.#change(async (manager) => {
+      const before = await get(manager, userId, id);
+      if (given.query && !isViewQuery(before.list, given.query)) throw refused('query', 'value_invalid');
+      const ownerId = isShared === undefined ? before.ownerId : isShared ? null : userId;
+      const row = { ...before, ...given, ownerId };
+      if (ownerId !== before.ownerId) await requireRoom(manager, ownerId);
+      await requireFreeName(manager, row);
+      await manager.update(SavedViewRow, { id }, { name: row.name, query: row.query as never, ownerId });
+      // To others it is not there any more.
+      if (ownerId) await manager.delete(DefaultView, { viewId: id, userId: Not(ownerId) });
+      if (!ownerId || !before.ownerId) await this.#record(manager, { ...row, ownerId: null }, 'changed');
+      return presentView(row, await manager.findBy(DefaultView, { userId }));
+    });
+  }
+
+  /** @throws DomainError not_found */
+  delete(userId: string, id: string): Promise<void> {
+    return this.#change(async (manager) => {
+      const row = await get(manager, userId, id);
+      await manager.delete(DefaultView, { viewId: id });
+      await manager.delete(SavedViewRow, { id });
+      await this.#record(manager, row, 'removed');
+    });
+  }
+
+  /** What the list of a view opens with from now on, for one administrator. @throws DomainError not_found */
+  setDefault(userId: string, id: string, isDefault: boolean): Promise<void> {
+    return this.#change(async (manager) => {
+      const { list } = await get(manager, userId, id);
+      if (isDefault) await manager.upsert(DefaultView, { userId, list, viewId: id }, ['userId', 'list']);
+      else await manager.delete(DefaultView, { userId, list, viewId: id });
+    });
+  }
+
+  /** What somebody saved for themselves goes with them. */
+  async deleteAllOf(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(DefaultView, { userId });
+    await manager.delete(SavedViewRow, { ownerId: userId });
+  }
+
+  /** One after the other: names and counts are looked at before. */
+  #change<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.unitOfWork.transaction(async (manager) => {
+      await oneAtATime(manager, 'saved views');
+      return work(manager);
+    });
+  }
+
+  /** What is for all is a setting of the campus. A view may search for a person: the log says only which it is. */
+  async #record(
+    manager: EntityManager,
+    { id, list, ownerId }: SavedViewRow,
+    change: 'added' | 'changed' | 'removed',
+  ): Promise<void> {
+    if (ownerId === null)
+      await this.audit.record(manager, 'SETTINGS_UPDATED', {
+        list: 'views',
+        viewId: id,
+        viewOf: list,
+        change,
+      });
+  }
+}
+
+/** @throws DomainError not_found, also for what somebody else keeps for themselves */
+async function get(manager: EntityManager, userId: string, id: string): Promise<SavedViewRow> {
+  const row = await manager.findOneBy(SavedViewRow, { id });
+  if (!row || (row.ownerId !== null && row.ownerId !== userId)) throw new DomainError('not_found');
+  return row;
+}
+
+async function requireRoom(manager: EntityManager, ownerId: string | null): Promise<void> {
+  const count = await manager.countBy(SavedViewRow, { ownerId: ownerId ?? IsNull() });
+  if (count >= limits.savedViews) throw new DomainError('too_many_views');
+}
+
+/** A name stands once among one's own of a list, and once among those for all. */
+async function requireFreeName(
+  manager: EntityManager,
+  { id, list, name, ownerId }: SavedViewRow,
+): Promise<void> {
+  const others = await manager.findBy(SavedViewRow, { list, ownerId: ownerId ?? IsNull(), id: Not(id) });
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    throw refused('name', 'name_taken');
+}
+
+const refused = (field: string, code: 'name_taken' | 'value_invalid') =>
+  new DomainError('validation_failed', { errors: [fieldProblem(field, code)] });
