@@ -47,7 +47,8 @@ const test = base.extend<Fixtures>({
       const { site, dispose } = given
         ? { site: given, dispose: async () => undefined }
         : await siteOf(shell, remote);
-      const service = await Service.start({ WEB_ROOT: site });
+      // With a button in toasts, which a shell of before does not know.
+      const service = await Service.start({ WEB_ROOT: site, UNDO_SECONDS: '30' });
       await use(service);
       await service.dispose();
       await dispose();

@@ -139,7 +139,7 @@ test('what cannot be undone any more is said in a sentence, and stays', async ()
   await approve('Umbrella');
   refusals = { Umbrella: 'undo_conflict' };
   fireEvent.click(await undoButton());
-  expect(await findToast('This was not undone, because it was changed again since.')).toBeVisible();
+  expect(await findToast('Not undone: it was changed since.')).toBeVisible();
   expect(statusOf('Umbrella')).toBe('approved');
 });
 
@@ -188,9 +188,7 @@ test('many are undone row by row: what stayed is named, with the reason', async 
   expect(await screen.findByText('3 of 3 approved')).toBeVisible();
   refusals = { Second: 'undo_conflict' };
   fireEvent.click(await undoButton());
-  expect(
-    await findToast('2 undone, 1 stayed. Second: This was not undone, because it was changed again since.'),
-  ).toBeVisible();
+  expect(await findToast('2 undone, 1 stayed. Second: Not undone: it was changed since.')).toBeVisible();
   expect(asked).toEqual([['decision-1', 'decision-2', 'decision-3']]);
   expect(['First', 'Second', 'Third'].map(statusOf)).toEqual(['pending', 'approved', 'pending']);
   expect(screen.queryByText('3 of 3 approved')).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ export type ClaimAction = (typeof claimActions)[number];
 export const claimMoves = [...claimActions, 'withdraw'] as const;
 export type ClaimMove = (typeof claimMoves)[number];
 
-/** What may be done with a claim (§4). */
+/** What may be done with a claim (§4). For some seconds `undo` leads back from what administrators did (decisions/undo.ts). */
 export const claimTransitions = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },

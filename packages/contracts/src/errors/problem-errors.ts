@@ -37,14 +37,8 @@ export const problems = {
     status: 410,
     text: 'This code has expired. The claimant can get a new one on the page of the claim.',
   },
-  undo_expired: {
-    status: 410,
-    text: 'This can no longer be undone: the time for it is over, or it was undone already.',
-  },
-  undo_conflict: {
-    status: 409,
-    text: 'This was not undone, because it was changed again since.',
-  },
+  undo_expired: { status: 410, text: 'This can no longer be undone.' },
+  undo_conflict: { status: 409, text: 'Not undone: it was changed since.' },
   already_handed_over: { status: 409, text: 'This was already handed over.' },
   too_many_views: { status: 409, text: 'There can be no more views. Remove one first.' },
   edit_conflict: { status: 409, text: 'Somebody else changed this meanwhile. Please load it again.' },

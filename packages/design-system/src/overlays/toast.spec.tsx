@@ -97,3 +97,19 @@ test('the same toast again takes the place of the one before, with its button an
   await pass(3_500);
   expect(region()).not.toHaveTextContent('Undone');
 });
+
+test('a toast that stays does not cover the buttons that a dialog gets later', async () => {
+  setUp();
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(region()).toHaveStyle('--toast-floor: 0px');
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.dataset.open = '';
+  dialog.innerHTML = '<div data-dialog-footer></div>';
+  const footer = dialog.firstElementChild as Element;
+  footer.getBoundingClientRect = () => new DOMRect(0, window.innerHeight - 80, 400, 80);
+  await pass(200);
+  expect(region()).toHaveStyle('--toast-floor: 80px');
+  dialog.remove();
+  await pass(200);
+  expect(region()).toHaveStyle('--toast-floor: 0px');
+});

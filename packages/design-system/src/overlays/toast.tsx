@@ -117,20 +117,19 @@ const footerHeight = (): number => {
   return footer ? window.innerHeight - footer.getBoundingClientRect().top : 0;
 };
 
+/** How often the place of a dialog's buttons is looked up while there is a toast, in milliseconds. */
+const LOOK_MS = 200;
+
 /**
  * Keeps the toasts above the buttons of an open dialog: what is to be pressed next is not covered by what was said of
- * the press before. Measured again whenever there is another toast, and with each move of the focus, which a dialog
- * takes when it opens.
+ * the press before. Looked up again and again: a toast may stay for long, dialogs open, and buttons come with what they load.
  */
 const useToastFloor = (viewport: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast is the trigger
   useLayoutEffect(() => {
     const measure = () => viewport.current?.style.setProperty('--toast-floor', `${footerHeight()}px`);
     measure();
-    const events = ['focusin', 'resize'];
-    for (const event of events) window.addEventListener(event, measure);
-    return () => {
-      for (const event of events) window.removeEventListener(event, measure);
-    };
+    if (toasts.length === 0) return;
+    const timer = setInterval(measure, LOOK_MS);
+    return () => clearInterval(timer);
   }, [viewport, toasts]);
 };
