@@ -1,0 +1,180 @@
+import { Question, type Reason, type Scored, type Surroundings } from './score.js';
+import type { Traits } from './traits.js';
+import type { Vocabulary } from './vocabulary.js';
+import * as weights from './weights.js';
+
+interface Match {
+  readonly id: string;
+  readonly score: number;
+  /** sure enough that somebody may be told unasked: the first of a list at most */
+  readonly isStrong: boolean;
+  readonly reasons: readonly Reason[];
+}
+
+interface CandidatesOptions {
+  readonly vocabulary: Vocabulary;
+  /** finds, asked with losses; or losses, asked with finds */
+  readonly side: 'found' | 'lost';
+  /** 0 to 1, of two different places */
+  readonly nearnessOf?: (a: string, b: string) => number;
+}
+
+/**
+ * The open reports of one side in memory. What a question has in common with them is counted along postings; only the
+ * best of that are compared closely.
+ */
+export class Candidates {
+  readonly #options: CandidatesOptions;
+  readonly #slots: (Traits | undefined)[] = [];
+  readonly #ids: string[] = [];
+  readonly #slotOf = new Map<string, number>();
+  readonly #free: number[] = [];
+  readonly #byTrait = new Map<number, number[]>();
+  readonly #byWord = new Map<string, number[]>();
+  readonly #categories = new Map<string, number>();
+  #common = new Float32Array(0);
+
+  constructor(options: CandidatesOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#slotOf.size;
+  }
+
+  /** Adds a report, or puts its newer traits in place of the older. */
+  add(id: string, traits: Traits): void {
+    this.remove(id);
+    const slot = this.#free.pop() ?? this.#slots.length;
+    this.#slots[slot] = traits;
+    this.#ids[slot] = id;
+    this.#slotOf.set(id, slot);
+    for (const trait of traitIdsOf(traits)) push(this.#byTrait, trait, slot);
+    for (const word of wordsOf(traits)) push(this.#byWord, word, slot);
+    this.#categories.set(traits.category, (this.#categories.get(traits.category) ?? 0) + 1);
+  }
+
+  remove(id: string): void {
+    const slot = this.#slotOf.get(id);
+    const traits = slot === undefined ? undefined : this.#slots[slot];
+    if (slot === undefined || !traits) return;
+    for (const trait of traitIdsOf(traits)) pull(this.#byTrait, trait, slot);
+    for (const word of wordsOf(traits)) pull(this.#byWord, word, slot);
+    this.#categories.set(traits.category, (this.#categories.get(traits.category) ?? 1) - 1);
+    this.#slots[slot] = undefined;
+    this.#slotOf.delete(id);
+    this.#free.push(slot);
+  }
+
+  /** The best first; of equal ones by id. Empty where the question says nothing that a candidate also says. */
+  matchesOf(traits: Traits, limit: number): Match[] {
+    const question = new Question(traits, this.#options.side === 'found', this.#surroundings());
+    const scored: { id: string; candidate: Traits; result: Scored }[] = [];
+    for (const slot of this.#promising(question)) {
+      const candidate = this.#slots[slot];
+      if (!candidate) continue;
+      const result = question.scoreOf(candidate);
+      if (result.kind > 0 || result.evidence > 0)
+        scored.push({ id: this.#ids[slot] ?? '', candidate, result });
+    }
+    scored.sort((a, b) => b.result.score - a.result.score || (a.id < b.id ? -1 : 1));
+    const second = scored[1]?.result.score ?? 0;
+    return scored.slice(0, limit).map(({ id, candidate, result }, rank) => ({
+      id,
+      score: result.score,
+      isStrong: rank === 0 && isStrong(result, result.score - second),
+      reasons: question.reasonsFor(candidate),
+    }));
+  }
+
+  #surroundings(): Surroundings {
+    const { vocabulary, nearnessOf = () => 0 } = this.#options;
+    const count = this.size + weights.rarity.base;
+    const rarity = (found: number, usual: number) =>
+      Math.log(count / (found + 1 + weights.rarity.base * usual));
+    const known = new Map<number, number>();
+    return {
+      vocabulary,
+      rarityOf: (trait) => {
+        const old = known.get(trait);
+        if (old !== undefined) return old;
+        const usual = weights.rarity.usual[vocabulary.classes[trait] ?? 'part'];
+        const value = rarity(this.#byTrait.get(trait)?.length ?? 0, usual);
+        known.set(trait, value);
+        return value;
+      },
+      rarityOfWord: (stem) => rarity(this.#byWord.get(stem)?.length ?? 0, weights.rarity.usualWord),
+      nearnessOf,
+      canClash: (category) => this.#options.side === 'lost' || (this.#categories.get(category) ?? 0) > 0,
+    };
+  }
+
+  /** Slots that have most in common with the question, by kinds, details, words and the day alone. */
+  #promising(question: Question): number[] {
+    const { vocabulary, rarityOf, rarityOfWord } = question.around;
+    const { traits } = question;
+    if (this.#common.length < this.#slots.length) this.#common = new Float32Array(this.#slots.length * 2);
+    const common = this.#common.fill(0);
+    const touched: number[] = [];
+    const count = (slots: readonly number[] | undefined, gain: number) => {
+      for (const slot of slots ?? []) {
+        if (common[slot] === 0) touched.push(slot);
+        common[slot] = (common[slot] ?? 0) + gain;
+      }
+    };
+    const countTrait = (trait: number, gain: (rare: number) => number) => {
+      count(this.#byTrait.get(trait), gain(rarityOf(trait)));
+      for (const [kin, likeness] of vocabulary.kinOf(trait))
+        if (likeness >= weights.kind.akin) count(this.#byTrait.get(kin), likeness * gain(rarityOf(kin)));
+    };
+    for (const { id, weight } of traits.kinds)
+      countTrait(id, (rare) => weight * (weights.kind.base + weights.kind.perRarity * rare));
+    for (const { id, weight, isDenied } of traits.details)
+      if (!isDenied)
+        countTrait(
+          id,
+          (rare) =>
+            (weight * weights.detail[vocabulary.classes[id] ?? 'part'] * rare) / weights.detailRarity.typical,
+        );
+    for (const word of wordsOf(traits))
+      count(this.#byWord.get(word), weights.word.perRarity * rarityOfWord(word));
+    for (const slot of touched) {
+      const candidate = this.#slots[slot];
+      if (candidate) common[slot] = (common[slot] ?? 0) + question.dayScore(candidate);
+    }
+    touched.sort((a, b) => (common[b] ?? 0) - (common[a] ?? 0) || a - b);
+    return touched.slice(0, weights.closeLook);
+  }
+}
+
+function isStrong({ score, kind, kindScore, evidence, oneSided, isBlocked }: Scored, gap: number): boolean {
+  const { strong } = weights;
+  if (isBlocked || gap < strong.gap || evidence < strong.evidence || kind < strong.kind) return false;
+  const confidence =
+    score -
+    strong.kindShare * kindScore +
+    strong.evidenceShare * Math.min(evidence, strong.evidenceMost) -
+    Math.min(oneSided, strong.oneSidedMost);
+  return confidence >= strong.threshold - strong.gapShare * Math.min(Math.max(gap - 1, 0), strong.gapMost);
+}
+
+const traitIdsOf = ({ kinds, details }: Traits): Set<number> =>
+  new Set([...kinds.map(({ id }) => id), ...details.flatMap(({ id, isDenied }) => (isDenied ? [] : [id]))]);
+
+const wordsOf = ({ words, codes, initials }: Traits): string[] => [
+  ...words.map(({ stem }) => stem),
+  ...codes.map((code) => `#${code}`),
+  ...initials.map((letters) => `.${letters}`),
+];
+
+function push<K>(postings: Map<K, number[]>, key: K, slot: number): void {
+  const slots = postings.get(key);
+  if (slots) slots.push(slot);
+  else postings.set(key, [slot]);
+}
+
+function pull<K>(postings: Map<K, number[]>, key: K, slot: number): void {
+  const slots = postings.get(key)?.filter((one) => one !== slot);
+  if (slots && slots.length > 0) postings.set(key, slots);
+  else postings.delete(key);
+}

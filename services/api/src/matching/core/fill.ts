@@ -1,0 +1,23 @@
+import type { Candidates } from './candidates.js';
+import type { Spelling } from './spelling.js';
+import { type Report, traitsOf } from './traits.js';
+import { limits } from './weights.js';
+
+/**
+ * Adds many reports without holding up anybody: works for a few milliseconds, then lets others run.
+ * @param pause lets others run, as `setImmediate` of node:timers/promises
+ */
+export async function addInSlices(
+  candidates: Candidates,
+  reports: Iterable<readonly [id: string, report: Report]>,
+  spelling: Spelling,
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  let until = performance.now() + limits.sliceMs;
+  for (const [id, report] of reports) {
+    candidates.add(id, traitsOf(report, spelling));
+    if (performance.now() < until) continue;
+    await pause();
+    until = performance.now() + limits.sliceMs;
+  }
+}

@@ -1,0 +1,109 @@
+/** A word of a text as it is compared, and where it stands. */
+export interface Token {
+  /** lower case, without accents */
+  readonly word: string;
+  /** Sentence or part of one: colours and negations reach no further. */
+  readonly clause: number;
+  /** written with a capital though the sentence did not begin there, or inside quotation marks: likely a name */
+  readonly isNamed: boolean;
+}
+
+const clauseEnd = /[.,;:!?()[\]{}\n/|+"“”«»…]|\s[-–—]\s/u;
+const part = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
+
+/** Lower case without accents: ‘Étui’, ‘etui’ and ‘ETUI’ are one word. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/œ/gu, 'oe')
+    .replace(/æ/gu, 'ae')
+    .replace(/ß/gu, 'ss');
+
+/** Words of a text in their order. Hyphens and apostrophes part words, since people leave them out as often as not. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let clause = 0;
+  let isQuoted = false;
+  let startsSentence = true;
+  // A title or a text in capitals says nothing about names.
+  const isShouted = text === text.toUpperCase();
+  for (const [piece] of text.normalize('NFC').matchAll(part)) {
+    if (!/[\p{L}\p{N}]/u.test(piece)) {
+      if (clauseEnd.test(piece)) clause += 1;
+      if (/[.!?\n]/u.test(piece)) startsSentence = true;
+      if (/["“”«»]|^'| '|' |‘/u.test(piece)) isQuoted = !isQuoted;
+      continue;
+    }
+    const isCapital = !isShouted && /^\p{Lu}/u.test(piece);
+    tokens.push({ word: fold(piece), clause, isNamed: isQuoted || (isCapital && !startsSentence) });
+    startsSentence = false;
+  }
+  return tokens;
+}
+
+/**
+ * One light stemmer for English, Spanish and French: what plural, gender, participle and diminutive add is cut. It need not
+ * be right, only the same for forms of one word; nobody has to know which language a text is in.
+ */
+export function stemOf(word: string): string {
+  if (word.length < 4 || /\d/u.test(word)) return word;
+  let stem = word.replace(/eaux$/u, 'eau').replace(/ces$/u, 'z').replace(/ies$/u, 'y').replace(/[sx]$/u, '');
+  stem = stem.replace(/(?<=.{3})(?:it|ill)[ao]$/u, '').replace(/(?<=.{3})(?:ee|e|a|o)$/u, '');
+  stem = stem.replace(/(?<=.{3})(?:er|ad|id|ed)$/u, '').replace(/y$/u, 'i');
+  return stem.replace(/(.)\1/gu, '$1');
+}
+
+/** How a word sounds, roughly and in all three languages: ‘yaves’ and ‘llaves’, ‘sierre’ and ‘cierre’, ‘vrai’ and ‘brei’. */
+export const soundOf = (word: string): string =>
+  stemOf(
+    word.replace(/ll/gu, 'y').replace(/(?<![cs])h/gu, (h, at: number) => (word[at - 1] === 'p' ? h : '')),
+  )
+    .replace(/ph/gu, 'f')
+    .replace(/eau|au/gu, 'o')
+    .replace(/ai|ei/gu, 'e')
+    .replace(/qu|ck|k/gu, 'k')
+    .replace(/c(?=[eiy])|z|x/gu, 's')
+    .replace(/c(?!h)/gu, 'k')
+    .replace(/g(?=[eiy])/gu, 'j')
+    .replace(/[vw]/gu, 'b')
+    .replace(/y/gu, 'i')
+    .replace(/(.)\1/gu, '$1')
+    .replace(/(?<=.{3})[tde]$/u, '');
+
+/**
+ * Edits between two words (insert, delete, replace, swap neighbours), or more than `most` as soon as that is sure.
+ */
+export function editsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    before = last;
+    last = next;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** ‘Gonzales’ and ‘Gonzalez’, ‘bicicleta’ and ‘bicyclette’: few edits for the length, and the same start. */
+export function areNearWords(a: string, b: string): boolean {
+  if (a.length < 4 || b.length < 4 || a[0] !== b[0]) return false;
+  const most = Math.floor(Math.max(a.length, b.length) / 3.5);
+  return editsBetween(a, b, most) <= most;
+}

@@ -1,0 +1,162 @@
+import type { TraitClass } from './vocabulary.js';
+
+/*
+ * Every number of the matcher. A score is a sum of evidence, in steps of about one rare word; all were set by hand on the
+ * labelled set's tuning part (docs/matching.md), none is learned.
+ */
+
+/** What is read of one report at most: what comes after it is not looked at. */
+export const limits = { text: 2_400, words: 320, unknown: 60, details: 80, codes: 12, sliceMs: 8 } as const;
+
+/** How surely a corrected misspelling is the word meant. */
+export const spelling = {
+  alike: 0.9,
+  oneEdit: 0.85,
+  twoEdits: 0.65,
+  longest: 24,
+  remembered: 20_000,
+} as const;
+
+/** How much a mention counts by where it stands. */
+export const mention = {
+  inTitle: 1,
+  inDescription: 0.6,
+  /** first kind of thing of the description, where the title names none */
+  firstInDescription: 0.9,
+  /** after ‘with’ or ‘inside’ */
+  contents: 0.5,
+  /** the laptop of ‘laptop charger’ */
+  served: 0.45,
+  /** a brand that people use as a kind: ‘my AirPods’ */
+  genericBrand: 0.85,
+  /** a brand that suggests its kinds, shared by how many they are */
+  brandKind: 0.6,
+  /** from here a kind is what the report is about */
+  head: 0.62,
+} as const;
+
+/**
+ * Rarity is counted over the candidates as ln((N + base) / (df + 1 + base · usual)), as though `base` more were there in
+ * which the share `usual` has the trait: with ten candidates a colour is not rarer than it is in the world.
+ */
+export const rarity = {
+  base: 150,
+  usual: {
+    kind: 0.01,
+    colour: 0.08,
+    material: 0.03,
+    pattern: 0.008,
+    mark: 0.02,
+    part: 0.02,
+    size: 0.05,
+    spot: 0.03,
+    brand: 0.01,
+  } satisfies Record<TraitClass, number>,
+  /** of words and codes that the vocabulary does not know */
+  usualWord: 0.003,
+} as const;
+
+/** The kind of thing: base and share of its rarity; a second kind in common counts less. */
+export const kind = {
+  base: 1.8,
+  perRarity: 0.75,
+  second: 0.35,
+  least: 0.5,
+  most: 5,
+  clash: 2.5,
+  akin: 0.2,
+} as const;
+
+/** What one detail in common adds, times its rarity by `typical`, within `least` and `most`. */
+export const detail: Readonly<Record<TraitClass, number>> = {
+  kind: 1.2,
+  colour: 1.4,
+  material: 0.9,
+  pattern: 1.5,
+  mark: 1,
+  part: 0.7,
+  size: 0.5,
+  spot: 0.8,
+  brand: 2,
+};
+export const detailRarity = { typical: 3.2, least: 0.3, most: 1.5 } as const;
+
+/** How a detail's owners agree: both the thing or the same part; one said of the thing, one of a part; of two parts. */
+export const ownerFit = { same: 1, oneOfThing: 0.65, different: 0.3 } as const;
+
+/** What speaks against a match: both sides say something of one sort, of the thing or of the same part, and nothing agrees. */
+export const conflict = {
+  colour: { ofThing: 2.5, ofPart: 1.6 },
+  brand: { ofThing: 2.2, ofPart: 1 },
+  pattern: { ofThing: 1.2, ofPart: 1 },
+  material: { ofThing: 0.8, ofPart: 0.5 },
+} as const satisfies Readonly<Partial<Record<TraitClass, { ofThing: number; ofPart: number }>>>;
+export const contradiction = {
+  opposed: 2,
+  denied: 2,
+  code: 2.2,
+  initials: 1.4,
+  names: 1.5,
+  most: 7,
+} as const;
+/** From this likeness on two traits of a sort do not contradict one another. */
+export const compatible = 0.4;
+
+/** Share of a thing that one side carries as a detail and the other is about. */
+export const asHead = 0.5;
+
+/** What only one side tells speaks a little against the match: a twin has marks of its own. */
+export const alone = { loss: 0.03, find: 0.15 } as const;
+
+/** Words that the vocabulary does not know: names, odd brands, what a book is called. */
+export const word = {
+  perRarity: 0.55,
+  most: 2.8,
+  named: 1.3,
+  plain: 0.7,
+  ordinary: 0.35,
+  misspelt: 0.7,
+  alone: 0.25,
+  nameAlone: 1,
+} as const;
+export const code = { long: 3, short: 1.4, longFrom: 4, initials: 2.2 } as const;
+
+export const place = { same: 1.3, named: 1, near: 0.3, bothFree: 0.3, unknown: 0, other: -0.5 } as const;
+/** Found so many days after the loss, or before it: people err by a day, and nobody finds before something is lost. */
+export const daysAfter: readonly (readonly [number, number])[] = [
+  [-8, -2.4],
+  [-5, -1.3],
+  [-3, -0.4],
+  [-2, -0.1],
+  [-1, 0.4],
+  [0, 1.1],
+  [1, 1],
+  [3, 0.8],
+  [7, 0.35],
+  [14, -0.1],
+  [31, -0.7],
+  [60, -1.3],
+];
+export const category = { same: 0.6, clash: -0.5 } as const;
+
+/** When the best match is strong: sure enough that somebody may be told unasked. */
+export const strong = {
+  /** confidence: the score, less of what only one side tells */
+  threshold: 7.5,
+  kindShare: 0.4,
+  evidenceShare: 0.3,
+  evidenceMost: 6,
+  lossOnly: 0.45,
+  findOnly: 0.2,
+  oneSidedMost: 4,
+  /** evidence from details alone: kind, place and day do not single out a thing */
+  evidence: 1.6,
+  kind: 0.45,
+  gap: 0.6,
+  /** each step of the gap beyond the first makes up for some confidence */
+  gapShare: 0.35,
+  gapMost: 2.5,
+} as const;
+
+/** Candidates looked at closely; the others had less in common even before places and days. */
+export const closeLook = 250;

@@ -1,0 +1,207 @@
+import { setImmediate } from 'node:timers/promises';
+import { addInSlices, Candidates, type Report, traitsOf } from '../../../src/matching/core/index.js';
+import { scoreOfDays } from '../../../src/matching/core/score.js';
+import { findsOf, report, spelling, traits, vocabulary } from './small-vocabulary.js';
+
+const matches = (finds: Readonly<Record<string, Report>>, loss: Report, limit = 10) =>
+  findsOf(finds).matchesOf(traitsOf(loss, spelling), limit);
+const order = (finds: Readonly<Record<string, Report>>, loss: Report) =>
+  matches(finds, loss).map(({ id }) => id);
+const scoreOf = (find: Report, loss: Report) => matches({ find }, loss)[0]?.score ?? Number.NEGATIVE_INFINITY;
+
+/** Other things, so that rarity means something. */
+const crowd = Object.fromEntries(
+  Array.from({ length: 40 }, (_, at) => [
+    `crowd-${at}`,
+    report(['keys', 'bolso', 'gourde', 'laptop'][at % 4] ?? '', ['red', 'azul', 'noir'][at % 3] ?? '', {
+      date: `2026-01-${String((at % 28) + 1).padStart(2, '0')}`,
+    }),
+  ]),
+);
+
+describe('matches', () => {
+  it.each(['blue umbrella', 'umbrela blue', 'paraguas azul', 'parapluie bleu', 'blue brolly'])(
+    '‘%s’ finds the blue umbrella',
+    (title) => {
+      const finds = { ...crowd, blue: report('Umbrella', 'blue'), red: report('Umbrella', 'red') };
+      expect(order(finds, report(title)).slice(0, 2)).toEqual(['blue', 'red']);
+    },
+  );
+
+  it('put a twin with another colour, brand, motif or mark behind', () => {
+    const behind = (right: string, twin: string, loss: string) => {
+      const finds = { twin: report('keys', twin), right: report('keys', right) };
+      expect(order(finds, report('keys', loss))).toEqual(['right', 'twin']);
+    };
+    behind('nothing told', 'red', 'black');
+    behind('nothing told', 'Casio', 'Sony');
+    behind('nothing told', 'cat', 'dog');
+    behind('nothing told', 'new', 'worn');
+    behind('strap', 'no strap', 'strap');
+    behind('red strap', 'blue strap', 'red strap');
+    behind('red strap, black', 'red, black strap', 'black, red strap');
+  });
+
+  it('tell one model number from another', () => {
+    const finds = { other: report('Casio calculator fx-82'), right: report('Casio calculator') };
+    expect(order(finds, report('Casio fx-991'))).toEqual(['right', 'other']);
+  });
+
+  it('take near colours and kinds for one another, a little less', () => {
+    const scores = ['red', 'burgundy', 'blue'].map((colour) =>
+      scoreOf(report('bag', colour), report('bag', 'red')),
+    );
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(order({ keys: report('keys'), buds: report('earbuds') }, report('headphones'))[0]).toBe('buds');
+  });
+
+  it('know names outside the vocabulary, also misspelt', () => {
+    const finds = { other: report('keys', 'says Marta'), right: report('keys', 'says Gonzales') };
+    expect(order(finds, report('keys', 'says Gonzalez on it'))[0]).toBe('right');
+  });
+
+  it('say why', () => {
+    const [match] = matches(crowd, report('none'), 1);
+    expect(match).toBeUndefined();
+    const [best] = matches(
+      { ...crowd, right: report('Parapluie Casio', 'bleu, cuir, Zorglub', { date: '2026-02-11' }) },
+      report('blue leather umbrella', 'Casio, says Zorglub'),
+      1,
+    );
+    const named = best?.reasons.map((reason) =>
+      'trait' in reason ? [reason.kind, vocabulary.names[reason.trait]] : [reason.kind],
+    );
+    expect(best?.id).toBe('right');
+    expect(named).toEqual([
+      ['thing', 'umbrella'],
+      ['brand', 'casio'],
+      ['material', 'leather'],
+      ['colour', 'blue'],
+      ['words'],
+      ['place'],
+      ['date'],
+    ]);
+    expect(best?.reasons).toContainEqual({ kind: 'date', days: 1 });
+    expect(best?.reasons).toContainEqual({ kind: 'place', isSame: true });
+  });
+});
+
+describe('days and places', () => {
+  it('count in the right direction: nothing is found before it is lost', () => {
+    expect(scoreOfDays(0)).toBeGreaterThan(scoreOfDays(-1));
+    expect(scoreOfDays(-1)).toBeGreaterThan(scoreOfDays(-4));
+    expect(scoreOfDays(4)).toBeGreaterThan(scoreOfDays(-4));
+    expect([scoreOfDays(-400), scoreOfDays(400)].every(Number.isFinite)).toBe(true);
+  });
+
+  it('keep their direction when finds ask for losses', () => {
+    const losses = findsOf(
+      {
+        before: report('keys', '', { date: '2026-02-05' }),
+        after: report('keys', '', { date: '2026-02-15' }),
+      },
+      'lost',
+    );
+    expect(losses.matchesOf(traits('keys'), 2).map(({ id }) => id)).toEqual(['before', 'after']);
+  });
+
+  it('prefer the same place, then a near one', () => {
+    const places = new Candidates({
+      vocabulary,
+      side: 'found',
+      nearnessOf: (a, b) => (a === 'North' && b === 'Near' ? 1 : 0),
+    });
+    for (const location of ['Far', 'Near', 'North']) places.add(location, traits('keys', '', { location }));
+    expect(places.matchesOf(traits('keys', '', { location: 'North' }), 3).map(({ id }) => id)).toEqual([
+      'North',
+      'Near',
+      'Far',
+    ]);
+  });
+
+  it('read a place typed in own words', () => {
+    const finds = { other: report('keys'), right: report('keys', '', { location: 'Gym' }) };
+    expect(order(finds, report('keys', '', { location: 'Other', placeText: 'el gimnasio' }))[0]).toBe(
+      'right',
+    );
+  });
+});
+
+describe('strong matches', () => {
+  const loss = report('paraguas azul', 'Casio, mango rojo, dice ZORGLUB, roto');
+  const right = report('blue umbrella Casio', 'broken, red handle, Zorglub');
+
+  it('have details in common that single the thing out', () => {
+    expect(matches({ ...crowd, right }, loss)[0]).toMatchObject({ id: 'right', isStrong: true });
+  });
+
+  it('are never made of kind, place and day alone', () => {
+    expect(matches({ ...crowd, bare: report('umbrella') }, report('umbrella'))[0]?.isStrong).toBe(false);
+  });
+
+  it('are none where two fit equally', () => {
+    expect(matches({ ...crowd, right, twin: right }, loss).some(({ isStrong }) => isStrong)).toBe(false);
+  });
+
+  it('are none where something contradicts', () => {
+    const blocked = [
+      report('black umbrella Casio', 'broken, red handle, Zorglub'),
+      report('blue umbrella Sony', 'broken, red handle, Zorglub'),
+      report('blue umbrella Casio', 'broken, no handle, Zorglub'),
+    ];
+    for (const find of blocked) expect(matches({ ...crowd, find }, loss)[0]?.isStrong).toBe(false);
+  });
+
+  it('are only the first of a list', () => {
+    const found = matches({ ...crowd, right, bare: report('umbrella', 'blue') }, loss);
+    expect(found.slice(1).some(({ isStrong }) => isStrong)).toBe(false);
+  });
+});
+
+describe('candidates', () => {
+  it('answer nothing to a question that says nothing, and nothing where there are none', () => {
+    expect(findsOf({}).matchesOf(traits('blue umbrella'), 5)).toEqual([]);
+    for (const text of ['', '🎒', 'черный зонт', 'a', 'xyzzy'])
+      expect(findsOf(crowd).matchesOf(traits(text, text), 5)).toEqual([]);
+  });
+
+  it('are removed and replaced', () => {
+    const candidates = findsOf({ one: report('umbrella'), two: report('keys') });
+    candidates.remove('one');
+    candidates.remove('one');
+    expect(candidates.matchesOf(traits('umbrella'), 5).map(({ id }) => id)).not.toContain('one');
+    candidates.add('two', traits('umbrella'));
+    candidates.add('three', traits('umbrella', 'blue'));
+    expect(candidates.size).toBe(2);
+    expect(candidates.matchesOf(traits('blue umbrella'), 5).map(({ id }) => id)).toEqual(['three', 'two']);
+    expect(candidates.matchesOf(traits('keys'), 5)).toEqual([]);
+  });
+
+  it('answer the same whatever order they were added in', () => {
+    const all = Object.entries(crowd);
+    const loss = report('bolso negro', 'correa roja');
+    const there = matches(Object.fromEntries(all), loss);
+    const back = matches(Object.fromEntries([...all].reverse()), loss);
+    expect(back).toEqual(there);
+    expect(matches(Object.fromEntries(all), loss)).toEqual(there);
+  });
+
+  it('are added in slices between which others run', async () => {
+    let pauses = 0;
+    const candidates = new Candidates({ vocabulary, side: 'found' });
+    const reports = Array.from({ length: 50 }, (_, at) => [`${at}`, report('keys', 'red')] as const);
+    // Each report takes longer than a slice.
+    const slow = function* () {
+      for (const entry of reports) {
+        jest.spyOn(performance, 'now').mockReturnValue(Number(entry[0]) * 1_000);
+        yield entry;
+      }
+    };
+    await addInSlices(candidates, slow(), spelling, () => {
+      pauses += 1;
+      return setImmediate();
+    });
+    expect(candidates.size).toBe(50);
+    expect(pauses).toBeGreaterThan(40);
+  });
+});

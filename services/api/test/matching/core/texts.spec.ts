@@ -1,0 +1,95 @@
+import { codesOf } from '../../../src/matching/core/mentions.js';
+import { editsBetween, fold, soundOf, stemOf, tokensOf } from '../../../src/matching/core/normalise.js';
+import { spelling, vocabulary } from './small-vocabulary.js';
+
+describe('words of a text', () => {
+  it('are compared without accents, case and ligatures', () => {
+    expect(['Étui', 'CŒUR', 'Straße', 'niño'].map(fold)).toEqual(['etui', 'coeur', 'strasse', 'nino']);
+  });
+
+  it('are parted by hyphens and apostrophes, and clauses by punctuation', () => {
+    expect(tokensOf("porte-clés d'été, rouge").map(({ word, clause }) => [word, clause])).toEqual([
+      ['porte', 0],
+      ['cles', 0],
+      ['d', 0],
+      ['ete', 0],
+      ['rouge', 1],
+    ]);
+  });
+
+  it('are names where they have a capital inside a sentence or stand in quotation marks', () => {
+    const named = (text: string) => tokensOf(text).flatMap(({ word, isNamed }) => (isNamed ? [word] : []));
+    expect(named('Bottle that says Lucia. Found here')).toEqual(['lucia']);
+    expect(named('a sticker "save bees" on it')).toEqual(['save', 'bees']);
+    expect(named('PERDI MI BOTELLA')).toEqual([]);
+  });
+
+  it.each([
+    ['mochila', 'mochilas'],
+    ['rojo', 'rojas'],
+    ['rayada', 'rayado'],
+    ['raye', 'rayer'],
+    ['luz', 'luces'],
+    ['bateau', 'bateaux'],
+    ['battery', 'batteries'],
+    ['perro', 'perrito'],
+    ['rabit', 'rabbit'],
+  ])('%s and %s have one stem', (one, other) => {
+    expect(stemOf(one)).toBe(stemOf(other));
+  });
+
+  it.each([
+    ['llaves', 'yaves'],
+    ['cierre', 'sierres'],
+    ['biblioteca', 'vivlioteca'],
+    ['abre', 'habre'],
+    ['phare', 'fare'],
+  ])('%s and %s sound alike', (one, other) => {
+    expect(soundOf(one)).toBe(soundOf(other));
+  });
+
+  it('count an insertion, a deletion, a replacement and a swap as one edit', () => {
+    expect(
+      ['umbrela', 'umbrrella', 'umbralla', 'umberlla'].map((word) => editsBetween(word, 'umbrella', 2)),
+    ).toEqual([1, 1, 1, 1]);
+    expect(editsBetween('umbrella', 'parapluie', 2)).toBe(3);
+  });
+});
+
+describe('misspellings', () => {
+  it.each([
+    ['umbrlla', 'umbrella'],
+    ['umberlla', 'umbrella'],
+    ['paragaus', 'paraguas'],
+    ['yaves', 'llaves'],
+    ['bakpack', 'backpack'],
+    ['waterbottel', 'waterbottle'],
+  ])('%s is read as %s', (word, meant) => {
+    expect(spelling.correct(word)).toEqual({ word: meant, confidence: expect.any(Number) });
+    expect(spelling.correct(word)?.confidence).toBeLessThan(1);
+  });
+
+  it('leave alone what is short, ordinary, known, a number, or far from everything', () => {
+    expect(['bog', 'yesterday', 'fx991', 'xylophone', 'зонт'].map((word) => spelling.correct(word))).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(spelling.correct('mochilas')).toEqual({ word: 'mochilas', confidence: 1 });
+  });
+});
+
+describe('numbers and initials', () => {
+  const codes = (text: string) => codesOf(text, vocabulary).codes;
+
+  it('are one however they are written', () => {
+    expect(codes('gravée MC 77')).toEqual(['mc|77']);
+    expect(codes('grabado MC77')).toEqual(['mc|77']);
+    expect(codes('fx-991')).toEqual(['fx|991']);
+    expect(codes('it is 60W')).toEqual(['|60w']);
+    expect(codesOf('label J. M. inside', vocabulary).initials).toEqual(['jm']);
+  });
+
+  it('are not those of rooms, and no initials are read from a text in capitals', () => {
+    expect(codes('in room 12')).toEqual([]);
+    expect(codesOf('PERDI MI INE EN EL BUS', vocabulary).initials).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { detailsOf, kindsOf, traits, vocabulary } from './small-vocabulary.js';
+
+describe('the kind of thing', () => {
+  it.each([
+    ['umbrella', 'umbrella'],
+    ['Paraguas', 'umbrella'],
+    ['PARAPLUIE', 'umbrella'],
+    ['sac à dos', 'backpack'],
+    ['sac a dos', 'backpack'],
+    ['back pack', 'backpack'],
+    ['waterbotle', 'bottle'],
+    ['umbrelas', 'umbrella'],
+  ])('of ‘%s’ is %s', (title, kind) => {
+    expect(kindsOf(title)[0]).toBe(kind);
+  });
+
+  it('is the thing that serves another, but not what comes with it', () => {
+    expect(kindsOf('laptop charger')).toEqual(['charger', 'laptop']);
+    expect(kindsOf('cargador de portátil')).toEqual(['charger', 'laptop']);
+    expect(kindsOf('laptop with charger')).toEqual(['laptop', 'charger']);
+    expect(kindsOf('bolso con paraguas')[0]).toBe('bag');
+  });
+
+  it('keeps every sense of a word', () => {
+    expect(kindsOf('casque').sort()).toEqual(['headphones', 'helmet']);
+  });
+
+  it('comes from the description where the title names none', () => {
+    expect(kindsOf('lost yesterday', 'my mochila is gone, there is a bottle with it')[0]).toBe('backpack');
+  });
+
+  it('comes from a brand that stands for it, and from what it is for', () => {
+    expect(kindsOf('my AirPods')).toEqual(['earbuds']);
+    expect(kindsOf('for the rain')).toEqual(['umbrella']);
+  });
+
+  it('is not what is denied', () => {
+    expect(kindsOf('earbuds, no case')).toEqual(['earbuds']);
+  });
+});
+
+describe('details', () => {
+  it('belong to what they are said of, in each language’s order', () => {
+    expect(detailsOf('black bag red strap')).toEqual(expect.arrayContaining(['black', 'red@strap']));
+    expect(detailsOf('bolso negro correa roja')).toEqual(expect.arrayContaining(['black', 'red@strap']));
+    expect(detailsOf('sac noir avec sangle rouge')).toEqual(expect.arrayContaining(['black', 'red@strap']));
+    expect(detailsOf('umbrella', 'blue, handle black')).toEqual(
+      expect.arrayContaining(['blue', 'black@handle']),
+    );
+  });
+
+  it('may be denied, unless the phrase itself says no', () => {
+    expect(detailsOf('bolso sin correa')).toContain('!strap');
+    expect(detailsOf('bag', 'the strap does not work')).toEqual(['strap', 'broken@strap']);
+  });
+
+  it('keep words that the vocabulary does not know', () => {
+    expect(traits('keys', 'says Lucia on it').words).toContainEqual({
+      stem: 'luci',
+      isNamed: true,
+      isOrdinary: false,
+      mention: expect.any(Number),
+    });
+  });
+
+  it('take a place from its name and from what was typed', () => {
+    const { place, spots } = traits('keys', '', { location: 'Other', placeText: 'el gimnasio' });
+    expect(place).toBe('Other');
+    expect(spots.map((id) => vocabulary.names[id])).toEqual(['gym']);
+  });
+});
+
+describe('bad input', () => {
+  const long = 'lorem ipsum dolor sit amet consectetur '.repeat(52).slice(0, 2_000);
+
+  it.each([
+    ['nothing', ''],
+    ['emoji', '🎒🔑😭'],
+    ['another alphabet', 'черный зонт 黑色的伞'],
+    ['punctuation', '…!!! --- ???'],
+    ['a lone surrogate', '\ud83d'],
+  ])('%s has no kind and no details', (_name, text) => {
+    expect(traits(text, text)).toMatchObject({ kinds: [], details: [], initials: [] });
+  });
+
+  it('2,000 characters are read up to the limits', () => {
+    const read = traits(long.slice(0, 100), long);
+    expect(read.words.length).toBeLessThanOrEqual(60);
+    expect(traits('a'.repeat(2_000), '9'.repeat(2_000)).words.length).toBeLessThanOrEqual(2);
+  });
+
+  it('a date that is none counts for nothing', () => {
+    expect(traits('keys', '', { date: 'yesterday' }).day).toBeUndefined();
+  });
+});
