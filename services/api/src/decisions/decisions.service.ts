@@ -14,7 +14,7 @@ import { Decision } from './decision.entity.js';
 import { asJson, type Overwritten, openDecision } from './open-decision.js';
 
 /** How often is looked for what other instances left, or a process that ended, in milliseconds. */
-const INTERVAL_MS = 5_000;
+const INTERVAL_MS = 15_000;
 
 /** Rows are locked in this order, as everywhere. */
 const tables = ['items', 'claims', 'reporters'];
@@ -118,14 +118,14 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
   }
 
   async #releaseDue(): Promise<void> {
-    const failed: string[] = [];
+    const seen: string[] = [];
     while (!this.#stopped) {
-      const where = { sendAfter: LessThanOrEqual(new Date()), id: Not(In(failed)) };
+      const where = { sendAfter: LessThanOrEqual(new Date()), id: Not(In(seen)) };
       // Looked for first, because a transaction would wait for the changes of others.
       const next = await this.decisions.findOne({ where, order: { sendAfter: 'ASC' }, select: { id: true } });
       if (!next) return;
       // What another instance is telling now, or somebody just undoes, is not waited for, nor looked at again.
-      failed.push(next.id);
+      seen.push(next.id);
       try {
         await this.#tell(next.id);
       } catch (error) {
