@@ -11,6 +11,7 @@ export * from './handover';
 export * from './items';
 export * from './logs';
 export * from './messages';
+export * from './notes';
 export * from './notification-stream';
 export * from './notifications';
 export * from './own-items';

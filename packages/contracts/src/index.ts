@@ -40,6 +40,7 @@ export * from './items/reports.js';
 export * from './limits.js';
 export * from './logs/log.js';
 export * from './messages/message.js';
+export * from './notes/note.js';
 export * from './notifications/notification.js';
 export * from './remotes/canary.js';
 export * from './remotes/page-needs.js';

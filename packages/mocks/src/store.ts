@@ -8,6 +8,7 @@ import {
   type LogAction,
   type LogEntry,
   type Message,
+  type Note,
   type Notification,
   type Pickup,
   type Profile,
@@ -48,6 +49,8 @@ export interface Store {
   claimedAt: Map<string, string>;
   /** The conversations on all claims, the oldest message first. */
   messages: Message[];
+  /** What the desk wrote, the oldest first, and about which item or claim. */
+  notes: (Note & { on: string })[];
   /** What people keep in their accounts, by the account's id. */
   accounts: Map<string, AccountData>;
   /** Passwords that were chosen here, by the account's id; every sample account has the demo password. */
@@ -85,6 +88,7 @@ const emptyStore = (): Store => ({
   pickups: new Map(),
   claimedAt: new Map(),
   messages: [],
+  notes: [],
   accounts: new Map(),
   passwords: new Map(),
   verifiedReporters: new Map(),

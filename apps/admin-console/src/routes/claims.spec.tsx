@@ -166,7 +166,7 @@ test('§2 a decided claim offers no decision, and shows the one that was taken',
   expect(await dialog.findByText('Another colour')).toBeVisible();
   expect(dialog.getByText('This item was deleted.')).toBeVisible();
   const buttons = dialog.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent);
-  expect(buttons).toEqual(['Close', 'Conversation', 'Send Message']);
+  expect(buttons).toEqual(['Close', 'Conversation', 'Add note', 'Send Message']);
 });
 
 const another = (itemTitle: string, claimantName: string, more: Partial<AdminClaim> = {}) =>

@@ -25,6 +25,7 @@ import { itemHandlers } from './items';
 import { meHandlers } from './me';
 import { myClaimHandlers } from './my-claims';
 import { myItemHandlers } from './my-items';
+import { noteHandlers } from './notes';
 import { notificationHandlers } from './notifications';
 import { reportHandlers } from './reports';
 import { sessionHandlers } from './sessions';
@@ -132,6 +133,8 @@ const serviceHandlers = (store: Store) => {
 export const adminHandlers = (store: Store): HttpHandler[] =>
   withoutPlace(() => [
     ...adminAuthHandlers(store),
+    // Before those of items, of which one answers every action on one.
+    ...noteHandlers(store),
     ...adminBulkItemHandlers(store),
     ...adminItemHandlers(store),
     ...adminLostItemHandlers(store),

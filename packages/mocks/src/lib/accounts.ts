@@ -36,6 +36,7 @@ const eraseClaimsOf = (store: Store, userId: string): void => {
     if (store.claimOwners.get(claim.id) !== userId) continue;
     store.claimOwners.delete(claim.id);
     if (claim.status === 'pending') continue;
+    store.notes = store.notes.filter(({ on }) => on !== claim.id);
     const gone = { claimantName: '', studentId: '', email: '', phone: null, ownershipDescription: '' };
     const adminNotes = unlessTyped(claim.adminNotes);
     Object.assign(claim, gone, { proofFiles: [], proofUrls: [], decisionReason: null, adminNotes });

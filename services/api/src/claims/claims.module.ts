@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
+import { NotesModule } from '../notes/notes.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { QrService } from '../platform/qr/qr.service.js';
@@ -36,6 +37,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     IdempotencyModule,
     ItemsModule,
     MessagesModule,
+    NotesModule,
     UsersModule,
   ],
   controllers: [

@@ -1,12 +1,14 @@
 import { type ExportedClaim, unlessTyped } from '@lost-found/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, LessThan, Not, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { MessagesService } from '../messages/messages.service.js';
-import { forUpdate } from '../platform/database/row-lock.js';
+import { NotesService } from '../notes/notes.service.js';
+import { forReference, forUpdate } from '../platform/database/row-lock.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { presentExportedClaim } from './cases.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
@@ -17,17 +19,31 @@ import { withoutPickup } from './pickup.service.js';
  * claim has been decided for long enough.
  */
 @Injectable()
-export class PersonalClaimsService {
+export class PersonalClaimsService implements OnModuleInit {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
     private readonly messages: MessagesService,
     private readonly storage: FileStorage,
+    private readonly notes: NotesService,
   ) {}
 
+  onModuleInit(): void {
+    this.notes.onNotesOf('claims', {
+      exists: (id) => this.claims.existsBy({ id }),
+      lock: async (manager, id, isNew) => {
+        const claim = await manager.findOne(Claim, { where: { id }, ...forReference(manager) });
+        if (!claim) throw new DomainError('not_found');
+        // It is about nobody any more, and nothing would ever erase it.
+        if (isNew && isErased(claim)) throw new DomainError('claim_decided');
+        return { kind: 'claimUpdated', claim, changes: [{ field: 'notes', changed: true }] };
+      },
+    });
+  }
+
   /**
-   * Erases claimant, proof and messages of some claims decided before a time. That there was a claim, on
+   * Erases claimant, proof, messages and notes of some claims decided before a time. That there was a claim, on
    * what, and how it was decided, is kept.
    * @returns how many; 0 once there are none left
    */
@@ -53,6 +69,7 @@ export class PersonalClaimsService {
       await this.storage.note(proofs);
       await manager.delete(ClaimFile, { id: In(proofs) });
       await this.messages.deleteAllOn(manager, claimIds);
+      await this.notes.deleteAllOn(manager, 'claims', claimIds);
       for (const claim of claims) await manager.update(Claim, { seq: claim.seq }, erased(claim));
       await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { claimIds, files: proofs.length });
       return proofs;
@@ -102,6 +119,7 @@ export class PersonalClaimsService {
     const decidedIds = decided.map(({ id }) => id);
     const files = await manager.findBy(ClaimFile, { claimId: In(decidedIds) });
     await this.messages.deleteAllOn(manager, decidedIds);
+    await this.notes.deleteAllOn(manager, 'claims', decidedIds);
     await manager.delete(ClaimFile, { id: In(files.map(({ id }) => id)) });
     await manager.update(Claim, { userId }, { userId: null });
     for (const claim of decided) await manager.update(Claim, { seq: claim.seq }, erased(claim));

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LogsModule } from '../logs/logs.module.js';
+import { NotesModule } from '../notes/notes.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
@@ -42,6 +43,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     IdempotencyModule,
     LogsModule,
     MailModule,
+    NotesModule,
     ReportersModule,
     SettingsModule,
     UsersModule,

@@ -1,10 +1,12 @@
 import type { ExportedItem, ItemStatus } from '@lost-found/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
-import { forUpdate } from '../platform/database/row-lock.js';
+import { hasNotes, NotesService } from '../notes/notes.service.js';
+import { forReference, forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
 import { ItemLinksService, presentExportedItem } from './present-item.js';
@@ -22,13 +24,25 @@ const closed: ItemStatus[] = ['rejected', 'returned', 'resolved'];
  * the case has been closed for long enough; also who took one that was claimed.
  */
 @Injectable()
-export class PersonalItemsService {
+export class PersonalItemsService implements OnModuleInit {
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
     private readonly links: ItemLinksService,
+    private readonly notes: NotesService,
   ) {}
+
+  onModuleInit(): void {
+    this.notes.onNotesOf('items', {
+      exists: (id) => this.items.existsBy({ id }),
+      lock: async (manager, id) => {
+        const item = await manager.findOne(Item, { where: { id }, ...forReference(manager) });
+        if (!item) throw new DomainError('not_found');
+        return { kind: 'itemEdited', item, changes: [{ field: 'notes', changed: true }] };
+      },
+    });
+  }
 
   /**
    * Erases name, student ID and contact of the reporters of some items closed before a time, what was written about it,
@@ -40,6 +54,8 @@ export class PersonalItemsService {
     const old: FindOptionsWhere<Item>[] = [
       { status: In(closed), reviewedAt, contactInfo: Not('') },
       { claimedBy: Not(IsNull()), reviewedAt },
+      // Written since, or about somebody whose account went before.
+      { status: In(closed), reviewedAt, id: hasNotes() },
     ];
     // Looked for outside the transaction, which others would have to wait for.
     const found = await this.items.find({ where: old, order: { seq: 'ASC' }, take: most });
@@ -59,6 +75,12 @@ export class PersonalItemsService {
         const texts = itemSearchTexts({ ...item, ...erased });
         await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
       }
+      const done = items.filter(({ status }) => closed.includes(status));
+      await this.notes.deleteAllOn(
+        manager,
+        'items',
+        done.map(({ id }) => id),
+      );
       await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { itemIds: items.map(({ id }) => id) });
       return found.length;
     });
@@ -72,7 +94,7 @@ export class PersonalItemsService {
 
   /**
    * The reports stay, as if a visitor had made them: without an owner, and without the contact, name and
-   * student ID that were the owner's, and what the owner was told.
+   * student ID that were the owner's, and what the owner was told; of those that are closed the notes go, too.
    * @returns how many there were
    */
   async disown(manager: EntityManager, userId: string): Promise<number> {
@@ -81,6 +103,12 @@ export class PersonalItemsService {
       order: { seq: 'ASC' },
       ...forUpdate(manager),
     });
+    const done = items.filter(({ status }) => closed.includes(status));
+    await this.notes.deleteAllOn(
+      manager,
+      'items',
+      done.map(({ id }) => id),
+    );
     const updatedAt = new Date();
     for (const item of items) {
       const erased = { ...erasedReporter, userId: null };

@@ -1,10 +1,11 @@
+import type { UserRole } from '@lost-found/contracts';
 import { SessionsService } from '../../src/auth/sessions.service.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { UsersService } from '../../src/users/users.service.js';
 import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
 
-/** Somebody with an ordinary account, signed in. */
+/** Somebody with an account, signed in. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -14,12 +15,15 @@ export interface Person {
 let people = 0;
 
 /** Puts an account into the database and signs it in: for tests that are not about signing up. */
-export async function signInPerson({ app, visitor }: Pick<TestApp, 'app' | 'visitor'>): Promise<Person> {
+export async function signInPerson(
+  { app, visitor }: Pick<TestApp, 'app' | 'visitor'>,
+  role: UserRole = 'user',
+): Promise<Person> {
   people += 1;
   const email = `person${people}@campus.test`;
   const account = { email, fullName: `Person ${people}`, passwordHash: null, emailVerified: true } as const;
   const [user, token] = await app.get(UnitOfWork).transaction(async (manager) => {
-    const created = await app.get(UsersService).create(manager, { ...account, role: 'user' });
+    const created = await app.get(UsersService).create(manager, { ...account, role });
     const session = await app.get(SessionsService).create(manager, created);
     return [created, session.token];
   });

@@ -10,6 +10,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTemplates } from '../../lib/dialog/reason-templates';
 import { type KeptText, useKeptTexts } from '../../lib/dialog/text-question';
 import { live } from '../../lib/list/live';
+import { Notes, WrittenNotes } from '../../lib/notes/notes';
 import { useFocusOnChange } from '../../lib/queue/use-focus-on-change';
 import { ClaimStatusBadge } from '../../lib/text/status-badge';
 import { Moment } from '../../lib/text/values';
@@ -107,6 +108,8 @@ function OpenedClaim({ claim, reason, decision, onOpen, conversation }: OpenedCl
       <KeptBack claim={claim} />
       <SameStudent claim={claim} onOpen={onOpen} />
       <ClaimDetails claim={claim} reason={reason} />
+      {claim.itemId && <WrittenNotes kind="items" id={claim.itemId} />}
+      <Notes kind="claims" id={claim.id} />
       <div ref={talk} tabIndex={-1}>
         {conversation(claim)}
       </div>

@@ -4,6 +4,7 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import type { ReactNode } from 'react';
 import { DetailGroup } from '../../lib/dialog/detail-group';
 import { ItemPictures } from '../../lib/item/item-pictures';
+import { WrittenNotes } from '../../lib/notes/notes';
 import { CategoryName, Day, LocationName } from '../../lib/text/values';
 import styles from './handover.module.css';
 
@@ -48,6 +49,8 @@ export function HandoverFacts({ shown: { item, claim }, proof }: HandoverFactsPr
         <p className={styles.words}>{claim.ownershipDescription}</p>
         {proof(claim.proofFiles)}
       </DetailGroup>
+      <WrittenNotes kind="items" id={item.id} />
+      <WrittenNotes kind="claims" id={claim.id} />
     </section>
   );
 }

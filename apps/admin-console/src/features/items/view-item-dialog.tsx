@@ -11,6 +11,7 @@ import { ItemPictures } from '../../lib/item/item-pictures';
 import { ItemQuestion } from '../../lib/item/item-question';
 import { StatusButtons } from '../../lib/item/status-buttons';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
+import { Notes } from '../../lib/notes/notes';
 import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import { PlaceItemButton } from './place-item-dialog';
@@ -44,6 +45,7 @@ export function ViewItemDialog({ id, known, onClose }: ViewItemDialogProps) {
           <ItemPictures item={item} />
           <ItemFacts item={item} />
           {approvalWithdrawsClaim(item) && <Notice>{t('items.view.reapproveHint')}</Notice>}
+          <Notes kind="items" id={item.id} />
           <ItemHistory itemId={item.id} />
         </Stack>
       )}

@@ -8,6 +8,7 @@ import { ItemHistory } from '../../lib/item/item-history';
 import { ItemPictures } from '../../lib/item/item-pictures';
 import { ItemQuestion } from '../../lib/item/item-question';
 import { StatusButtons } from '../../lib/item/status-buttons';
+import { Notes } from '../../lib/notes/notes';
 import { useDecisionKeys } from '../../lib/shortcuts/use-shortcuts';
 import { LostStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, LocationName, Moment } from '../../lib/text/values';
@@ -34,6 +35,7 @@ export function LostDialog({ id, known, onClose, onNext }: LostDialogProps) {
         <Stack gap="l" data-density="dense">
           <ItemPictures item={item} />
           <LostFacts item={item} />
+          <Notes kind="items" id={item.id} />
           <ItemHistory itemId={item.id} />
         </Stack>
       )}

@@ -34,6 +34,7 @@ const fields = [
   'lastSeenAt',
   'status',
   'adminNotes',
+  'notes',
   'keptBackDetails',
   'askClaimantFor',
   'keptBackImages',

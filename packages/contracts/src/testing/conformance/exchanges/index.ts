@@ -11,6 +11,7 @@ import { handoverExchanges } from './handover.js';
 import { intakeExchanges } from './intake.js';
 import { invitationExchanges } from './invitations.js';
 import { meExchanges } from './me.js';
+import { noteExchanges } from './notes.js';
 import { partingExchanges } from './parting.js';
 import { publicExchanges } from './public.js';
 import { settingsExchanges } from './settings.js';
@@ -25,6 +26,7 @@ const told: readonly Exchange[] = [
   ...meExchanges,
   ...adminItemExchanges,
   ...adminDeskExchanges,
+  ...noteExchanges,
   ...transitionExchanges,
 ];
 

@@ -10,6 +10,7 @@ import { Invitations1764030000000 } from './1764030000000-invitations.js';
 import { Templates1764050000000 } from './1764050000000-templates.js';
 import { Decisions1764060000000 } from './1764060000000-decisions.js';
 import { SavedViews1764080000000 } from './1764080000000-saved-views.js';
+import { Notes1764090000000 } from './1764090000000-notes.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Templates1764050000000,
   Decisions1764060000000,
   SavedViews1764080000000,
+  Notes1764090000000,
 ] as const;

@@ -1,0 +1,31 @@
+import { requiredText } from '../common/text.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
+
+/** What somebody of the desk wrote about an item or a claim, for the desk alone. */
+export const noteSchema = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+    authorId: z.uuid(),
+    authorName: z.string().nullable().describe('null where the account was deleted since'),
+  })
+  .meta({ id: 'Note' });
+export type Note = z.infer<typeof noteSchema>;
+
+/** `GET /admin/items/:id/notes`, `GET /admin/claims/:id/notes`, and the answer to each change. */
+export const notesSchema = z
+  .object({ data: z.array(noteSchema).describe(`the newest ${limits.notesShown}, the newest last`) })
+  .meta({ id: 'Notes' });
+export type Notes = z.infer<typeof notesSchema>;
+
+/** `POST` on the same paths. */
+export const addNoteSchema = z
+  .object({ text: requiredText('text_required', limits.notesMax) })
+  .meta({ id: 'AddNote' });
+export type AddNote = z.infer<typeof addNoteSchema>;
+
+/** What notes are on, as a part of their routes. */
+export const notedKinds = ['items', 'claims'] as const;
+export type NotedKind = (typeof notedKinds)[number];

@@ -1,0 +1,77 @@
+import {
+  type AddNote,
+  addNoteSchema,
+  type IdParams,
+  idParams,
+  type LogAction,
+  type NotedKind,
+  type Notes,
+  notedKinds,
+  notesSchema,
+} from '@lost-found/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { UsersModule } from '../users/users.module.js';
+import { Note } from './note.entity.js';
+import { NotesService } from './notes.service.js';
+
+const entries: Readonly<Record<NotedKind, LogAction>> = { items: 'ITEM_UPDATED', claims: 'CLAIM_UPDATED' };
+
+/** Notes of the desk, on items and on claims alike. Each answer is those that there are then. */
+function controllerOf(kind: NotedKind) {
+  @Controller(`admin/${kind}/:id/notes`)
+  @ApiTags(kind)
+  @Access('admin')
+  class NotesController {
+    constructor(private readonly notes: NotesService) {}
+
+    @Get()
+    @ApiOkResponse({ standardSchema: notesSchema })
+    find(@Param({ schema: idParams }) { id }: IdParams): Promise<Notes> {
+      return this.notes.find(kind, id);
+    }
+
+    @Post()
+    @Audited(entries[kind])
+    @ApiCreatedResponse({ standardSchema: notesSchema })
+    async add(
+      @Param({ schema: idParams }) { id }: IdParams,
+      @Body({ schema: addNoteSchema }) { text }: AddNote,
+      @CurrentActor() author: Actor,
+    ): Promise<Notes> {
+      await this.notes.add(kind, id, text, author.id);
+      return this.notes.find(kind, id);
+    }
+  }
+  return NotesController;
+}
+
+/** Notes, whatever they are on. */
+@Controller('admin/notes')
+@ApiTags('items', 'claims')
+@Access('admin')
+class OwnNotesController {
+  constructor(private readonly notes: NotesService) {}
+
+  /** One's own alone. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Audited('ITEM_UPDATED', 'CLAIM_UPDATED')
+  @ApiNoContentResponse()
+  remove(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() author: Actor): Promise<void> {
+    return this.notes.remove(id, author.id);
+  }
+}
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Note]), UsersModule],
+  controllers: [...notedKinds.map(controllerOf), OwnNotesController],
+  providers: [NotesService],
+  exports: [NotesService],
+})
+export class NotesModule {}
