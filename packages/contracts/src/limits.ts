@@ -18,8 +18,6 @@ export const limits = {
   descriptionMax: 2_000,
   ownershipDescriptionMax: 2_000,
   notesMax: 2_000,
-  /** Notes of the desk that are shown of one item or claim. */
-  notesShown: 100,
   /** Of a category, place, desk or template. */
   settingNameMax: 60,
   /** Rows of one list of the settings. */

@@ -86,8 +86,8 @@ describe.each(['items', 'claims'] as const)('notes on %s', (kind) => {
     const markup = "<img src=x onerror=alert(1)>\n'; DROP TABLE notes; --";
     expect((await add(kind, id, ` ${markup} `)).body.data).toMatchObject([{ text: markup }]);
     const refused = async (text: unknown) => fieldTexts(await admin.post(pathOf(kind, id), { text }));
-    expect(await refused(' ')).toEqual({ text: 'Please write the text' });
-    expect(await refused(undefined)).toEqual({ text: 'Please write the text' });
+    expect(await refused(' ')).toEqual({ text: 'Please write a message' });
+    expect(await refused(undefined)).toEqual({ text: 'Please write a message' });
     expect(await refused('x'.repeat(2_001))).toEqual({ text: 'Please use at most 2000 characters' });
     expect(await refused('a\u0000b')).toEqual({ text: 'Please remove the special control characters' });
     expect(await countNotes()).toBe(1);

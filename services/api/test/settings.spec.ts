@@ -353,9 +353,9 @@ describe('a template', () => {
   it('has its text in each language, of the length of a reason at most, and a name of its own', async () => {
     const post = async (more: object) => fieldTexts(await admin.post(path, { ...words, ...more }));
     expect(await post({ en: ' ', es: '', fr: undefined })).toEqual({
-      en: 'Please write the text',
-      es: 'Please write the text',
-      fr: 'Please write the text',
+      en: 'Please write a message',
+      es: 'Please write a message',
+      fr: 'Please write a message',
     });
     expect(await post({ es: 'x'.repeat(2_001) })).toEqual({ es: 'Please use at most 2000 characters' });
     expect(await post({ fr: 'a\u0000b' })).toEqual({ fr: 'Please remove the special control characters' });

@@ -76,7 +76,7 @@ it('edits a template, which has its text in every language', async () => {
   expect(within(dialog).getByLabelText(/^Text in Spanish/)).toHaveValue(settings.templates[1]?.es);
   fill(within(dialog).getByLabelText(/^Text in English/), ' ');
   press('Save Changes', dialog);
-  expect(await within(dialog).findByText('Please write the text')).toBeVisible();
+  expect(await within(dialog).findByText('Please write a message')).toBeVisible();
   fill(within(dialog).getByLabelText(/^Text in English/), 'Another thing.');
   fill(within(dialog).getByLabelText(/^Used for/), 'both');
   press('Save Changes', dialog);

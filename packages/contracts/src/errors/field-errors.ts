@@ -37,7 +37,6 @@ export const fieldErrorTexts = {
   pickup_code_format: 'A pick-up code has 6 digits',
   identity_required: 'Choose what was shown, or name who collects it',
   handover_reason_required: 'Choose why there is no code',
-  text_required: 'Please write the text',
   message_required: 'Please write a message',
   phone_invalid: 'Please enter a valid phone number',
   date_invalid: 'Please enter a valid date',

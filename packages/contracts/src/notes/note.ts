@@ -14,15 +14,18 @@ export const noteSchema = z
   .meta({ id: 'Note' });
 export type Note = z.infer<typeof noteSchema>;
 
+/** Those that are shown of one item or claim. */
+export const NOTES_SHOWN = 100;
+
 /** `GET /admin/items/:id/notes`, `GET /admin/claims/:id/notes`, and the answer to each change. */
 export const notesSchema = z
-  .object({ data: z.array(noteSchema).describe(`the newest ${limits.notesShown}, the newest last`) })
+  .object({ data: z.array(noteSchema).describe(`the newest ${NOTES_SHOWN}, the newest last`) })
   .meta({ id: 'Notes' });
 export type Notes = z.infer<typeof notesSchema>;
 
 /** `POST` on the same paths. */
 export const addNoteSchema = z
-  .object({ text: requiredText('text_required', limits.notesMax) })
+  .object({ text: requiredText('message_required', limits.notesMax) })
   .meta({ id: 'AddNote' });
 export type AddNote = z.infer<typeof addNoteSchema>;
 

@@ -67,7 +67,7 @@ export const termFormSchema = z
   .meta({ id: 'TermForm' });
 export type TermForm = z.infer<typeof termFormSchema>;
 
-const words = requiredText('text_required', limits.notesMax);
+const words = requiredText('message_required', limits.notesMax);
 
 /** Words for the reason of a rejection, in the language of whoever reads it. */
 export const templateFormSchema = z

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Change, limits, type NotedKind, type Notes, noteSchema } from '@lost-found/contracts';
+import { type Change, NOTES_SHOWN, type NotedKind, type Notes, noteSchema } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOperator, In, Raw, Repository } from 'typeorm';
@@ -46,7 +46,7 @@ export class NotesService {
     const found = await this.notes.find({
       where: { [columns[kind]]: id },
       order: { seq: 'DESC' },
-      take: limits.notesShown,
+      take: NOTES_SHOWN,
     });
     const authors = await this.users.findByIds([...new Set(found.map(({ authorId }) => authorId))]);
     const names = new Map(authors.map(({ id: author, fullName }) => [author, fullName]));

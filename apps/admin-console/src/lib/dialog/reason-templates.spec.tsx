@@ -50,6 +50,14 @@ test('r, a digit and Ctrl+Enter reject a claim with a template, in the language 
   expect(claim()).toMatchObject({ status: 'rejected', decisionReason: match.es });
 });
 
+test('r and Ctrl+Enter reject without a reason: the template that has the focus is not pressed', async () => {
+  serve();
+  await askWhy();
+  await keyboard('{Control>}{Enter}{/Control}');
+  expect(await findToast('Claim rejected')).toBeVisible();
+  expect(claim()).toMatchObject({ status: 'rejected', decisionReason: null });
+});
+
 test('those for claims are offered, each with its key; the other languages can be chosen', async () => {
   serve();
   const question = await askWhy();

@@ -86,7 +86,7 @@ test('what was typed stays where it could not be kept; nothing is sent without a
   );
   const region = await notes(await openClaim(), 'Notes on the claim');
   press('Add note', region);
-  expect(await within(region).findByText('Please write the text')).toBeVisible();
+  expect(await within(region).findByText('Please write a message')).toBeVisible();
   fill(within(region).getByLabelText('New note'), 'Kept here');
   press('Add note', region);
   expect(await findToast(/^The note was not saved/)).toBeVisible();

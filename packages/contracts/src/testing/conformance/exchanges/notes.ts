@@ -49,7 +49,7 @@ const ofKind = (kind: NotedKind) => {
           201,
         ),
       ],
-      'takes no empty one': [on({ json: { text: ' ' } }), refusesFields({ text: 'text_required' })],
+      'takes no empty one': [on({ json: { text: ' ' } }), refusesFields({ text: 'message_required' })],
       'takes none that is too long': [
         on({ json: { text: 'x'.repeat(2_001) } }),
         refusesFields({ text: 'text_too_long' }),

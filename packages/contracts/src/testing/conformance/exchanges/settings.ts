@@ -120,7 +120,7 @@ export const settingsExchanges = [
   ...route('POST /api/admin/settings/templates', {
     'requires its text in every language': [
       async (world) => ({ ...(await desk(world)), json: { ...forms.templates(), es: ' ', fr: '' } }),
-      refusesFields({ es: 'text_required', fr: 'text_required' }),
+      refusesFields({ es: 'message_required', fr: 'message_required' }),
     ],
   }),
   ...route('POST /api/admin/settings/desks', {
