@@ -138,6 +138,16 @@ const pageScreens: Screen[] = [
       await visit.page.getByRole('dialog', { name: visit.t('admin:shortcuts.title') }).waitFor();
     },
   },
+  {
+    name: 'palette',
+    title: 'The command palette, over a list',
+    show: async (visit) => {
+      await openList(visit, 'users');
+      await visit.page.keyboard.press('Control+k');
+      await visit.page.keyboard.type('a');
+      await visit.page.getByRole('option').first().waitFor();
+    },
+  },
 ];
 
 const selectAll = async (visit: Visit) => {

@@ -27,7 +27,7 @@ export const adminUserOptions = (id: string) =>
 export const inviteAdmin = (json: InviteAdmin) =>
   request<AdminUser>('/admin/users/invitations', { method: 'POST', json });
 
-/** Another role or address ends the person's sessions. @throws ApiError invitation_open, email_taken, last_admin, validation_failed */
+/** Another role or address ends the person's sessions. @throws ApiError transition_not_allowed, email_taken, last_admin, validation_failed */
 export const updateUser = (id: string, changes: UpdateUser) =>
   request<AdminUser>(path`/admin/users/${id}`, { method: 'PATCH', json: changes });
 

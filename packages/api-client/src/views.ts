@@ -11,10 +11,10 @@ export const savedViewsOptions = () =>
     staleTime: 60_000,
   });
 
-/** @throws ApiError validation_failed, too_many_views */
+/** @throws ApiError validation_failed */
 export const saveView = (json: NewView) => request<SavedView>('/admin/views', { method: 'POST', json });
 
-/** @throws ApiError not_found, validation_failed, too_many_views */
+/** @throws ApiError not_found, validation_failed */
 export const changeView = (id: string, json: ViewChanges) =>
   request<SavedView>(path`/admin/views/${id}`, { method: 'PATCH', json });
 

@@ -25,8 +25,6 @@ export const limits = {
   /** Days that an unclaimed thing is kept where the campus does not say otherwise, and the most that it can say. */
   keepDays: 90,
   keepDaysMax: 3_650,
-  /** Saved views of one administrator, and as many again for all. */
-  savedViews: 100,
   messageMax: 2_000,
   passwordMin: 10,
   passwordMax: 200,
@@ -74,8 +72,6 @@ export const durations = {
   userSession: 30 * 24 * 3_600_000,
   verifyEmailLink: 48 * 3_600_000,
   resetPasswordLink: 3_600_000,
-  /** An account whose invitation was not accepted is removed as long after its link has ended. */
-  invitationLink: 7 * 24 * 3_600_000,
   /** How long after signing up an address can be proven; then the account is removed. */
   unverifiedAccount: 7 * 24 * 3_600_000,
   /** How long a claimant's page stays open without its link being opened again. */

@@ -1,4 +1,4 @@
-import { type AccountExport, limits, type SavedView, type SavedViews } from '@lost-found/contracts';
+import { type AccountExport, type SavedView, type SavedViews, savedViewsMax } from '@lost-found/contracts';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { DefaultView, SavedViewRow } from '../src/views/saved-view.entity.js';
 import { fieldTexts, logsOf, refusal } from './factories/answers.js';
@@ -88,7 +88,7 @@ describe('names, queries and how many', () => {
   });
 
   it('takes as many as there may be, of one person and for all', async () => {
-    const rows = Array.from({ length: limits.savedViews }, (_, number) => ({
+    const rows = Array.from({ length: savedViewsMax }, (_, number) => ({
       ...pending,
       id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
       name: `View ${number}`,
@@ -101,9 +101,9 @@ describe('names, queries and how many', () => {
         rows.map(({ isShared: _, ...row }) => row),
       ),
     );
-    expect(refusal(await save({ isShared: true }))).toEqual([409, 'too_many_views']);
+    expect(fieldTexts(await save({ isShared: true }))).toHaveProperty('name');
     const { id } = (await save()).body;
-    expect(refusal(await change(id, { isShared: true }))).toEqual([409, 'too_many_views']);
+    expect(fieldTexts(await change(id, { isShared: true }))).toHaveProperty('name');
   });
 });
 

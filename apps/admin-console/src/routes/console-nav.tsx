@@ -12,6 +12,7 @@ import {
   ExternalLink,
   HandHelping,
   LayoutDashboard,
+  type LucideIcon,
   Package,
   PackageCheck,
   PackagePlus,
@@ -20,40 +21,44 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
+import { type ConsolePlace, consolePlaces } from '../lib/page/console-places';
 import { useQueues } from '../lib/queue/use-queues';
 import styles from './frame.module.css';
 
-const places = [
-  { to: 'dashboard', Icon: LayoutDashboard },
-  { to: 'items', Icon: Package, badge: <QueueBadge queue="foundReports" /> },
-  { to: 'lost-items', Icon: SearchX, badge: <QueueBadge queue="lostReports" /> },
-  { to: 'reporters', Icon: Contact },
-  { to: 'claims', Icon: ClipboardCheck, badge: <QueueBadge queue="claims" /> },
-  { to: 'claimed', Icon: PackageCheck },
-  { to: 'users', Icon: Users },
-  { to: 'logs', Icon: ScrollText },
-  { to: 'notifications', Icon: Bell, badge: <UnreadBadge /> },
-  { to: 'intake', Icon: PackagePlus },
-  { to: 'handover', Icon: HandHelping },
-  { to: 'due', Icon: CalendarClock },
-  { to: 'figures', Icon: ChartLine },
-  { to: 'settings', Icon: Settings },
-] as const;
+const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
+  dashboard: { Icon: LayoutDashboard },
+  items: { Icon: Package, badge: <QueueBadge queue="foundReports" /> },
+  'lost-items': { Icon: SearchX, badge: <QueueBadge queue="lostReports" /> },
+  reporters: { Icon: Contact },
+  claims: { Icon: ClipboardCheck, badge: <QueueBadge queue="claims" /> },
+  claimed: { Icon: PackageCheck },
+  users: { Icon: Users },
+  logs: { Icon: ScrollText },
+  notifications: { Icon: Bell, badge: <UnreadBadge /> },
+  intake: { Icon: PackagePlus },
+  handover: { Icon: HandHelping },
+  due: { Icon: CalendarClock },
+  figures: { Icon: ChartLine },
+  settings: { Icon: Settings },
+};
 
 /** The pages of the console (§2), then those of the counter. */
 export function ConsoleNav() {
   const { t } = useTranslation('admin');
-  return places.map(({ to, Icon, ...place }) => (
-    <NavItem
-      key={to}
-      icon={<Icon aria-hidden="true" />}
-      badge={'badge' in place && place.badge}
-      render={<NavLink to={`/admin/${to}`} />}
-    >
-      {t(`nav.${to}`)}
-    </NavItem>
-  ));
+  return consolePlaces.map(({ to }) => {
+    const { Icon, badge } = signs[to];
+    return (
+      <NavItem
+        key={to}
+        icon={<Icon aria-hidden="true" />}
+        badge={badge}
+        render={<NavLink to={`/admin/${to}`} />}
+      >
+        {t(`nav.${to}`)}
+      </NavItem>
+    );
+  });
 }
 
 /** The way out to the visitors' pages, where they are beside the console. */

@@ -17,6 +17,7 @@ import { LogOut } from 'lucide-react';
 import { RequireAdmin } from '../features/auth/require-admin';
 import { useAskSession, useLogOut, useSession } from '../features/auth/use-session';
 import { useNotificationText } from '../features/notifications/use-notification-text';
+import { PaletteButton } from '../features/palette/palette-button';
 import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
 import { Preferences } from '../lib/page/preferences';
 import { UndoProvider } from '../lib/undo/undo';
@@ -45,6 +46,7 @@ export function FrameRoute() {
           banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
           actions={
             <>
+              <PaletteButton />
               <ConsoleShortcuts />
               <LiveBell />
               <Preferences />

@@ -4,7 +4,7 @@ import { useLinkToken } from '@lost-found/app-kit';
 import {
   type AcceptInvitation,
   acceptInvitationSchema,
-  durations,
+  invitationLink,
   issue,
   limits,
 } from '@lost-found/contracts';
@@ -57,7 +57,7 @@ function Invitation({ token }: { token: string }) {
   return (
     <>
       <Notice tone="danger" live title={t(`invitation.${problem}`)}>
-        {t(`invitation.${problem}Hint`, { days: durations.invitationLink / DAY })}
+        {t(`invitation.${problem}Hint`, { days: invitationLink / DAY })}
       </Notice>
       <Button variant="secondary" block render={<Link to="/admin/login" />}>
         {t('invitation.toSignIn')}

@@ -1,4 +1,4 @@
-import { durations } from '@lost-found/contracts';
+import { invitationLink } from '@lost-found/contracts';
 import { problem } from '@lost-found/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -191,7 +191,7 @@ describe('an administrator is invited', () => {
   });
 
   test('and again, once the link has ended', async () => {
-    const invitedAt = new Date(Date.now() - durations.invitationLink).toISOString();
+    const invitedAt = new Date(Date.now() - invitationLink).toISOString();
     const [like] = service.store.users;
     service.store.users.push({ ...like, ...invited, emailVerified: false, invitedAt } as never);
     renderConsole('/admin/users');

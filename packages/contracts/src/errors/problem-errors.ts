@@ -22,10 +22,6 @@ export const problems = {
   claim_decided: { status: 409, text: 'This claim has already been decided.' },
   item_withdraw_refused: { status: 409, text: 'This report can no longer be withdrawn.' },
   email_taken: { status: 409, text: 'Another account uses this email address.' },
-  invitation_open: {
-    status: 409,
-    text: 'This invitation has not been accepted yet. Invite the person again, or delete the account.',
-  },
   last_admin: { status: 409, text: 'The last administrator can be neither deleted nor demoted.' },
   setting_in_use: { status: 409, text: 'In use: {{count}}. Choose what takes its place.' },
   setting_needed: { status: 409, text: 'A campus needs this one.' },
@@ -40,7 +36,6 @@ export const problems = {
   undo_expired: { status: 410, text: 'This can no longer be undone.' },
   undo_conflict: { status: 409, text: 'Not undone: it was changed since.' },
   already_handed_over: { status: 409, text: 'This was already handed over.' },
-  too_many_views: { status: 409, text: 'There can be no more views. Remove one first.' },
   edit_conflict: { status: 409, text: 'Somebody else changed this meanwhile. Please load it again.' },
   idempotency_key_in_use: { status: 409, text: 'The same request is still being worked on.' },
   request_timeout: { status: 408, text: 'The request took too long. Please try again.' },

@@ -1,7 +1,7 @@
 import { languages } from '../common/languages.js';
 import { filterOf, listQuery, sortOf } from '../common/list.js';
 import { requiredEmail, requiredText, searchText } from '../common/text.js';
-import { durations, limits } from '../limits.js';
+import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { typedPassword } from './password.js';
 
@@ -62,9 +62,15 @@ export const inviteAdminSchema = z
   .meta({ id: 'InviteAdmin' });
 export type InviteAdmin = z.infer<typeof inviteAdminSchema>;
 
+/**
+ * How long the link of an invitation can be used, in milliseconds; an account that nobody accepted is removed as long
+ * after its end. Apart from `durations`, which every public page has.
+ */
+export const invitationLink = 7 * 24 * 3_600_000;
+
 /** Whether the link of an invitation has ended. */
 export const isInvitationOver = (invitedAt: string, now = Date.now()): boolean =>
-  Date.parse(invitedAt) + durations.invitationLink <= now;
+  Date.parse(invitedAt) + invitationLink <= now;
 
 /** Whether changes of an account are of the kind that needs a password. */
 export const needsPassword = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>

@@ -16,6 +16,9 @@ export const viewParameters = {
 export type ViewList = keyof typeof viewParameters;
 const viewLists = Object.keys(viewParameters) as [ViewList, ...ViewList[]];
 
+/** Views of one administrator, and as many again for all. Apart from `limits`, which every public page has. */
+export const savedViewsMax = 100;
+
 /** Search, filters and order, as they stand in the address. */
 export type ViewQuery = Record<string, string>;
 

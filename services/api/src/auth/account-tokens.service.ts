@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { durations } from '@lost-found/contracts';
+import { durations, invitationLink } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Not, Repository } from 'typeorm';
@@ -12,7 +12,7 @@ import { AccountToken } from './account-token.entity.js';
 const lifetimes: Readonly<Record<AccountLinkPurpose, number>> = {
   verify_email: durations.verifyEmailLink,
   reset_password: durations.resetPasswordLink,
-  invitation: durations.invitationLink,
+  invitation: invitationLink,
 };
 
 /** The tokens of links in e-mails: each works once, for an hour, two days or a week. */

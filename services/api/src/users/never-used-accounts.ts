@@ -1,4 +1,4 @@
-import { durations } from '@lost-found/contracts';
+import { invitationLink } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
@@ -36,7 +36,7 @@ export class NeverUsedAccounts {
       .limit(most)
       .getMany();
     if (found.length > 0) return found.map(({ id }) => id);
-    const linkEnded = new Date(signedUpBefore.getTime() - durations.invitationLink);
+    const linkEnded = new Date(signedUpBefore.getTime() - invitationLink);
     const invited = await this.rows.find({ where: { invitedAt: LessThan(linkEnded) }, take: most });
     return invited.map(({ id }) => id);
   }

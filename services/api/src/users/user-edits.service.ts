@@ -33,7 +33,7 @@ export class UserEditsService {
   /**
    * Another role or address needs the editor's password, ends the person's sessions at once and is told by e-mail.
    * Another address is unproven: links that went to the one before are worth nothing, and a new one is sent.
-   * @throws DomainError not_found, invitation_open, email_taken, last_admin, edit_conflict; validation_failed for the password;
+   * @throws DomainError not_found, transition_not_allowed, email_taken, last_admin, edit_conflict; validation_failed for the password;
    *   too_many_requests; service_busy
    */
   async update(id: string, { currentPassword, ...given }: UpdateUser, editor: Editor): Promise<AdminUser> {
@@ -45,7 +45,7 @@ export class UserEditsService {
           ? await this.users.lockForRemovalOrDemotion(manager, id)
           : await this.users.lock(manager, id);
       if (!user) throw new DomainError('not_found');
-      if (user.invitedAt) throw new DomainError('invitation_open');
+      if (user.invitedAt) throw new DomainError('transition_not_allowed');
       if (!isGrave && needsPassword(user, given)) throw new DomainError('edit_conflict');
       const isMoved = (given.email ?? user.email) !== user.email;
       const changed = await this.changes.change(manager, user, {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   fieldProblem,
   isViewQuery,
-  limits,
   type NewView,
   type SavedView,
   savedViewSchema,
+  savedViewsMax,
   type ViewChanges,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -43,7 +43,7 @@ export class ViewsService {
     return rows.map((row) => presentView(row, defaults));
   }
 
-  /** @throws DomainError validation_failed where the list has the name already; too_many_views */
+  /** @throws DomainError validation_failed where the list has the name already, or there are too many */
   create(userId: string, { isShared, ...given }: NewView): Promise<SavedView> {
     return this.#change(async (manager) => {
       const ownerId = isShared ? null : userId;
@@ -56,7 +56,7 @@ export class ViewsService {
     });
   }
 
-  /** @throws DomainError not_found; validation_failed as `create`, and for what the list does not know; too_many_views */
+  /** @throws DomainError not_found; validation_failed as `create`, and for what the list does not know */
   update(userId: string, id: string, { isShared, ...given }: ViewChanges): Promise<SavedView> {
     return this.#change(async (manager) => {
       const before = await get(manager, userId, id);
@@ -131,7 +131,7 @@ async function get(manager: EntityManager, userId: string, id: string): Promise<
 
 async function requireRoom(manager: EntityManager, ownerId: string | null): Promise<void> {
   const count = await manager.countBy(SavedViewRow, { ownerId: ownerId ?? IsNull() });
-  if (count >= limits.savedViews) throw new DomainError('too_many_views');
+  if (count >= savedViewsMax) throw refused('name', 'value_invalid');
 }
 
 /** A name stands once among one's own of a list, and once among those for all. */

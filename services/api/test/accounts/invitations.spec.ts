@@ -1,4 +1,4 @@
-import { type AdminUser, durations, type List, type Session } from '@lost-found/contracts';
+import { type AdminUser, durations, invitationLink, type List, type Session } from '@lost-found/contracts';
 import { RetentionService } from '../../src/retention/retention.service.js';
 import { User } from '../../src/users/user.entity.js';
 import { lastTokenFor, logIn, mailsTo, openAccount, signUpForm, tokensFor } from '../factories/accounts.js';
@@ -194,7 +194,10 @@ describe('an account that waits for its owner', () => {
       { role: 'user', currentPassword },
       { email: 'elsewhere@campus.test', currentPassword },
     ])
-      expect(refusal(await admin.patch(`/api/admin/users/${id}`, changes))).toEqual([409, 'invitation_open']);
+      expect(refusal(await admin.patch(`/api/admin/users/${id}`, changes))).toEqual([
+        409,
+        'transition_not_allowed',
+      ]);
   });
 
   it('gets no notice of what is reported', async () => {
@@ -220,7 +223,7 @@ describe('an invitation that nobody accepts', () => {
     const own = await createTestApp();
     const desk = await own.admin();
     const { body } = await invite('forgotten@campus.test', {}, desk);
-    const linkEnd = Date.parse(body.invitedAt ?? '') + durations.invitationLink;
+    const linkEnd = Date.parse(body.invitedAt ?? '') + invitationLink;
     const run = (at: number) => own.app.get(RetentionService).run(new Date(at), new AbortController().signal);
     const emails = async () => (await own.dataSource.getRepository(User).find()).map(({ email }) => email);
     await run(linkEnd + durations.unverifiedAccount);

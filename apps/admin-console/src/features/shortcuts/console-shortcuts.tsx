@@ -4,6 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { Keyboard } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
+import { consolePlaces } from '../../lib/page/console-places';
 import { setShortcutsOn, useShortcuts, useShortcutsOn } from '../../lib/shortcuts/use-shortcuts';
 import styles from './shortcuts.module.css';
 
@@ -12,7 +13,7 @@ export function ConsoleShortcuts() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const ways = places.map(({ key, to }) => [`g ${key}`, () => void navigate(`/admin/${to}`)] as const);
+  const ways = consolePlaces.map(({ key, to }) => [`g ${key}`, () => void navigate(`/admin/${to}`)] as const);
   useShortcuts({
     ...Object.fromEntries(ways),
     '/': goToSearch,
@@ -56,7 +57,7 @@ function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         />
         <Keys
           title={t('shortcuts.go')}
-          keys={places.map(({ key, to }) => [`g ${key}`, t(`nav.${to}`)] as const)}
+          keys={consolePlaces.map(({ key, to }) => [`g ${key}`, t(`nav.${to}`)] as const)}
         />
         <Keys
           title={t('shortcuts.list')}
@@ -83,6 +84,7 @@ function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
           title={t('shortcuts.everywhere')}
           keys={[
             ['Ctrl+Z', t('shortcuts.undo')],
+            ['Ctrl+K', t('palette.shortcut')],
             ['?', t('shortcuts.help')],
           ]}
         />
@@ -123,19 +125,6 @@ function Keys({ title, keys }: KeysProps) {
     </section>
   );
 }
-
-/** The second key after 'g' and where it goes: the console's pages in the order of its navigation. */
-const places = [
-  { key: 'd', to: 'dashboard' },
-  { key: 'i', to: 'items' },
-  { key: 'l', to: 'lost-items' },
-  { key: 'r', to: 'reporters' },
-  { key: 'c', to: 'claims' },
-  { key: 'h', to: 'claimed' },
-  { key: 'u', to: 'users' },
-  { key: 's', to: 'logs' },
-  { key: 'n', to: 'notifications' },
-] as const;
 
 /*
  * The keyboard's way through a list. A table gets it by two attributes: each row has `data-row`, and in it the

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { inviteAdmin, isApiError } from '@lost-found/api-client';
 import { useToast } from '@lost-found/app-kit';
-import { durations, type InviteAdmin, inviteAdminSchema, issue, languages } from '@lost-found/contracts';
+import { type InviteAdmin, invitationLink, inviteAdminSchema, issue, languages } from '@lost-found/contracts';
 import { Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
 import { languageNames, useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -78,7 +78,7 @@ function InviteForm({ id, email, onSaving, onDone }: InviteFormProps) {
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
       <Stack gap="m" data-density="dense">
-        <p>{t('users.invite.intro', { days: durations.invitationLink / DAY })}</p>
+        <p>{t('users.invite.intro', { days: invitationLink / DAY })}</p>
         <Field label={t('users.invite.email')} required error={errorOf('email')}>
           <TextInput type="email" autoComplete="off" {...register('email')} />
         </Field>

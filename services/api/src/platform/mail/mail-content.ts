@@ -1,4 +1,9 @@
-import { type ChangeMailContent, durations, type NotificationType } from '@lost-found/contracts';
+import {
+  type ChangeMailContent,
+  durations,
+  invitationLink,
+  type NotificationType,
+} from '@lost-found/contracts';
 
 /**
  * What an e-mail says: a template and what its link is made of, and where the claimant needs it a pick-up code. Never a text that a visitor typed, so that
@@ -46,7 +51,7 @@ interface MailRule {
   readonly urgent?: true;
 }
 
-const { verifyEmailLink, resetPasswordLink, invitationLink } = durations;
+const { verifyEmailLink, resetPasswordLink } = durations;
 
 /** What holds for each kind of e-mail: whoever adds one decides on all of it here. */
 export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {

@@ -1,0 +1,109 @@
+import { appScope, IconButton } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './palette.module.css';
+import { type ShownAction, shownActions } from './shown-actions';
+
+const Palette = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "console-palette" */ './palette')).Palette,
+}));
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+
+/** The way into the command palette: Ctrl+K or Cmd+K, in fields and dialogs too, and a button for who knows no key. */
+export function PaletteButton() {
+  const { t } = useTranslation('admin');
+  const [actions, setActions] = useState<readonly ShownAction[]>();
+  const open = () => setActions(shownActions());
+  const close = () => setActions(undefined);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPaletteKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.repeat) return;
+    if (actions) close();
+    // Not over the question to sign in again.
+    else if (!document.querySelector('dialog[open]')) open();
+  });
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+  return (
+    <>
+      <IconButton
+        label={t('palette.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        className={styles.button}
+        onClick={open}
+      >
+        <Search aria-hidden="true" />
+      </IconButton>
+      {actions && <PaletteDialog actions={actions} onClose={close} />}
+    </>
+  );
+}
+
+interface PaletteDialogProps {
+  actions: readonly ShownAction[];
+  onClose: () => void;
+}
+
+/**
+ * The platform's own dialog: it lies over whatever dialog is open, keeps all of it still, and gives the focus back. It is
+ * there at once, so that what is typed before the palette has come goes into its box.
+ */
+function PaletteDialog({ actions, onClose }: PaletteDialogProps) {
+  const { t } = useTranslation('admin');
+  const [text, setText] = useState('');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const run = (work: () => void) => {
+    // Before anything else: what lies below takes no focus and no press until then.
+    dialog.current?.close();
+    onClose();
+    work();
+  };
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-label={t('palette.title')}
+      className={`${appScope} ${styles.palette}`}
+      onKeyDown={(event) => {
+        // Not the dialog below as well.
+        event.stopPropagation();
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={styles.sheet}>
+        <Suspense
+          fallback={
+            <input
+              ref={(box) => box?.focus()}
+              className={styles.waiting}
+              aria-label={t('palette.placeholder')}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          }
+        >
+          <Palette actions={actions} text={text} onTextChange={setText} run={run} />
+        </Suspense>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,92 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type ReactNode, useCallback, useId } from 'react';
+import styles from './command-list.module.css';
+
+export interface Command {
+  /** Unique in the list. */
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** Language of the label, where it is not the page's. */
+  lang?: string;
+  run: () => void;
+}
+
+export interface CommandGroup {
+  id: string;
+  /** Its title. */
+  value: string;
+  items: readonly Command[];
+}
+
+export interface CommandListProps {
+  /** Accessible name of the box, and what may be typed there. */
+  label: string;
+  placeholder: string;
+  /** What the keys do. */
+  hint: string;
+  /** Where nothing fits. */
+  empty: string;
+  /** Those that fit what is typed. */
+  groups: readonly CommandGroup[];
+  text: string;
+  onTextChange: (text: string) => void;
+  onRun: (command: Command) => void;
+}
+
+/** A box to type in, which takes the focus, and the commands that fit: arrow keys choose, Enter runs. */
+export function CommandList(props: CommandListProps) {
+  const { label, placeholder, hint, empty, groups, text, onTextChange, onRun } = props;
+  const hintId = useId();
+  const focus = useCallback((box: HTMLInputElement | null) => box?.focus(), []);
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      items={groups}
+      filter={null}
+      autoHighlight="always"
+      keepHighlight
+      itemToStringValue={(command: Command) => command.label}
+      value={text}
+      onValueChange={(next, { reason }) => {
+        // What was chosen is run, not written.
+        if (reason !== 'item-press') onTextChange(next);
+      }}
+    >
+      <Autocomplete.Input
+        ref={focus}
+        className={styles.box}
+        aria-label={label}
+        aria-describedby={hintId}
+        placeholder={placeholder}
+        maxLength={200}
+      />
+      <Autocomplete.Empty className={styles.empty}>{empty}</Autocomplete.Empty>
+      <Autocomplete.List aria-label={label} className={styles.rows}>
+        {(group: CommandGroup) => (
+          <Autocomplete.Group key={group.id} items={group.items} className={styles.group}>
+            <Autocomplete.GroupLabel className={styles.title}>{group.value}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(command: Command) => (
+                <Autocomplete.Item
+                  key={command.id}
+                  value={command}
+                  className={styles.item}
+                  lang={command.lang}
+                  onClick={() => onRun(command)}
+                >
+                  {command.icon}
+                  <span>{command.label}</span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <p id={hintId} className={styles.hint}>
+        {hint}
+      </p>
+    </Autocomplete.Root>
+  );
+}
