@@ -147,15 +147,20 @@ export class Candidates {
   }
 }
 
-function isStrong({ score, kind, kindScore, evidence, oneSided, isBlocked }: Scored, gap: number): boolean {
+function isStrong(
+  { score, kind, kindScore, evidence, oneSided, unexplained, isBlocked }: Scored,
+  gap: number,
+): boolean {
   const { strong } = weights;
   if (isBlocked || gap < strong.gap || evidence < strong.evidence || kind < strong.kind) return false;
+  if (unexplained > strong.unexplained) return false;
   const confidence =
     score -
     strong.kindShare * kindScore +
     strong.evidenceShare * Math.min(evidence, strong.evidenceMost) -
-    Math.min(oneSided, strong.oneSidedMost);
-  return confidence >= strong.threshold - strong.gapShare * Math.min(Math.max(gap - 1, 0), strong.gapMost);
+    oneSided +
+    strong.gapShare * Math.min(Math.max(gap - 1, 0), strong.gapMost);
+  return confidence >= strong.threshold;
 }
 
 const traitIdsOf = ({ kinds, details }: Traits): Set<number> =>

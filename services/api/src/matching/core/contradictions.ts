@@ -13,14 +13,12 @@ export interface Against {
 export class ContradictionsOf {
   /** traits of one class and one owner: they exclude each other */
   readonly #sorts = new Map<string, Detail[]>();
-  readonly #said = new Map<string, boolean>();
 
   constructor(
     readonly question: Traits,
     readonly vocabulary: Vocabulary,
   ) {
     for (const detail of question.details) {
-      this.#said.set(`${detail.id} ${detail.owner}`, detail.isDenied);
       const sort = this.#sortOf(detail);
       if (sort) this.#sorts.set(sort, [...(this.#sorts.get(sort) ?? []), detail]);
     }
@@ -32,8 +30,7 @@ export class ContradictionsOf {
     let isBlocking = names > 0;
     const likest = new Map<string, number>();
     for (const detail of candidate.details) {
-      const said = this.#said.get(`${detail.id} ${detail.owner}`);
-      if (said !== undefined && said !== detail.isDenied) {
+      if (this.#isDenied(detail)) {
         sum += weights.contradiction.denied;
         isBlocking = true;
       }
@@ -55,6 +52,14 @@ export class ContradictionsOf {
       if (name !== 'material') isBlocking = true;
     }
     return { sum: Math.min(sum, weights.contradiction.most), isBlocking };
+  }
+
+  /** ‘no spoon’, and a spoon on the other side, unless that denies one as well. */
+  #isDenied({ id, isDenied, owner }: Detail): boolean {
+    const same = this.question.details.filter(
+      (ours) => ours.owner === owner && this.vocabulary.kinship(ours.id, id) >= weights.compatible,
+    );
+    return same.length > 0 && same.every((ours) => ours.isDenied !== isDenied);
   }
 
   #isOpposed({ id, owner }: Detail): boolean {

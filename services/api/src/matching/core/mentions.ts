@@ -82,7 +82,7 @@ function longestAt(contents: readonly Content[], at: number, { vocabulary }: Spe
   const clause = contents[at]?.clause;
   for (let length = Math.min(longestPhrase, contents.length - at); length > 0; length -= 1) {
     const tokens = contents.slice(at, at + length);
-    if (tokens.some((token) => token.clause !== clause)) continue;
+    if (tokens.some((token) => token.clause !== clause) || (length === 1 && tokens[0]?.isNegation)) continue;
     const senses =
       vocabulary.sensesOf(tokens.map(({ word }) => word)) ??
       vocabulary.sensesOf(tokens.map(({ form }) => form));

@@ -21,6 +21,8 @@ export interface Scored {
   readonly evidence: number;
   /** details that only one side tells, weighted */
   readonly oneSided: number;
+  /** what the find tells and the loss does not, weighted: a mark of another thing */
+  readonly unexplained: number;
   readonly isBlocked: boolean;
 }
 
@@ -83,6 +85,7 @@ export class Question {
       oneSided:
         details.onlyOurs * (this.isLoss ? lossOnly : findOnly) +
         details.onlyTheirs * (this.isLoss ? findOnly : lossOnly),
+      unexplained: this.isLoss ? details.onlyTheirs : details.onlyOurs,
       isBlocked: against.isBlocking,
     };
   }

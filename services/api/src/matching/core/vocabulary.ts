@@ -206,7 +206,8 @@ export class Vocabulary {
   #addPhrase(phrase: string, sense: Sense): void {
     const all = tokensOf(phrase).map(({ word }) => word);
     const told = all.filter((word) => !this.stop.has(word));
-    const words = told.length > 0 ? told : all;
+    // ‘sin nada’ is not ‘sin’.
+    const words = told.some((word) => !this.negations.has(word)) ? told : all;
     if (words.length === 0 || words.length > longestPhrase) return;
     for (const word of words) {
       this.words.add(word);

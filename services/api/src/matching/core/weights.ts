@@ -24,7 +24,7 @@ export const mention = {
   /** first kind of thing of the description, where the title names none */
   firstInDescription: 0.9,
   /** after ‘with’ or ‘inside’ */
-  contents: 0.5,
+  contents: 0.7,
   /** the laptop of ‘laptop charger’ */
   served: 0.45,
   /** a brand that people use as a kind: ‘my AirPods’ */
@@ -79,10 +79,10 @@ export const detail: Readonly<Record<TraitClass, number>> = {
   spot: 0.8,
   brand: 2,
 };
-export const detailRarity = { typical: 3.2, least: 0.3, most: 1.5 } as const;
+export const detailRarity = { typical: 3.2, least: 0.3, most: 1.8 } as const;
 
 /** How a detail's owners agree: both the thing or the same part; one said of the thing, one of a part; of two parts. */
-export const ownerFit = { same: 1, oneOfThing: 0.65, different: 0.3 } as const;
+export const ownerFit = { same: 1, oneOfThing: 0.85, different: 0.5 } as const;
 
 /** What speaks against a match: both sides say something of one sort, of the thing or of the same part, and nothing agrees. */
 export const conflict = {
@@ -93,7 +93,7 @@ export const conflict = {
 } as const satisfies Readonly<Partial<Record<TraitClass, { ofThing: number; ofPart: number }>>>;
 export const contradiction = {
   opposed: 2,
-  denied: 2,
+  denied: 3,
   code: 2.2,
   initials: 1.4,
   names: 1.5,
@@ -106,7 +106,7 @@ export const compatible = 0.4;
 export const asHead = 0.5;
 
 /** What only one side tells speaks a little against the match: a twin has marks of its own. */
-export const alone = { loss: 0.03, find: 0.15 } as const;
+export const alone = { loss: 0.1, find: 0.25 } as const;
 
 /** Words that the vocabulary does not know: names, odd brands, what a book is called. */
 export const word = {
@@ -141,21 +141,22 @@ export const category = { same: 0.6, clash: -0.5 } as const;
 
 /** When the best match is strong: sure enough that somebody may be told unasked. */
 export const strong = {
-  /** confidence: the score, less of what only one side tells */
-  threshold: 7.5,
-  kindShare: 0.4,
-  evidenceShare: 0.3,
+  /** confidence: the score with its evidence twice and without the kind, less what only one side tells */
+  threshold: 4.5,
+  kindShare: 1,
+  evidenceShare: 1,
   evidenceMost: 6,
   lossOnly: 0.45,
   findOnly: 0.2,
-  oneSidedMost: 4,
   /** evidence from details alone: kind, place and day do not single out a thing */
   evidence: 1.6,
   kind: 0.45,
+  /** what the find tells and the loss does not may be the mark of another thing: hardly anything of that */
+  unexplained: 0.3,
   gap: 0.6,
   /** each step of the gap beyond the first makes up for some confidence */
   gapShare: 0.35,
-  gapMost: 2.5,
+  gapMost: 4,
 } as const;
 
 /** Candidates looked at closely; the others had less in common even before places and days. */
