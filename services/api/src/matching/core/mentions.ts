@@ -100,7 +100,7 @@ function longestAt(contents: readonly Content[], at: number, { vocabulary }: Spe
  */
 export function codesOf(
   text: string,
-  { stop, ordinary }: Vocabulary,
+  { stop, ordinary, words }: Vocabulary,
 ): { codes: string[]; initials: string[] } {
   const codes = new Set<string>();
   const initials = new Set<string>();
@@ -118,7 +118,10 @@ export function codesOf(
   if (cut !== cut.toUpperCase() || cut.length < 5)
     for (const [found] of cut.matchAll(
       /(?<![\p{L}\p{N}])(?:\p{Lu}\.\s?){2,3}|(?<![\p{L}\p{N}])\p{Lu}{2,3}(?![\p{L}\p{N}])/gu,
-    ))
-      initials.add(found.replace(/[.\s]/gu, '').toLowerCase());
+    )) {
+      const letters = fold(found.replace(/[.\s]/gu, ''));
+      // ‘USB’ and ‘JBL’ are nobody's.
+      if (!words.has(letters) && !stop.has(letters)) initials.add(letters);
+    }
   return { codes: [...codes].slice(0, limits.codes), initials: [...initials].slice(0, limits.codes) };
 }

@@ -1,0 +1,70 @@
+// @ts-check
+import { setImmediate } from 'node:timers/promises';
+import v8 from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { reportOf } from './measure.mjs';
+
+/** @typedef {import('./measure.mjs').Row} Row */
+
+v8.setFlagsFromString('--expose-gc');
+const collectGarbage = /** @type {() => void} */ (runInNewContext('gc'));
+const heapMb = () => {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+};
+
+/** The finds again and again on other days, until there are so many. @param {readonly Row[]} finds @param {number} count */
+function* manyOf(finds, count) {
+  for (let at = 0; at < count; at += 1) {
+    const row = /** @type {Row} */ (finds[at % finds.length]);
+    const round = Math.floor(at / finds.length);
+    const date = new Date(Date.parse(row.dateFound) - ((round * 37) % 150) * 86_400_000).toISOString();
+    yield/** @type {const} */ ([`${at}`, { ...reportOf(row), date }]);
+  }
+}
+
+/**
+ * What the matcher costs with so many open finds: memory in MB with the vocabulary, times in ms.
+ * @param {any} core module of the built core @param {any} data the vocabulary @param {readonly Row[]} rows @param {number} count
+ */
+export async function costsOf(
+  { Vocabulary, Spelling, Candidates, addInSlices, traitsOf },
+  data,
+  rows,
+  count,
+) {
+  const finds = rows.filter(({ kind }) => kind !== 'lost');
+  const losses = rows.filter(({ kind }) => kind === 'lost').map(reportOf);
+  const before = heapMb();
+  const start = performance.now();
+  const vocabulary = new Vocabulary(data);
+  const spelling = new Spelling(vocabulary);
+  const loaded = performance.now();
+  const candidates = new Candidates({ vocabulary, side: 'found' });
+  let longestSlice = 0;
+  let sliceStart = performance.now();
+  await addInSlices(candidates, manyOf(finds, count), spelling, async () => {
+    longestSlice = Math.max(longestSlice, performance.now() - sliceStart);
+    await setImmediate();
+    sliceStart = performance.now();
+  });
+  const filled = performance.now();
+  const times = losses.map((loss) => {
+    const asked = performance.now();
+    candidates.matchesOf(traitsOf(loss, spelling), 5);
+    return performance.now() - asked;
+  });
+  times.sort((a, b) => a - b);
+  const at = (/** @type {number} */ part) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return {
+    candidates: candidates.size,
+    vocabularyMs: loaded - start,
+    indexMs: filled - loaded,
+    longestSliceMs: longestSlice,
+    questionP50Ms: at(0.5),
+    questionP95Ms: at(0.95),
+    questionMaxMs: at(1),
+    memoryMb: heapMb() - before,
+  };
+}

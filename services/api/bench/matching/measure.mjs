@@ -1,0 +1,82 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+
+/**
+ * A line of the labelled set; test/matching/labelled/README.md says what the fields are.
+ * @typedef {{ id: string, kind: 'lost' | 'found' | 'distractor', pair?: string, title: string, description: string,
+ *   category: string, location: string, lastSeenLocation?: string, dateFound: string, language: string, tags: string[] }} Row
+ * @typedef {{ id: string, isStrong: boolean }} Answer
+ * @typedef {{ loss: Row, rank: number, answers: Answer[], right: string | undefined }} Outcome
+ * @typedef {(loss: Row) => Answer[]} Matcher best first
+ */
+
+/** @param {'tuning' | 'held-out'} part @returns {Row[]} */
+export const rowsOf = (part) =>
+  readFileSync(new URL(`../../test/matching/labelled/${part}.jsonl`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** Fields of a row that a matcher may read. @param {Row} row */
+export const reportOf = ({ title, description, category, location, lastSeenLocation, dateFound }) => ({
+  title,
+  description,
+  category,
+  location,
+  placeText: lastSeenLocation,
+  date: dateFound,
+});
+
+/**
+ * The product's matcher over some finds.
+ * @param {any} core its module @param {any} data the vocabulary @param {readonly Row[]} finds @returns {Matcher}
+ */
+export function matcherOf({ Vocabulary, Spelling, Candidates, traitsOf }, data, finds) {
+  const vocabulary = new Vocabulary(data);
+  const spelling = new Spelling(vocabulary);
+  const candidates = new Candidates({ vocabulary, side: 'found' });
+  for (const find of finds) candidates.add(find.id, traitsOf(reportOf(find), spelling));
+  return (loss) => candidates.matchesOf(traitsOf(reportOf(loss), spelling), 10);
+}
+
+/** Asks about every loss of the set. @param {readonly Row[]} rows @param {Matcher} matcher @returns {Outcome[]} */
+export function outcomesOf(rows, matcher) {
+  const finds = new Map(rows.flatMap((row) => (row.kind === 'found' && row.pair ? [[row.pair, row]] : [])));
+  return rows.flatMap((loss) => {
+    if (loss.kind !== 'lost') return [];
+    const answers = matcher(loss);
+    const find = loss.pair ? finds.get(loss.pair) : undefined;
+    const at = answers.findIndex(({ id }) => id === find?.id);
+    const tags = find ? [...new Set([...loss.tags, ...find.tags])] : loss.tags;
+    return [{ loss: { ...loss, tags }, rank: at === -1 ? Infinity : at + 1, answers, right: find?.id }];
+  });
+}
+
+const share = (/** @type {number} */ count, /** @type {number} */ of) => (of === 0 ? 0 : count / of);
+
+/** Figures of some outcomes, shares from 0 to 1. @param {readonly Outcome[]} outcomes */
+export function figuresOf(outcomes) {
+  const pairs = outcomes.filter(({ right }) => right !== undefined);
+  const without = outcomes.filter(({ right }) => right === undefined);
+  const strong = outcomes.filter(({ answers }) => answers[0]?.isStrong);
+  const strongRight = strong.filter(({ answers, right }) => answers[0]?.id === right);
+  return {
+    pairs: pairs.length,
+    recallAt1: share(pairs.filter(({ rank }) => rank === 1).length, pairs.length),
+    recallAt5: share(pairs.filter(({ rank }) => rank <= 5).length, pairs.length),
+    mrr: share(
+      pairs.reduce((sum, { rank }) => sum + 1 / rank, 0),
+      pairs.length,
+    ),
+    strong: share(strongRight.length, pairs.length),
+    withoutMatch: without.length,
+    falseAlarms: share(without.filter(({ answers }) => answers[0]?.isStrong).length, without.length),
+    precision: share(strongRight.length, strong.length),
+  };
+}
+
+/** Figures in all and by what the committed figures hold. @param {readonly Outcome[]} outcomes */
+export const summaryOf = (outcomes) => ({
+  all: figuresOf(outcomes),
+  acrossLanguages: figuresOf(outcomes.filter(({ loss }) => loss.tags.includes('cross-language'))),
+});

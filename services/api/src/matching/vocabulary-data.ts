@@ -1,0 +1,37 @@
+import type { VocabularyData } from './core/index.js';
+import brands from './vocabulary/brands.json' with { type: 'json' };
+import colours from './vocabulary/colours.json' with { type: 'json' };
+import kinds from './vocabulary/kinds.json' with { type: 'json' };
+import kinship from './vocabulary/kinship.json' with { type: 'json' };
+import marks from './vocabulary/marks.json' with { type: 'json' };
+import materials from './vocabulary/materials.json' with { type: 'json' };
+import opposites from './vocabulary/opposites.json' with { type: 'json' };
+import parts from './vocabulary/parts.json' with { type: 'json' };
+import patterns from './vocabulary/patterns.json' with { type: 'json' };
+import sizes from './vocabulary/sizes.json' with { type: 'json' };
+import spots from './vocabulary/spots.json' with { type: 'json' };
+import states from './vocabulary/states.json' with { type: 'json' };
+import subjects from './vocabulary/subjects.json' with { type: 'json' };
+import uses from './vocabulary/uses.json' with { type: 'json' };
+import words from './vocabulary/words.json' with { type: 'json' };
+
+/** The product's vocabulary; docs/matching.md says how to teach it. */
+export const vocabularyData: VocabularyData = {
+  kinds,
+  kinship,
+  traits: {
+    colours: { traitClass: 'colour', ...colours },
+    materials: { traitClass: 'material', ...materials },
+    patterns: { traitClass: 'pattern', ...patterns },
+    subjects: { traitClass: 'pattern', ...subjects },
+    marks: { traitClass: 'mark', ...marks },
+    states: { traitClass: 'mark', ...states },
+    parts: { traitClass: 'part', ...parts },
+    sizes: { traitClass: 'size', ...sizes },
+    spots: { traitClass: 'spot', ...spots },
+  },
+  brands,
+  uses,
+  opposites,
+  words,
+};
