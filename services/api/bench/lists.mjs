@@ -9,7 +9,7 @@ import { signIn, startService } from './service.mjs';
 
 /**
  * Measures every list over HTTP, on a database that it fills first: an empty one, named by DATABASE_URL or under
- * DATA_DIR, or a temporary SQLite file. Ends with 1 where something takes too long.
+ * DATA_DIR, or a temporary SQLite file. Ends with 1 where something takes too long. With `--fill` it only fills it.
  */
 const { values } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '7' },
     only: { type: 'string', default: '' },
     cpu: { type: 'boolean', default: false },
+    fill: { type: 'boolean', default: false },
   },
 });
 
@@ -41,8 +42,7 @@ async function prepare() {
   }
 }
 
-try {
-  const { items, title } = await prepare();
+async function measureAll(items, title) {
   const service = await startService(place);
   const connections = await connectionsOf(place);
   try {
@@ -55,6 +55,11 @@ try {
     await connections.close();
     await service.stop();
   }
+}
+
+try {
+  const { items, title } = await prepare();
+  if (!values.fill) await measureAll(items, title);
 } finally {
   if (!DATA_DIR) rmSync(folder, { recursive: true, force: true });
 }

@@ -37,16 +37,17 @@ export function ClaimDecisionButtons(props: ClaimDecisionButtonsProps) {
   const [rejecting, setRejecting] = useState(false);
   const isPending = claim.status === 'pending';
   const canApprove = isPending && claim.item?.status === 'approved';
-  const decide = (action: ClaimAction) =>
-    decision.decide(
-      { claimId: claim.id, action, decisionReason: reason.text.trim() || undefined },
-      { onSuccess: onNext, onSettled: () => setRejecting(false) },
-    );
+  /** The next case is on the screen while the decision is on its way; refused, it brings its case back. */
+  const decide = (action: ClaimAction) => {
+    decision.decide({ claimId: claim.id, action, decisionReason: reason.text.trim() || undefined });
+    setRejecting(false);
+    onNext();
+  };
   const approve = () => !decision.underWay && decide('approve');
   useDecisionKeys(
     {
       a: canApprove ? approve : undefined,
-      r: isPending ? () => setRejecting(true) : undefined,
+      r: isPending && !decision.underWay ? () => setRejecting(true) : undefined,
       n: onNext,
     },
     claim.id,
@@ -109,9 +110,10 @@ const texts = {
 /**
  * Decides claims and says how it went (§8).
  * @param shownId the claim on the screen: `refused` and `underWay` are about that one
+ * @param onFailed brings a claim back whose decision was not taken, or perhaps not
  * @returns `refused`: the claim or its item was changed meanwhile
  */
-export const useClaimDecision = (shownId: string) => {
+export const useClaimDecision = (shownId: string, onFailed: (claimId: string) => void) => {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const fail = useFailureToast();
@@ -119,12 +121,21 @@ export const useClaimDecision = (shownId: string) => {
   const refresh = useRefreshLists();
   const offerUndo = useUndoOffer();
   const isRefused = (error: unknown) => isApiError(error) && error.status === 409;
-  const mutation = useMutation({
+  // Several may be on their way.
+  const [states, setStates] = useState<Readonly<Record<string, ClaimAction | 'refused'>>>({});
+  const set = (id: string, state?: ClaimAction | 'refused') =>
+    setStates(({ [id]: _, ...others }) => (state ? { ...others, [id]: state } : others));
+  const { mutate } = useMutation({
+    onMutate: ({ claimId, action }) => set(claimId, action),
     mutationFn: ({ claimId, action, decisionReason }: Decision) =>
       decideClaim(claimId, action, { decisionReason }),
-    onSuccess: ({ decisionId, itemTitle: title }, { action }) =>
-      offerUndo({ said: t(texts[action].done), rows: [{ decisionId, title }] }),
+    onSuccess: ({ decisionId, itemTitle: title }, { claimId, action }) => {
+      set(claimId);
+      offerUndo({ said: t(texts[action].done), rows: [{ decisionId, title }] });
+    },
     onError: (error, { claimId, action }) => {
+      set(claimId, isRefused(error) ? 'refused' : undefined);
+      onFailed(claimId);
       // The dialog itself explains a refusal, and shows what is true now.
       if (isRefused(error)) toast.error(t(texts[action].failed));
       else fail(t(texts[action].failed), error);
@@ -132,10 +143,10 @@ export const useClaimDecision = (shownId: string) => {
     },
     onSettled: refresh,
   });
-  const isShown = mutation.variables?.claimId === shownId;
+  const state = states[shownId];
   return {
-    decide: mutation.mutate,
-    underWay: isShown && mutation.isPending ? mutation.variables.action : undefined,
-    refused: isShown && isRefused(mutation.error),
+    decide: mutate,
+    underWay: state === 'refused' ? undefined : state,
+    refused: state === 'refused',
   };
 };

@@ -29,17 +29,20 @@ interface ClaimDialogProps {
   onClose: () => void;
   /** Leaves a claim, decided or put off, for the next one that waits. */
   onNext: (claim: AdminClaim) => void;
+  /** Brings a claim back whose decision was refused. */
+  onFailed: (claimId: string) => void;
   /** What is written about the claim between its claimant and the desk. */
   conversation: (claim: AdminClaim) => ReactNode;
 }
 
 /** A claim with its item, those that compete with it, and the decision on it while it is pending (§2). */
-export function ClaimDialog({ id: asked, known, onOpen, onClose, onNext, conversation }: ClaimDialogProps) {
+export function ClaimDialog(props: ClaimDialogProps) {
+  const { id: asked, known, onOpen, onClose, onNext, onFailed, conversation } = props;
   const { t } = useTranslation(['admin', 'common']);
   const id = useLastShown(asked) ?? '';
   const query = useQuery({ ...adminClaimOptions(id), ...live, enabled: asked !== undefined });
   const { data } = query;
-  const decision = useClaimDecision(id);
+  const decision = useClaimDecision(id, onFailed);
   const reason = useKeptTexts(id);
   const templates = useTemplates('claims');
   const content = useFocusOnChange(asked);

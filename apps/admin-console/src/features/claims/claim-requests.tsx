@@ -1,4 +1,4 @@
-import { adminClaimsOptions, decideClaims } from '@lost-found/api-client';
+import { adminClaimOptions, adminClaimsOptions, decideClaims } from '@lost-found/api-client';
 import { type AdminClaim, type AdminClaimsQuery, claimStatuses, limits } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -56,10 +56,12 @@ export function ClaimRequests({ conversation }: ClaimRequestsProps) {
     titleOf: ({ itemTitle, claimantName }) => `${itemTitle}, ${claimantName}`,
   });
   const opened = useOpenedId('claim');
-  const { goOn } = useQueue({
+  const { goOn, comeBack } = useQueue({
     shown: rows,
     waiting: adminClaimsOptions({ status: 'pending', search, sort, pageSize: limits.maxPageSize }),
     opened,
+    details: adminClaimOptions,
+    pictures: ({ item }) => [item?.thumbnail],
   });
   return (
     <ListScreen
@@ -92,6 +94,7 @@ export function ClaimRequests({ conversation }: ClaimRequestsProps) {
         onOpen={opened.open}
         onClose={opened.close}
         onNext={goOn}
+        onFailed={comeBack}
         conversation={conversation}
       />
     </ListScreen>

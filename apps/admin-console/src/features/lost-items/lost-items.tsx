@@ -1,4 +1,4 @@
-import { actOnItems, lostItemsOptions } from '@lost-found/api-client';
+import { actOnItems, adminItemOptions, lostItemsOptions } from '@lost-found/api-client';
 import {
   type AdminItem,
   type ItemAction,
@@ -41,19 +41,22 @@ export function LostItems() {
     titleOf: ({ title }) => title,
   });
   const opened = useOpenedId('item');
-  const { goOn } = useQueue({
+  const { goOn, comeBack } = useQueue({
     shown: rows,
     waiting: lostItemsOptions({ status: 'pending', search, sort, pageSize: limits.maxPageSize }),
     opened,
+    details: adminItemOptions,
+    pictures: ({ images }) => images,
   });
   /** From the modal a decision leads on to the next report that waits. */
   const leave = (item: AdminItem) => {
-    if (!opened.id) return;
-    if (item.status === 'pending') void goOn(item);
-    else opened.close();
+    const isInQueue = opened.id !== undefined && item.status === 'pending';
+    if (isInQueue) void goOn(item);
+    return isInQueue;
   };
+  const action = useLostAction(() => opened.id && opened.close(), { leave, comeBack });
   return (
-    <ItemActionsContext value={useLostAction(leave)}>
+    <ItemActionsContext value={action}>
       <ListScreen
         noun="lostItems"
         list={list}
@@ -93,12 +96,19 @@ export function LostItems() {
 }
 
 /** Decides on a lost report, and says so in its own words (§8). */
-const useLostAction = (onDone: (item: AdminItem) => void) => {
+const useLostAction = (
+  onDone: () => void,
+  queue: NonNullable<Parameters<typeof useItemAction>[0]['queue']>,
+) => {
   const { t } = useTranslation('admin');
   const texts: Partial<Record<ItemAction, string>> = {
     approve: t('lostItems.toast.approved'),
     reject: t('lostItems.toast.rejected'),
     markReturned: t('lostItems.toast.returned'),
   };
-  return useItemAction({ doneText: (_, action) => texts[action] ?? t('lostItems.toast.updated'), onDone });
+  return useItemAction({
+    doneText: (_, action) => texts[action] ?? t('lostItems.toast.updated'),
+    onDone,
+    queue,
+  });
 };

@@ -15,14 +15,16 @@ export function StatusButtons({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const { act, underWay } = useItemActions();
   const actions = viewActions(item);
+  // Another may be on its way still.
+  const current = underWay?.itemId === item.id ? underWay.action : undefined;
   const key = (action: ItemAction) =>
-    item.status === 'pending' && actions.includes(action) && !underWay ? () => act(item, action) : undefined;
+    item.status === 'pending' && actions.includes(action) && !current ? () => act(item, action) : undefined;
   useDecisionKeys({ a: key('approve'), r: key('reject') }, item.id);
   return actions.map((action) => (
     <Button
       key={action}
       variant={action === nextStep(item) ? 'primary' : 'secondary'}
-      loading={underWay?.action === action}
+      loading={current === action}
       onClick={(event) => !isSecondPress(event) && act(item, action)}
     >
       {t(`items.view.action.${action}`)}

@@ -12,6 +12,8 @@ interface ActionOnItem {
   item: AdminItem;
   action: ItemAction;
   decision?: ItemDecision;
+  /** The next case is on the screen already. */
+  isAhead?: boolean;
 }
 
 const asking = ['reject', 'markClaimed', 'resolve'] as const;
@@ -54,12 +56,17 @@ export const useItemActions = (): ItemActions => {
 interface ItemActionOptions {
   /** what to say of what was done */
   doneText: (item: AdminItem, action: ItemAction) => string;
-  /** @param item as it was when it was decided on */
-  onDone: (item: AdminItem) => void;
+  onDone: () => void;
+  /** Where the items are worked off one after the other. */
+  queue?: {
+    /** Goes on to the next case while the decision is on its way; false where it is not decided in the queue. */
+    leave: (item: AdminItem) => boolean;
+    comeBack: (id: string) => void;
+  };
 }
 
 /** Changes the status of an item and says how it went (§8). Nobody is rejected, and nothing given away, without a question. */
-export const useItemAction = ({ doneText, onDone }: ItemActionOptions): ItemActions => {
+export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): ItemActions => {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const toast = useToast();
@@ -70,23 +77,37 @@ export const useItemAction = ({ doneText, onDone }: ItemActionOptions): ItemActi
   const { mutate, variables, isPending } = useMutation({
     mutationFn: ({ item, action, decision }: ActionOnItem) => actOnItem(item, action, decision),
     onSuccess: (item, { action }) => offerUndo({ said: doneText(item, action), rows: [item] }),
-    onError: (error) => {
+    onError: (error, { item, isAhead }) => {
       const text = t('items.toast.statusFailed');
       if (isDecidedMeanwhile(error)) toast.error(`${text}. ${t('items.decidedMeanwhile')}`);
       else fail(text, error);
+      if (isAhead) queue?.comeBack(item.id);
     },
     // Also where it failed: what is shown may be what no longer holds.
     onSettled: refresh,
   });
   const underWay = isPending ? { itemId: variables.item.id, action: variables.action } : undefined;
-  const decide = (change: ActionOnItem) =>
-    mutate(change, {
-      onSuccess: () => onDone(change.item),
-      onSettled: (_, error) => (!error || isDecidedMeanwhile(error)) && ask(undefined),
-    });
+  const decide = (change: ActionOnItem) => {
+    const isAhead = queue?.leave(change.item);
+    if (isAhead) ask(undefined);
+    mutate(
+      { ...change, ...(isAhead && { isAhead }) },
+      isAhead
+        ? {}
+        : {
+            onSuccess: onDone,
+            onSettled: (_, error) => (!error || isDecidedMeanwhile(error)) && ask(undefined),
+          },
+    );
+  };
   return {
     act: (item, action) => (asksFirst(action, item) ? ask({ item, action }) : decide({ item, action })),
     underWay,
-    question: { asked, loading: isPending, onClose: () => ask(undefined), onDecide: decide },
+    question: {
+      asked,
+      loading: underWay !== undefined && underWay.itemId === asked?.item.id,
+      onClose: () => ask(undefined),
+      onDecide: decide,
+    },
   };
 };

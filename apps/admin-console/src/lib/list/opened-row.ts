@@ -17,7 +17,8 @@ export const useOpenedId = (name: string) => {
           else next.delete(name);
           return next;
         },
-        { replace, state: asItIs },
+        // Not at React's leisure: the next case is waited for.
+        { replace, state: asItIs, flushSync: true },
       ),
     [name, setParams],
   );

@@ -1,7 +1,7 @@
 import { PageToasts } from '@lost-found/app-kit';
 import { startI18n } from '@lost-found/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { findToast } from '../../test/actions';
 import { prepareConsole } from '../../texts';
@@ -24,16 +24,38 @@ const Around = ({ children }: { children: ReactNode }) => (
 /** A queue over some rows; `opened` is what it opened, in order. */
 const queueOf = (shown: Row[], findWaiting: () => Promise<Row[]> = async () => []) => {
   const opened: (string | undefined)[] = [];
+  const loaded: string[] = [];
   const service = {
     queryKey: ['rows'],
     queryFn: async () => ({ data: await findWaiting(), total: 2, totalCapped: false, page: 1, pageSize: 20 }),
   };
   const open = (id?: string) => void opened.push(id);
-  const { result, rerender } = renderHook(
-    (rows: Row[]) => useQueue({ shown: rows, waiting: service, opened: { open, close: open } }),
+  const { result, rerender, unmount } = renderHook(
+    (rows: Row[]) =>
+      useQueue({
+        shown: rows,
+        waiting: service,
+        opened: { id: shown[0]?.id, open, close: () => open() },
+        details: (id: string) => ({
+          queryKey: ['row', id],
+          queryFn: async () => {
+            loaded.push(id);
+            return { id, picture: `/pictures/${id}` };
+          },
+        }),
+        pictures: ({ picture }) => [picture],
+      }),
     { initialProps: shown, wrapper: Around },
   );
-  return { opened, rerender, goOn: (id: string) => act(() => result.current.goOn(waiting(id))) };
+  return {
+    opened,
+    loaded,
+    rerender,
+    unmount,
+    queue: () => result.current,
+    goOn: (id: string) => act(() => result.current.goOn(waiting(id))),
+    comeBack: (id: string) => act(() => result.current.comeBack(id)),
+  };
 };
 
 beforeAll(async () => {
@@ -78,4 +100,74 @@ test('where the next one cannot be found out, that is said', async () => {
   await goOn('a');
   expect(opened).toEqual([undefined]);
   expect(await findToast('The next one could not be loaded')).toBeVisible();
+});
+
+test('the next two cases are loaded ahead, with their pictures, also those that are not on the screen', async () => {
+  const pictures = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
+  const { loaded } = queueOf([waiting('a'), decided('b'), waiting('c')], async () => [
+    waiting('c'),
+    waiting('x'),
+  ]);
+  await waitFor(() => expect(loaded).toEqual(['c', 'x']));
+  await waitFor(() => expect(pictures.mock.calls.flat()).toEqual(['/pictures/c', '/pictures/x']));
+});
+
+test('what was loaded ahead is gone on to without asking', async () => {
+  let asked = 0;
+  const { loaded, opened, goOn } = queueOf([waiting('a')], async () => {
+    asked += 1;
+    return [waiting('a'), waiting('x'), waiting('y')];
+  });
+  await waitFor(() => expect(loaded).toEqual(['x', 'y']));
+  await goOn('a');
+  expect([opened, asked]).toEqual([['x'], 1]);
+});
+
+test('a case that comes back is opened, and the next one after it is the one that was left for it', async () => {
+  const { opened, goOn, comeBack } = queueOf([waiting('a'), waiting('b'), waiting('c'), waiting('d')]);
+  await goOn('a');
+  await goOn('b');
+  await comeBack('a');
+  await goOn('a');
+  expect(opened).toEqual(['b', 'c', 'a', 'c']);
+});
+
+test('while something is being asked it waits, and comes next', async () => {
+  const { opened, goOn, comeBack } = queueOf([waiting('a'), waiting('b'), waiting('c')]);
+  await goOn('a');
+  const question = document.body.appendChild(document.createElement('div'));
+  question.setAttribute('role', 'alertdialog');
+  await comeBack('a');
+  expect(opened).toEqual(['b']);
+  // Answered, and fading away.
+  question.dataset.closed = '';
+  await comeBack('c');
+  question.remove();
+  expect(opened).toEqual(['b', 'c']);
+  await goOn('b');
+  await goOn('a');
+  expect(opened).toEqual(['b', 'c', 'a', 'c']);
+});
+
+test('what comes back while the next one is being asked for stays on the screen', async () => {
+  let resolve = (_: Row[]): void => undefined;
+  const promise = new Promise<Row[]>((done) => {
+    resolve = done;
+  });
+  const { opened, queue } = queueOf([waiting('a')], () => promise);
+  await act(async () => {
+    const going = queue().goOn(waiting('a'));
+    queue().comeBack('a');
+    resolve([waiting('a'), waiting('x')]);
+    await going;
+  });
+  expect(opened).toEqual(['a']);
+});
+
+test('whoever has left the list is not led back to it', async () => {
+  const { opened, goOn, comeBack, unmount } = queueOf([waiting('a'), waiting('b')]);
+  await goOn('a');
+  unmount();
+  await comeBack('a');
+  expect(opened).toEqual(['b']);
 });
