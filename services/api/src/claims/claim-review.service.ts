@@ -12,7 +12,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
-import { overwrite } from '../decisions/open-decision.js';
+import { countOn, overwrite } from '../decisions/open-decision.js';
 import type { Reviewer } from '../items/item-review.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { PartingService } from '../items/parting.service.js';
@@ -74,7 +74,10 @@ export class ClaimReviewService implements OnModuleInit {
 
   /** @throws DomainError not_found, transition_not_allowed */
   reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<Decided> {
-    return this.#review(id, 'reject', reviewer, (manager, claim) => {
+    return this.#review(id, 'reject', reviewer, async (manager, claim) => {
+      // On what was parted with since, no claim waits again.
+      const [item] = claim.itemId ? await this.items.lock(manager, [claim.itemId]) : [];
+      if (item) countOn(manager, 'items', item.id, { outcome: item.outcome });
       const notes = { adminNotes: claimNotes.rejected, ...given({ decisionReason, adminNotes }) };
       return this.#move(manager, claim, 'reject', reviewer, notes);
     });

@@ -8,6 +8,7 @@ import { EffectsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { forUpdate, skippingLocked } from '../platform/database/row-lock.js';
+import { isUniqueViolation } from '../platform/database/trouble.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Decision } from './decision.entity.js';
@@ -25,6 +26,8 @@ interface Row {
   readonly seq: number;
   /** of an item */
   readonly version?: number;
+  /** of a claim; empty once nobody is known any more who made it */
+  readonly email?: string;
   readonly [column: string]: unknown;
 }
 
@@ -153,14 +156,22 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
     );
     for (const { id, before, after } of written) {
       const row = rows.find((one) => one.id === id);
-      if (!row || Object.entries(after).some(([column, value]) => asJson(row[column]) !== value))
+      const isChanged = ([column, value]: [string, unknown]) => asJson(row?.[column]) !== value;
+      if (!row || row.email === '' || Object.entries(after).some(isChanged))
         throw new DomainError('undo_conflict');
+      if (Object.keys(before).length === 0) continue;
       const back = Object.entries(before).map(
         ([column, value]) =>
           [column, typeof value === 'string' && moments.has(column) ? new Date(value) : value] as const,
       );
       const next = row.version ? { version: row.version + 1, updatedAt: new Date() } : {};
-      await manager.update(table, { id }, { ...Object.fromEntries(back), ...next });
+      try {
+        await manager.update(table, { id }, { ...Object.fromEntries(back), ...next });
+      } catch (error) {
+        // A pick-up code that was free meanwhile, and is somebody else's now.
+        if (isUniqueViolation(error)) throw new DomainError('undo_conflict', { cause: error });
+        throw error;
+      }
     }
   }
 }

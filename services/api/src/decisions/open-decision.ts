@@ -1,7 +1,10 @@
 import type { Effects } from '@lost-found/contracts';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** What of a row a decision wrote: exactly these columns, by the names of their properties. Moments are ISO strings. */
+/**
+ * What of a row a decision wrote: exactly these columns, by the names of their properties. Moments are ISO strings. What it
+ * only counts on has no value before.
+ */
 export interface Overwritten {
   readonly table: string;
   readonly id: string;
@@ -31,6 +34,19 @@ export function openDecision(manager: EntityManager): OpenDecision {
   const decision: OpenDecision = { overwritten: [], effects: [] };
   openDecisions.set(manager, decision);
   return decision;
+}
+
+/**
+ * Has the decision that is being taken undone only while a row that it locked, and does not change, still has these values.
+ * @param values by the names of properties
+ */
+export function countOn(
+  manager: EntityManager,
+  table: string,
+  id: string,
+  values: Record<string, unknown>,
+): void {
+  openDecisionOf(manager)?.overwritten.push({ table, id, before: {}, after: values });
 }
 
 /** A column's value as it stands in the JSON of a decision. */

@@ -11,6 +11,7 @@ import type {
   OwnItem,
   Reporter,
 } from '@lost-found/contracts';
+import { AccountErasureService } from '../../src/account/account-erasure.service.js';
 import { createApp } from '../../src/create-app.js';
 import { DecisionsService } from '../../src/decisions/decisions.service.js';
 import { prepareRestored } from '../../src/platform/backup/restore-backup.js';
@@ -309,6 +310,46 @@ describe('undo is refused, and changes nothing', () => {
     const { decisionId } = await onClaim(id, 'approve');
     await admin.post(`/api/admin/claims/${id}/pickup-code`);
     await expectKept(itemId, 'claimed', [decisionId], 'undo_conflict');
+  });
+
+  it('once the code of the claim is taken again', async () => {
+    const [first, other] = [await promised(), await promised()];
+    const { decisionId } = await handOver(first.id, inPerson);
+    const decision = `SELECT overwritten FROM decisions WHERE id = '${decisionId}'`;
+    const [{ overwritten }] = await service.dataSource.query(decision);
+    const code = /"pickupCode":"(\d{6})"/.exec(
+      typeof overwritten === 'string' ? overwritten : JSON.stringify(overwritten),
+    )?.[1];
+    await service.dataSource.query(`UPDATE claims SET pickup_code = '${code}' WHERE id = '${other.id}'`);
+    await expectKept(first.itemId, 'resolved', [decisionId], 'undo_conflict');
+  });
+
+  it('once nobody is known any more who made the claim', async () => {
+    const [owner, other] = [await signInPerson(service), await signInPerson(service)];
+    const [open, taken] = [await found(), await found()];
+    const rejected = await submitClaim(owner.client, open, anotherStudent());
+    const given = await submitClaim(other.client, taken, anotherStudent());
+    await onClaim(given.id, 'approve');
+    const ids = [
+      (await onClaim(rejected.id, 'reject')).decisionId,
+      (await act(taken, 'resolve', { reason: 'code_missing' })).decisionId,
+    ];
+    for (const { id } of [owner, other]) await service.app.get(AccountErasureService).erase(id);
+    const rows = await columnsOf('claims', [rejected.id, given.id]);
+    expect(rows.map(({ email }) => email)).toEqual(['', '']);
+    for (const id of ids) expect(await refusalOf(id)).toBe('undo_conflict');
+    expect(await columnsOf('claims', [rejected.id, given.id])).toEqual(rows);
+  });
+
+  it('of a rejected claim, once the item was parted with, until that is undone', async () => {
+    const { id, itemId } = await claimed();
+    const { decisionId } = await onClaim(id, 'reject');
+    const [parted] = await part([itemId]);
+    await expectKept(itemId, 'resolved', [decisionId], 'undo_conflict');
+    const [claim] = await columnsOf('claims', [id]);
+    expect(claim?.status).toBe('rejected');
+    expect(await refusalOf(parted?.decisionId)).toBeUndefined();
+    expect(await refusalOf(decisionId)).toBeUndefined();
   });
 
   it('once another decision was taken, also where that was undone', async () => {

@@ -43,3 +43,10 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   if (FULL_CODES.has(code)) return 'full';
   return CORRUPT_CODES.has(code) ? 'corrupt' : null;
 }
+
+/** Whether a change failed because another row has the same values in a unique index on columns. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code, message } = error.driverError as Error & { code?: string };
+  return code === '23505' || (code === 'SQLITE_CONSTRAINT' && message.includes('UNIQUE constraint failed'));
+}
