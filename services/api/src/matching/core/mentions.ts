@@ -31,6 +31,7 @@ export function mentionsOf(text: string, spelling: Spelling): Mention[] {
   const { vocabulary } = spelling;
   const contents: Content[] = [];
   let contentsClause = -1;
+  let corrections = 0;
   for (const token of tokensOf(text.slice(0, limits.text)).slice(0, limits.words)) {
     if (vocabulary.contents.has(token.word)) {
       contentsClause = token.clause;
@@ -38,7 +39,9 @@ export function mentionsOf(text: string, spelling: Spelling): Mention[] {
     }
     const isNegation = vocabulary.negations.has(token.word);
     if (!isNegation && vocabulary.stop.has(token.word)) continue;
-    const corrected = isNegation ? undefined : spelling.correct(token.word);
+    const corrected =
+      isNegation || corrections >= limits.corrections ? undefined : spelling.correct(token.word);
+    if (!isNegation && corrected?.confidence !== 1) corrections += 1;
     contents.push({
       ...token,
       form: corrected?.word ?? token.word,

@@ -42,9 +42,8 @@ export class Spelling {
   /** @returns undefined where nothing is near enough; a word that is known comes back as it is */
   correct(word: string): Corrected | undefined {
     const { words, stems, ordinary } = this.vocabulary;
-    if (words.has(word) || stems.has(stemOf(word))) return { word, confidence: 1 };
-    if (word.length < 4 || word.length > spelling.longest || ordinary.has(word) || !/^[a-z]+$/u.test(word))
-      return undefined;
+    if (words.has(word) || ordinary.has(word) || stems.has(stemOf(word))) return { word, confidence: 1 };
+    if (word.length < 4 || word.length > spelling.longest || !/^[a-z]+$/u.test(word)) return undefined;
     if (this.#seen.has(word)) return this.#seen.get(word);
     const corrected = this.#nearest(word);
     if (this.#seen.size >= spelling.remembered) this.#seen.clear();

@@ -5,8 +5,16 @@ import type { TraitClass } from './vocabulary.js';
  * labelled set's tuning part (docs/matching.md), none is learned.
  */
 
-/** What is read of one report at most: what comes after it is not looked at. */
-export const limits = { text: 2_400, words: 320, unknown: 60, details: 80, codes: 12, sliceMs: 8 } as const;
+/** What is read of one report at most: what comes after it is not looked at. Corrections cost most. */
+export const limits = {
+  text: 2_400,
+  words: 320,
+  unknown: 60,
+  corrections: 30,
+  details: 80,
+  codes: 12,
+  sliceMs: 8,
+} as const;
 
 /** How surely a corrected misspelling is the word meant. */
 export const spelling = {

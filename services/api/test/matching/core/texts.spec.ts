@@ -69,11 +69,12 @@ describe('misspellings', () => {
     expect(spelling.correct(word)?.confidence).toBeLessThan(1);
   });
 
-  it('leave alone what is short, ordinary, known, a number, or far from everything', () => {
-    expect(['bog', 'yesterday', 'fx991', 'xylophone', 'зонт'].map((word) => spelling.correct(word))).toEqual(
-      Array(5).fill(undefined),
+  it('leave alone what is short, known, a number, or far from everything', () => {
+    expect(['bog', 'fx991', 'xylophone', 'зонт'].map((word) => spelling.correct(word))).toEqual(
+      Array(4).fill(undefined),
     );
-    expect(spelling.correct('mochilas')).toEqual({ word: 'mochilas', confidence: 1 });
+    for (const word of ['mochilas', 'yesterday'])
+      expect(spelling.correct(word)).toEqual({ word, confidence: 1 });
   });
 });
 
