@@ -3,6 +3,7 @@ import {
   clientLoadSchema,
   defaultSettings,
   publicConfigSchema,
+  savedViewsSchema,
   setupStatusSchema,
   templatesSchema,
 } from '@lost-found/contracts';
@@ -105,6 +106,11 @@ const templateHandlers = (store: Store) => [
   ),
 ];
 
+/** `GET /admin/views`: every list asks for them; here there are none. */
+const viewHandlers = (store: Store) => [
+  http.get('*/api/admin/views', () => asAdmin(store, () => answer(savedViewsSchema, { data: [] }))),
+];
+
 /** What the desk alone does with things: nothing here keeps it. */
 const serviceHandlers = (store: Store) => {
   const refuse = () => asAdmin(store, () => problem('needs_service'));
@@ -145,6 +151,7 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminLogHandlers(store),
     ...adminAnalyticsHandlers(store),
     ...templateHandlers(store),
+    ...viewHandlers(store),
     ...serviceHandlers(store),
     ...notificationHandlers(store),
   ]);

@@ -16,7 +16,7 @@ import { partingExchanges } from './parting.js';
 import { publicExchanges } from './public.js';
 import { settingsExchanges } from './settings.js';
 import { transitionExchanges } from './transitions.js';
-import { viewExchanges } from './views.js';
+import { viewExchanges, viewListExchanges } from './views.js';
 
 const told: readonly Exchange[] = [
   ...publicExchanges,
@@ -28,6 +28,7 @@ const told: readonly Exchange[] = [
   ...adminDeskExchanges,
   ...noteExchanges,
   ...transitionExchanges,
+  ...viewListExchanges,
 ];
 
 /** What the desk alone does, and nobody in the demo: the mocks say that it needs the service. */

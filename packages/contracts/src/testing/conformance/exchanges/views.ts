@@ -25,14 +25,13 @@ const onView = (json?: object) => async (world: World) => {
 };
 const onNone = (json?: object) => async (world: World) => ({ by: await world.admin(), id: NOBODY, json });
 
+/** What every list of the console asks for, also where no view can be saved. */
+export const viewListExchanges = route(`GET ${PATH}`, {
+  "is one's own and those for all": [async (world) => ({ by: await world.admin() }), gives(savedViewsSchema)],
+});
+
 /** Views of the console's lists. */
 export const viewExchanges = [
-  ...route(`GET ${PATH}`, {
-    "is one's own and those for all": [
-      async (world) => ({ by: (await onView()(world)).by }),
-      gives(savedViewsSchema, ({ data }: { data: SavedView[] }) => expect(data.length).toBeGreaterThan(0)),
-    ],
-  }),
   ...route(`POST ${PATH}`, {
     'saves a view': [
       sending({ name: 'Waiting' }),
