@@ -1,4 +1,6 @@
 import type { CampusSettings, Figures, PartItems, PublicConfig } from '@lost-found/contracts';
+import { FiguresService } from '../src/analytics/figures.service.js';
+import { toDomainError } from '../src/platform/errors/to-domain-error.js';
 import { decide, review } from './factories/answers.js';
 import { newCase } from './factories/cases.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from './factories/reports.js';
@@ -245,4 +247,19 @@ it('is read from indexes alone', async () => {
   const counted = told.filter(({ text }) => /COUNT|ROW_NUMBER|claims|items/.test(text));
   expect(counted.length).toBeGreaterThan(6);
   for (const statement of counted) expect(await scansOf(service.dataSource, statement)).toEqual([]);
+});
+
+it('is counted once for all who ask the same at once, other ranges in turn, and not without end', async () => {
+  await given();
+  const own = service.app.get(FiguresService);
+  const countedFor = async (work: () => Promise<unknown>) =>
+    (await statementsOf(service, work)).filter(({ text }) => text.includes('ROW_NUMBER')).length;
+  const once = await countedFor(() => own.get({ by: 'week' }));
+  expect(await countedFor(() => Promise.all([1, 2, 3].map(() => own.get({ by: 'week' }))))).toBe(once);
+  const days = Array.from({ length: 28 }, (_, index) => `2026-08-${index + 1}`.replace(/-(\d)$/, '-0$1'));
+  const asked = await Promise.allSettled(days.map((from) => own.get({ by: 'term', from })));
+  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [toDomainError(one.reason).code] : []));
+  // One is counted, and twenty wait.
+  expect(refused).toEqual(Array(7).fill('service_busy'));
+  expect((await figures({ by: 'term', from: '2026-08-28' })).found.total).toBe(1);
 });

@@ -10,10 +10,14 @@ import { ClaimsService } from '../claims/claims.service.js';
 import { ItemFiguresService } from '../items/item-figures.service.js';
 import { ReturnFiguresService, type Stretch } from '../items/return-figures.service.js';
 import { Config } from '../platform/config/config.js';
+import { JobLimit } from '../platform/job-limit.js';
 import { dayAfter, dayIn, startOfDay } from '../platform/time/campus-day.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 const DAY_MS = 86_400_000;
+
+/** How many ranges may wait to be counted. */
+const LONGEST_QUEUE = 20;
 
 /** Days on the campus, the last included. */
 interface Days {
@@ -25,6 +29,9 @@ interface Days {
 /** How the desk does: what comes back, how fast, how claims end, and how long things wait. */
 @Injectable()
 export class FiguresService {
+  readonly #limit = new JobLimit(1, LONGEST_QUEUE);
+  readonly #counting = new Map<string, Promise<Figures>>();
+
   constructor(
     private readonly config: Config,
     private readonly items: ItemFiguresService,
@@ -33,8 +40,22 @@ export class FiguresService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Counted for whoever asks, piece by piece: SQLite, which reads one thing after the other, lets others in between. */
-  async get({ by, from, to: asked }: FiguresQuery): Promise<Figures> {
+  /**
+   * Counted for whoever asks, but once for all who ask at the same moment, and one after the other: however many do, lists
+   * wait for one count at most.
+   * @throws DomainError service_busy
+   */
+  get(query: FiguresQuery): Promise<Figures> {
+    const key = JSON.stringify(query);
+    const counting =
+      this.#counting.get(key) ??
+      this.#limit.run(() => this.#count(query)).finally(() => this.#counting.delete(key));
+    this.#counting.set(key, counting);
+    return counting;
+  }
+
+  /** Piece by piece: SQLite, which reads one thing after the other, lets others in between. */
+  async #count({ by, from, to: asked }: FiguresQuery): Promise<Figures> {
     const today = dayIn(this.config.timeZone, new Date());
     const to = asked && asked < today ? asked : today;
     const stretch = this.#stretchOf(from, asked && to);
