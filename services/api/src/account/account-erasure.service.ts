@@ -66,9 +66,11 @@ export class AccountErasureService {
    */
   async eraseSome(signedUpBefore: Date, most: number): Promise<number> {
     const ids = await this.neverUsed.find(signedUpBefore, most);
+    const isLeft = ({ emailVerified, invitedAt }: Account) =>
+      !emailVerified && (!invitedAt || invitedAt < signedUpBefore);
     for (const id of ids)
-      await this.erase(id, ({ emailVerified }) => !emailVerified).catch((error: unknown) => {
-        // Verified or deleted since it was found.
+      await this.erase(id, isLeft).catch((error: unknown) => {
+        // Verified, invited or deleted since it was found.
         const isSettled = error instanceof DomainError && ['edit_conflict', 'not_found'].includes(error.code);
         if (!isSettled) throw error;
       });

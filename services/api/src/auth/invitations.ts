@@ -19,6 +19,7 @@ import { DomainError } from '../platform/errors/domain-error.js';
 import { tooMany } from '../platform/throttle/limiters.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import type { Account } from '../users/account.js';
+import { NeverUsedAccounts } from '../users/never-used-accounts.js';
 import { AccountNotices, UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
@@ -34,6 +35,7 @@ const HOUR_MS = 3_600_000;
 export class InvitationsService {
   constructor(
     private readonly users: UsersService,
+    private readonly neverUsed: NeverUsedAccounts,
     private readonly changes: UserChangesService,
     private readonly tokens: AccountTokensService,
     private readonly links: AccountLinksService,
@@ -44,14 +46,16 @@ export class InvitationsService {
 
   /**
    * Makes an account that nobody can use but by the link of the e-mail. Who was invited before gets another link, and
-   * the one before ends.
+   * the one before ends. So does an account that somebody signed up for and nobody ever used: it holds no address back.
    * @throws DomainError email_taken for an address with an account in use; too_many_requests
    */
   async invite({ email, language }: InviteAdmin): Promise<Account> {
     return this.unitOfWork.transaction(async (manager) => {
-      const known = await this.users.findByEmail(email, manager);
+      const unused = await this.neverUsed.lock(manager, email);
+      const known = unused ?? (await this.users.findByEmail(email, manager));
       const open = known && (await this.users.lock(manager, known.id));
-      if (known && !open?.invitedAt) throw new DomainError('email_taken');
+      if (known && !unused && !open?.invitedAt) throw new DomainError('email_taken');
+      if (open) await this.tokens.endAllOf(manager, open.id);
       const invited = open
         ? await this.users.inviteAgain(manager, open, language)
         : await this.users.create(manager, {
@@ -65,7 +69,7 @@ export class InvitationsService {
             invitedAt: new Date(),
           });
       if (!(await this.links.send(manager, invited, 'invitation'))) throw tooMany(HOUR_MS);
-      if (!open) await this.notices.tellAdministrators(manager);
+      if (!open?.invitedAt) await this.notices.tellAdministrators(manager);
       return invited;
     });
   }

@@ -49,7 +49,8 @@ export class NeverUsedAccounts {
       .andWhere('LOWER(account.email) = :email', { email: email.toLowerCase() })
       .getOne();
     const user = found && (await this.users.lock(manager, found.id));
-    return user && !user.emailVerified ? user : null;
+    // Verified or invited while the lock was waited for: an administrator is nobody's to begin anew.
+    return user && !user.emailVerified && user.role === 'user' ? user : null;
   }
 
   /** Gives an account that was never used to who signs up for it now. */

@@ -181,12 +181,24 @@ export class UsersService {
     return created;
   }
 
-  /** Invites somebody again, from now on and in another language, in the running unit of work. @param user locked */
+  /**
+   * Invites somebody again, from now on and in another language, in the running unit of work. Nothing stays of what was typed
+   * by who signed up.
+   * @param user locked; invited before, or never used
+   */
   async inviteAgain(manager: EntityManager, user: User, language: Language): Promise<User> {
     const now = new Date();
-    const changes = { language, invitedAt: now, updatedAt: now };
+    const changes = {
+      role: 'admin' as const,
+      passwordHash: null,
+      invitedAt: now,
+      updatedAt: now,
+      language,
+      fullName: user.email,
+      searchText: userSearchText({ fullName: user.email, email: user.email }),
+    };
     await manager.update(User, { id: user.id }, changes);
-    await this.audit.record(manager, 'USER_INVITED', { userId: user.id, role: user.role, again: true });
+    await this.audit.record(manager, 'USER_INVITED', { userId: user.id, role: changes.role, again: true });
     return { ...user, ...changes };
   }
 

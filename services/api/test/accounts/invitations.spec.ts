@@ -78,6 +78,41 @@ describe('inviting an administrator', () => {
     expect(await rowOf(email)).toMatchObject({ role: 'user', invitedAt: null });
   });
 
+  it('takes the address back from who signed up with it and never proved it', async () => {
+    const email = 'squatted@campus.test';
+    const form = signUpForm({ email, fullName: 'Somebody Else' });
+    await service.visitor().post('/api/auth/sign-up', form);
+    const verify = await lastTokenFor(service, email, 'verify_email');
+    const before = (await templatesTo('admin@campus.test')).length;
+    const { status, body } = await invite(email);
+    expect([status, body.fullName, body.role]).toEqual([201, email, 'admin']);
+    expect(await rowOf(email)).toMatchObject({ passwordHash: null, invitedAt: expect.any(Date) });
+    expect((await templatesTo('admin@campus.test')).slice(before)).toEqual(['account_changed']);
+    // Neither the password that was chosen then lets anybody in, nor the link of then, nor signing up anew.
+    for (const path of ['login', 'admin/login']) {
+      const login = await service.visitor().post(`/api/auth/${path}`, { email, password: form.password });
+      expect(refusal(login)).toEqual([401, 'invalid_credentials']);
+    }
+    const link = { token: verify, password: PASSWORD, confirmPassword: PASSWORD };
+    expect(refusal(await service.visitor().post('/api/auth/verify-email', link))).toEqual([
+      410,
+      'link_expired',
+    ]);
+    expect((await service.visitor().post('/api/auth/sign-up', form)).status).toBe(202);
+    expect(await rowOf(email)).toMatchObject({ passwordHash: null, role: 'admin' });
+    expect((await accept(await tokenOf(email))).body.user).toMatchObject({ id: body.id, role: 'admin' });
+  });
+
+  it('is not begun anew by a sign-up at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const email = `raced${round}@campus.test`;
+      const signUp = () => service.visitor().post('/api/auth/sign-up', signUpForm({ email }));
+      await signUp();
+      await Promise.all([signUp(), invite(email), signUp()]);
+      expect(await rowOf(email)).toMatchObject({ passwordHash: null, role: 'admin' });
+    }
+  });
+
   it('again sends another link, with which the one before ends', async () => {
     const email = 'again@campus.test';
     const { body: first } = await invite(email);
