@@ -121,7 +121,8 @@ export class PersonalClaimsService implements OnModuleInit {
     await this.messages.deleteAllOn(manager, decidedIds);
     await this.notes.deleteAllOn(manager, 'claims', decidedIds);
     await manager.delete(ClaimFile, { id: In(files.map(({ id }) => id)) });
-    await manager.update(Claim, { userId }, { userId: null });
+    // Each is written once: PostgreSQL locks the item of a claim that is written again, which others lock before its claims.
+    await manager.update(Claim, { userId, status: 'pending' }, { userId: null });
     for (const claim of decided) await manager.update(Claim, { seq: claim.seq }, erased(claim));
     return { claims: claims.length, files: files.map(({ id }) => id) };
   }

@@ -8,7 +8,14 @@ import { UsersService } from '../../src/users/users.service.js';
 import { newClaim, openCase } from '../factories/cases.js';
 import { form } from '../factories/form.js';
 import { type Person, signInPerson } from '../factories/people.js';
-import { anotherStudent, claimForm, foundReport, lostReport, reportFound } from '../factories/reports.js';
+import {
+  anotherStudent,
+  claimForm,
+  foundReport,
+  lostReport,
+  reportFound,
+  submitClaim,
+} from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -56,6 +63,19 @@ describe('what somebody does while their account is deleted', () => {
       expect(await keptOf(id)).toEqual([0, 0, 0]);
     }
   });
+
+  // SQLite changes one thing after the other.
+  if (process.env.TEST_DATABASE_URL)
+    it('a decision on an item that their decided claim is on waits for nobody', async () => {
+      const { id, client } = await signInPerson(service);
+      const { id: itemId } = await reportFound(service.visitor());
+      const claim = await submitClaim(client, itemId, anotherStudent());
+      await admin.post(`/api/admin/claims/${claim.id}/reject`);
+      await service.dataSource.transaction(async (manager) => {
+        await manager.findOneOrFail(Item, { where: { id: itemId }, lock: { mode: 'pessimistic_write' } });
+        expect((await erase(id)).status).toBe(204);
+      });
+    });
 
   it('a report that is still being received is a visitor’s then', async () => {
     const { id, client } = await signInPerson(service);
