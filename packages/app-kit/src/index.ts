@@ -11,6 +11,7 @@ export { quietly } from './quietly';
 export { PageToasts } from './seam/page-toasts';
 export { applyStoredTheme, drawInTheme, useTheme } from './seam/theme';
 export { useToast } from './seam/use-toast';
+export { showFieldErrors } from './show-field-errors';
 export { remoteRoutes, SiteFrame } from './site-frame';
 export { PageLoading, pageRoute, StandaloneContext, startStandalone } from './standalone';
 export { todayIn } from './today-in';

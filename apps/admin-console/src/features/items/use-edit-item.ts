@@ -1,20 +1,12 @@
 import { adminItemOptions, isApiError, updateItem } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
-import { type AdminItem, type ItemChanges, issue, itemChangesSchema, z } from '@lost-found/contracts';
+import { showFieldErrors, useToast } from '@lost-found/app-kit';
+import { type AdminItem, type ItemChanges, itemChangesSchema, z } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
-
-/** Marks the fields that the service refused. */
-const markFields = (form: UseFormReturn<ItemForm>, error: unknown): void => {
-  if (!isApiError(error, 'validation_failed')) return;
-  for (const { field, code, params } of error.fieldErrors) {
-    form.setError(field as keyof ItemForm, { message: issue(code, params) });
-  }
-};
 
 /** What stands against saving: another version, which was loaded to be shown, or nothing any more. */
 export type EditProblem = { kind: 'conflict'; base: AdminItem; fresh: AdminItem } | { kind: 'gone' };
@@ -66,7 +58,7 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
       onDone();
     },
     onError: (error) => {
-      markFields(form, error);
+      showFieldErrors(form, error);
       fail(t('items.toast.updateFailed'), error);
     },
     onSettled: refresh,

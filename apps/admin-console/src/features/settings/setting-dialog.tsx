@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { addSetting, changeSetting, isApiError } from '@lost-found/api-client';
+import { addSetting, changeSetting } from '@lost-found/api-client';
+import { showFieldErrors } from '@lost-found/app-kit';
 import {
   categoryUses,
-  issue,
   type Language,
   languages,
   limits,
@@ -92,7 +92,7 @@ function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
   });
   const save = useChangeSettings(
     (json: FormValues) => (row ? changeSetting(list, row.id, json) : addSetting(list, json as never)),
-    { onDone, onRefused: (error) => isMarked(form, error) },
+    { onDone, onRefused: (error) => showFieldErrors(form, error, { shouldFocus: true }) },
   );
   const errorOf = useErrorOf(form);
   useEffect(() => onSaving(save.isPending), [save.isPending, onSaving]);
@@ -112,14 +112,6 @@ function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
     </form>
   );
 }
-
-/** Whether a refusal is of fields, which then say so. */
-const isMarked = (form: UseFormReturn<FormValues>, error: unknown): boolean => {
-  if (!isApiError(error, 'validation_failed')) return false;
-  for (const { field, code, params } of error.fieldErrors)
-    form.setError(field as keyof FormValues, { message: issue(code, params) }, { shouldFocus: true });
-  return error.fieldErrors.length > 0;
-};
 
 const useErrorOf = ({ formState }: UseFormReturn<FormValues>) => {
   const { ofIssue } = useErrorText();

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { inviteAdmin, isApiError } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
-import { type InviteAdmin, invitationLink, inviteAdminSchema, issue, languages } from '@lost-found/contracts';
+import { showFieldErrors, useToast } from '@lost-found/app-kit';
+import { type InviteAdmin, invitationLink, inviteAdminSchema, languages } from '@lost-found/contracts';
 import { Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
 import { languageNames, useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -62,10 +62,7 @@ function InviteForm({ id, email, onSaving, onDone }: InviteFormProps) {
     },
     onError: (error) => {
       if (isApiError(error, 'email_taken')) form.setError('email', { type: TAKEN }, { shouldFocus: true });
-      else if (isApiError(error, 'validation_failed'))
-        for (const { field, code, params } of error.fieldErrors)
-          form.setError(field as keyof InviteAdmin, { message: issue(code, params) }, { shouldFocus: true });
-      else fail(t('users.invite.failed'), error);
+      else if (!showFieldErrors(form, error, { shouldFocus: true })) fail(t('users.invite.failed'), error);
     },
     onSettled: refresh,
   });

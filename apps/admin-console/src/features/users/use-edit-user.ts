@@ -1,13 +1,6 @@
 import { isApiError, updateUser } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
-import {
-  type AdminUser,
-  issue,
-  needsPassword,
-  type UpdateUser,
-  userChangesSchema,
-  z,
-} from '@lost-found/contracts';
+import { showFieldErrors, useToast } from '@lost-found/app-kit';
+import { type AdminUser, needsPassword, type UpdateUser, userChangesSchema, z } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
@@ -21,10 +14,7 @@ export const REFUSED = 'refused';
 const markFields = (form: UseFormReturn<UserForm>, error: unknown): void => {
   if (isApiError(error, 'email_taken')) form.setError('email', { type: REFUSED, message: error.code });
   if (isApiError(error, 'last_admin')) form.setError('role', { type: REFUSED, message: error.code });
-  if (!isApiError(error, 'validation_failed')) return;
-  for (const { field, code, params } of error.fieldErrors) {
-    form.setError(field as keyof UserForm, { message: issue(code, params) });
-  }
+  showFieldErrors(form, error);
 };
 
 /** Saves what was changed of an account, and says how it went (§8). */

@@ -1,7 +1,7 @@
+import { showFieldErrors } from '@lost-found/app-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { showFieldErrors } from './field-errors';
 
 interface FormSendOptions<Values extends FieldValues, Sent, Answer> {
   form: UseFormReturn<Values, unknown, Sent>;

@@ -1,10 +1,9 @@
 import { newIdempotencyKey, type SubmitOptions } from '@lost-found/api-client';
-import { atLeast, prepareFiles } from '@lost-found/app-kit';
+import { atLeast, prepareFiles, showFieldErrors } from '@lost-found/app-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { confirmSession } from '../session/confirm-session';
-import { showFieldErrors } from './field-errors';
 
 interface FormSubmissionOptions<Values extends FieldValues, Sent extends object, Receipt> {
   form: UseFormReturn<Values, unknown, Sent>;
