@@ -39,17 +39,25 @@ const useNow = ({ found, lost, claims, timeToReturn, byCategory, queues }: Figur
   const { number } = useFormat();
   const label = useLabel();
   const ended = <Key extends string>(
-    counts: Readonly<Partial<Record<Key, number>>>,
+    key: string,
+    title: string,
     total: number,
-    nameOf: (key: Key) => string,
-  ): Figure[] =>
-    (Object.entries(counts) as [Key, number][]).map(([key, count]) => ({
-      key,
-      name: nameOf(key),
+    counts: Readonly<Partial<Record<Key, number>>>,
+    nameOf: (end: Key) => string,
+  ): FigurePanel => ({
+    key,
+    Chart: CountChart,
+    title,
+    hint: t('figures.ofAll', { count: total, total: number(total) }),
+    nameHeader: t('figures.column.outcome'),
+    valueHeaders: [t('figures.column.count'), t('figures.column.share')],
+    rows: (Object.entries(counts) as [Key, number][]).map(([end, count]) => ({
+      key: end,
+      name: nameOf(end),
       values: [count, shareOf(count, total)],
-    }));
+    })),
+  });
   const thing = (key: 'returned' | 'parted' | 'rejected' | 'open') => t(`figures.outcome.${key}`);
-  const whole = (total: number) => t('figures.ofAll', { count: total, total: number(total) });
   const { total: foundTotal, ...foundEnds } = found;
   const { total: lostTotal, ...lostEnds } = lost;
   const { total: claimTotal, ...claimEnds } = claims;
@@ -61,33 +69,15 @@ const useNow = ({ found, lost, claims, timeToReturn, byCategory, queues }: Figur
     values: [rounded(p50Days), rounded(p90Days), count],
   });
   return [
-    {
-      key: 'found',
-      Chart: CountChart,
-      title: t('figures.found'),
-      hint: whole(foundTotal),
-      nameHeader: t('figures.column.outcome'),
-      valueHeaders: [t('figures.column.count'), t('figures.column.share')],
-      rows: ended({ ...foundEnds, open: open(foundEnds, foundTotal) }, foundTotal, thing),
-    },
-    {
-      key: 'lost',
-      Chart: CountChart,
-      title: t('figures.lost'),
-      hint: whole(lostTotal),
-      nameHeader: t('figures.column.outcome'),
-      valueHeaders: [t('figures.column.count'), t('figures.column.share')],
-      rows: ended({ ...lostEnds, open: open(lostEnds, lostTotal) }, lostTotal, thing),
-    },
-    {
-      key: 'claims',
-      Chart: CountChart,
-      title: t('figures.claims'),
-      hint: whole(claimTotal),
-      nameHeader: t('figures.column.outcome'),
-      valueHeaders: [t('figures.column.count'), t('figures.column.share')],
-      rows: ended(claimEnds, claimTotal, (key) => t(`figures.ended.${key}`)),
-    },
+    ended(
+      'found',
+      t('figures.found'),
+      foundTotal,
+      { ...foundEnds, open: open(foundEnds, foundTotal) },
+      thing,
+    ),
+    ended('lost', t('figures.lost'), lostTotal, { ...lostEnds, open: open(lostEnds, lostTotal) }, thing),
+    ended('claims', t('figures.claims'), claimTotal, claimEnds, (key) => t(`figures.ended.${key}`)),
     {
       key: 'time-to-return',
       Chart: PairsChart,
@@ -164,13 +154,13 @@ const useOverTime = (periods: readonly PeriodFigures[], by: FigurePeriod): Figur
         t('figures.ended.withdrawn'),
         t('figures.ended.pending'),
       ],
-      ({ claims: { total, handedOver, notFetched, rejected, withdrawn, pending } }) => [
-        total,
-        handedOver,
-        notFetched,
-        rejected,
-        withdrawn,
-        pending,
+      ({ claims }) => [
+        claims.total,
+        claims.handedOver,
+        claims.notFetched,
+        claims.rejected,
+        claims.withdrawn,
+        claims.pending,
       ],
     ),
     panel(

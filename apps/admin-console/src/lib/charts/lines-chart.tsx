@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { CartesianGrid, Line, LineChart, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import type { ChartProps } from './chart-panel';
 import styles from './charts.module.css';
+import { Legend } from './legend';
 
 /** A key that is a day is written short. */
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -32,16 +33,12 @@ function Lines({ figures: { rows, valueHeaders }, count }: ChartProps & { count:
     return (key: string) => (isDay.test(key) ? format.format(new Date(key)) : key);
   }, [locale]);
   const data = rows.map(({ key, name, values }) => ({ key, name, ...values.slice(0, count) }));
-  const series = valueHeaders.slice(0, count).map((header, index) => ({ header, index, ...looks[index] }));
+  const series = looks
+    .slice(0, count)
+    .map((look, index) => ({ ...look, index, header: valueHeaders[index] ?? '' }));
   return (
     <div className={styles.days}>
-      <p className={styles.legend}>
-        {series.map(({ header, legend }) => (
-          <span key={header} className={legend}>
-            {header}
-          </span>
-        ))}
-      </p>
+      <Legend columns={series} />
       <LineChart
         responsive
         className={styles.drawing}

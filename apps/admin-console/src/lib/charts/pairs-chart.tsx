@@ -2,6 +2,7 @@ import { useFormat } from '@lost-found/i18n';
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts';
 import type { ChartProps } from './chart-panel';
 import styles from './charts.module.css';
+import { Legend } from './legend';
 
 const looks = [
   { bar: styles.count, legend: styles.firstBox },
@@ -16,13 +17,7 @@ export default function PairsChart({ figures: { rows, valueHeaders } }: ChartPro
   const pair = looks.map((look, index) => ({ ...look, index, header: valueHeaders[index] ?? '' }));
   return (
     <div className={styles.days}>
-      <p className={styles.legend}>
-        {pair.map(({ header, legend }) => (
-          <span key={header} className={legend}>
-            {header}
-          </span>
-        ))}
-      </p>
+      <Legend columns={pair} />
       <BarChart
         responsive
         className={styles.drawing}
