@@ -2,7 +2,7 @@ import { useToast } from '@lost-found/app-kit';
 import type { List } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { useOpenedId } from '../list/opened-row';
 import { useFailureToast } from '../text/use-failure-toast';
 
@@ -104,7 +104,8 @@ export const useQueue = <Row extends { id: string; status: string }, Details>({
     else now.current?.open(id);
   };
 
-  useLoadAhead(opened.id, shown, async (id) => {
+  /** Where it cannot be had it is asked for when it is needed. */
+  const loadAhead = useEffectEvent(async (id: string): Promise<void> => {
     const following = () => [
       ...new Set([...known()].filter((row) => isNext(row) && row.id !== id).map((row) => row.id)),
     ];
@@ -115,18 +116,10 @@ export const useQueue = <Row extends { id: string; status: string }, Details>({
       for (const address of (loaded && pictures?.(loaded)) || noRows) if (address) new Image().src = address;
     }
   });
-
-  return { goOn, comeBack };
-};
-
-/** @param load what comes after the case that is open; where it cannot be had it is asked for when it is needed */
-const useLoadAhead = (id: string | undefined, shown: unknown, load: (id: string) => Promise<void>) => {
-  const latest = useRef(load);
-  useLayoutEffect(() => {
-    latest.current = load;
-  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, other followers
   useEffect(() => {
-    if (id) void latest.current(id);
-  }, [id, shown]);
+    if (opened.id) void loadAhead(opened.id);
+  }, [opened.id, shown]);
+
+  return { goOn, comeBack };
 };

@@ -3,7 +3,7 @@ import { useReasonText, useToast } from '@lost-found/app-kit';
 import { type BulkOutcome, type Decided, durations, limits } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
 import { typing } from '../shortcuts/use-shortcuts';
 import { useRefreshLists } from '../use-refresh-lists';
 
@@ -126,15 +126,12 @@ const isUndoKey = ({ key, target, ctrlKey, metaKey, shiftKey, altKey, repeat }: 
 
 /** @param undoLast whether there was something to undo */
 const useUndoKey = (undoLast: () => boolean): void => {
-  const latest = useRef(undoLast);
-  useEffect(() => {
-    latest.current = undoLast;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isUndoKey(event) && !event.defaultPrevented && undoLast()) event.preventDefault();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isUndoKey(event) && !event.defaultPrevented && latest.current()) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 };
