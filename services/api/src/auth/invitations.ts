@@ -22,6 +22,7 @@ import type { Account } from '../users/account.js';
 import { NeverUsedAccounts } from '../users/never-used-accounts.js';
 import { AccountNotices, UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
+import type { AccountToken } from './account-token.entity.js';
 import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
 import { AuthService, type SignedIn, type SignInFrom } from './auth.service.js';
 import { hashPassword, requireUncommonPassword } from './passwords.js';
@@ -75,11 +76,11 @@ export class InvitationsService {
   }
 
   /** Whom a link invites; it goes on working. @throws DomainError link_invalid, link_expired, link_used */
-  async find(token: string): Promise<Account> {
-    const { userId } = await this.tokens.find('invitation', token);
-    const invited = await this.users.findById(userId);
+  async find(typed: string): Promise<{ token: AccountToken; invited: Account }> {
+    const token = await this.tokens.find('invitation', typed);
+    const invited = await this.users.findById(token.userId);
     if (!invited) throw new DomainError('link_invalid');
-    return invited;
+    return { token, invited };
   }
 
   /**
@@ -90,8 +91,8 @@ export class InvitationsService {
     { token: typed, fullName, password }: AcceptInvitation,
     previous: SignInFrom['previous'],
   ): Promise<SignedIn> {
-    const token = await this.tokens.find('invitation', typed);
-    const { id, email } = await this.find(typed);
+    const { token, invited } = await this.find(typed);
+    const { id, email } = invited;
     await requireUncommonPassword(password, { fullName, email });
     const passwordHash = await hashPassword(password);
     return this.unitOfWork.transaction(async (manager) => {
@@ -123,8 +124,8 @@ export class InvitationController {
   @Throttled()
   @ApiOkResponse({ standardSchema: invitationSchema })
   async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<Invitation> {
-    const { email } = await this.invitations.find(token);
-    return { email };
+    const { invited } = await this.invitations.find(token);
+    return { email: invited.email };
   }
 
   /** Also signs in. */

@@ -88,9 +88,7 @@ export class NotificationsService {
     private readonly feed: NotificationFeed,
   ) {}
 
-  /**
-   * Tells the person of an account, if it still exists, or every administrator.
-   */
+  /** Tells the person of an account, if it still exists, or every administrator. */
   async notify(
     manager: EntityManager,
     notice: Notice,
