@@ -13,7 +13,7 @@ const traitClasses = [
   'brand',
 ] as const;
 export type TraitClass = (typeof traitClasses)[number];
-export const languages = ['en', 'es', 'fr'] as const;
+const languages = ['en', 'es', 'fr'] as const;
 type Words = Readonly<Record<(typeof languages)[number], readonly string[]>>;
 type Entries<T = unknown> = Readonly<Record<string, Words & T>>;
 /** Two of one list and how far one may stand for the other. The files' types know no tuples. */
@@ -75,7 +75,6 @@ export class Vocabulary {
   readonly #opposed = new Map<number, Set<number>>();
   readonly #groups: (string | undefined)[] = [];
   readonly #brandKinds = new Map<number, { kinds: number[]; isGeneric: boolean }>();
-  readonly #texts = new Map<number, Words>();
 
   constructor(data: VocabularyData) {
     const set = (words: Words) =>
@@ -146,11 +145,6 @@ export class Vocabulary {
     return this.#opposed.get(a)?.has(b) ?? false;
   }
 
-  /** The trait's word in a reader's language. */
-  wordOf(id: number, language: (typeof languages)[number]): string {
-    return this.#texts.get(id)?.[language][0] ?? this.names[id] ?? '';
-  }
-
   #idOf(traitClass: TraitClass, name: string): number {
     const key = `${traitClass} ${name}`;
     const known = this.#ids.get(key);
@@ -198,7 +192,6 @@ export class Vocabulary {
 
   #addWords(id: number | undefined, words: Words, weight: number): void {
     if (id === undefined) return;
-    if (weight === 1) this.#texts.set(id, words);
     for (const [bit, language] of languages.entries())
       for (const phrase of words[language]) this.#addPhrase(phrase, { id, tongues: 1 << bit, weight });
   }
