@@ -1,10 +1,13 @@
 import type { VocabularyData } from './core/index.js';
+import across from './vocabulary/across.json' with { type: 'json' };
 import brands from './vocabulary/brands.json' with { type: 'json' };
+import carriers from './vocabulary/carriers.json' with { type: 'json' };
 import colours from './vocabulary/colours.json' with { type: 'json' };
 import kinds from './vocabulary/kinds.json' with { type: 'json' };
 import kinship from './vocabulary/kinship.json' with { type: 'json' };
 import marks from './vocabulary/marks.json' with { type: 'json' };
 import materials from './vocabulary/materials.json' with { type: 'json' };
+import names from './vocabulary/names.json' with { type: 'json' };
 import opposites from './vocabulary/opposites.json' with { type: 'json' };
 import parts from './vocabulary/parts.json' with { type: 'json' };
 import patterns from './vocabulary/patterns.json' with { type: 'json' };
@@ -19,10 +22,12 @@ import words from './vocabulary/words.json' with { type: 'json' };
 export const vocabularyData: VocabularyData = {
   kinds,
   kinship,
+  across,
   traits: {
     colours: { traitClass: 'colour', ...colours },
     materials: { traitClass: 'material', ...materials },
-    patterns: { traitClass: 'pattern', ...patterns },
+    patterns: { traitClass: 'pattern', isFamilies: true, ...patterns },
+    names: { traitClass: 'pattern', isNames: true, ...names },
     subjects: { traitClass: 'pattern', ...subjects },
     marks: { traitClass: 'mark', ...marks },
     states: { traitClass: 'mark', ...states },
@@ -33,5 +38,6 @@ export const vocabularyData: VocabularyData = {
   brands,
   uses,
   opposites,
+  carriers,
   words,
 };

@@ -5,6 +5,7 @@ import * as weights from './weights.js';
 
 interface Match {
   readonly id: string;
+  /** 0 to 1, how well it fits: not how likely it is the thing */
   readonly score: number;
   /** sure enough that somebody may be told unasked: the first of a list at most */
   readonly isStrong: boolean;
@@ -66,22 +67,24 @@ export class Candidates {
     this.#free.push(slot);
   }
 
-  /** The best first; of equal ones by id. Empty where the question says nothing that a candidate also says. */
-  matchesOf(traits: Traits, limit: number): Match[] {
+  /**
+   * The best first; of equal ones by id. Empty where the question says nothing that a candidate also says.
+   * @param isWanted the others are left out, as though they were not there; how rare something is they tell all the same
+   */
+  matchesOf(traits: Traits, limit: number, isWanted: (id: string) => boolean = () => true): Match[] {
     const question = new Question(traits, this.#options.side === 'found', this.#surroundings());
     const scored: { id: string; candidate: Traits; result: Scored }[] = [];
-    for (const slot of this.#promising(question)) {
+    for (const slot of this.#promising(question, isWanted)) {
       const candidate = this.#slots[slot];
       if (!candidate) continue;
       const result = question.scoreOf(candidate);
-      if (result.kind > 0 || result.evidence > 0)
-        scored.push({ id: this.#ids[slot] ?? '', candidate, result });
+      if (result.substance >= weights.floor) scored.push({ id: this.#ids[slot] ?? '', candidate, result });
     }
     scored.sort((a, b) => b.result.score - a.result.score || (a.id < b.id ? -1 : 1));
     const second = scored[1]?.result.score ?? 0;
     return scored.slice(0, limit).map(({ id, candidate, result }, rank) => ({
       id,
-      score: result.score,
+      score: 1 / (1 + Math.exp((weights.scale.middle - result.score) / weights.scale.width)),
       isStrong: rank === 0 && isStrong(result, result.score - second),
       reasons: question.reasonsFor(candidate),
     }));
@@ -110,7 +113,7 @@ export class Candidates {
   }
 
   /** Slots that have most in common with the question, by kinds, details, words and the day alone. */
-  #promising(question: Question): number[] {
+  #promising(question: Question, isWanted: (id: string) => boolean): number[] {
     const { vocabulary, rarityOf, rarityOfWord } = question.around;
     const { traits } = question;
     if (this.#common.length < this.#slots.length) this.#common = new Float32Array(this.#slots.length * 2);
@@ -138,28 +141,33 @@ export class Candidates {
         );
     for (const word of wordsOf(traits))
       count(this.#byWord.get(word), weights.word.perRarity * rarityOfWord(word));
-    for (const slot of touched) {
+    const wanted = touched.filter((slot) => isWanted(this.#ids[slot] ?? ''));
+    for (const slot of wanted) {
       const candidate = this.#slots[slot];
       if (candidate) common[slot] = (common[slot] ?? 0) + question.dayScore(candidate);
     }
-    touched.sort((a, b) => (common[b] ?? 0) - (common[a] ?? 0) || a - b);
-    return touched.slice(0, weights.closeLook);
+    // Sorting numbers alone is several times faster than sorting all slots by theirs.
+    const least = Float32Array.from(wanted, (slot) => common[slot] ?? 0)
+      .sort()
+      .at(-weights.closeLook);
+    const best = wanted.filter((slot) => least === undefined || (common[slot] ?? 0) >= least);
+    return best.sort((a, b) => (common[b] ?? 0) - (common[a] ?? 0) || a - b).slice(0, weights.closeLook);
   }
 }
 
-function isStrong(
-  { score, kind, kindScore, evidence, oneSided, unexplained, isBlocked }: Scored,
-  gap: number,
-): boolean {
+function isStrong(scored: Scored, gap: number): boolean {
   const { strong } = weights;
-  if (isBlocked || gap < strong.gap || evidence < strong.evidence || kind < strong.kind) return false;
-  if (unexplained > strong.unexplained) return false;
+  if (scored.isBlocked || gap < strong.gap) return false;
+  if (
+    scored.evidence < strong.evidence ||
+    (scored.kind < strong.kind && scored.telling < strong.tellingAlone)
+  )
+    return false;
   const confidence =
-    score -
-    strong.kindShare * kindScore +
-    strong.evidenceShare * Math.min(evidence, strong.evidenceMost) -
-    oneSided +
-    strong.gapShare * Math.min(Math.max(gap - 1, 0), strong.gapMost);
+    scored.score +
+    strong.telling * Math.min(scored.telling, strong.tellingMost) -
+    strong.mutual * scored.mutual +
+    (scored.isInTime ? strong.inTime : 0);
   return confidence >= strong.threshold;
 }
 

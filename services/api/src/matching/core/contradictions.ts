@@ -1,3 +1,4 @@
+import { areOtherMotifs } from './motifs.js';
 import { areNearWords } from './normalise.js';
 import type { Detail, Traits } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -9,15 +10,21 @@ export interface Against {
   readonly isBlocking: boolean;
 }
 
+const motifs = 'pattern 0';
+
 /** What a candidate would have to say to contradict the question: near twins differ in a mark, strangers in everything. */
 export class ContradictionsOf {
   /** traits of one class and one owner: they exclude each other */
   readonly #sorts = new Map<string, Detail[]>();
+  readonly #saysMotif: boolean;
+  readonly #denies: boolean;
 
   constructor(
     readonly question: Traits,
     readonly vocabulary: Vocabulary,
   ) {
+    this.#denies = question.details.some(({ isDenied }) => isDenied);
+    this.#saysMotif = question.details.some(motifsIn(question, vocabulary));
     for (const detail of question.details) {
       const sort = this.#sortOf(detail);
       if (sort) this.#sorts.set(sort, [...(this.#sorts.get(sort) ?? []), detail]);
@@ -25,10 +32,13 @@ export class ContradictionsOf {
   }
 
   in(candidate: Traits): Against {
-    const names = contradictingNames(this.question, candidate);
-    let sum = names;
-    let isBlocking = names > 0;
+    const names = contradictingNames(this.question, candidate, this.vocabulary);
+    const isOtherMotif = areOtherMotifs(this.question, candidate, this.vocabulary);
+    let sum = names + (isOtherMotif ? weights.contradiction.motif : 0);
+    let isBlocking = sum > 0;
     const likest = new Map<string, number>();
+    const isMotif = motifsIn(candidate, this.vocabulary);
+    let saysMotif = false;
     for (const detail of candidate.details) {
       if (this.#isDenied(detail)) {
         sum += weights.contradiction.denied;
@@ -41,7 +51,8 @@ export class ContradictionsOf {
       const sort = this.#sortOf(detail);
       const ours = sort === undefined ? undefined : this.#sorts.get(sort);
       if (!sort || !ours) continue;
-      const likeness = Math.max(...ours.map(({ id }) => this.vocabulary.kinship(id, detail.id)));
+      saysMotif ||= sort === motifs && isMotif(detail);
+      const likeness = Math.max(...ours.map((one) => this.#likeness(one, detail)));
       likest.set(sort, Math.max(likeness, likest.get(sort) ?? 0));
     }
     for (const [sort, likeness] of likest) {
@@ -49,13 +60,18 @@ export class ContradictionsOf {
       const [name = '', owner] = sort.split(' ');
       const { ofThing, ofPart } = weights.conflict[name as keyof typeof weights.conflict];
       sum += (owner === '0' ? ofThing : ofPart) * (1 - likeness);
-      if (name !== 'material') isBlocking = true;
+      if (sort === motifs ? saysMotif && this.#saysMotif : name !== 'material') isBlocking = true;
     }
     return { sum: Math.min(sum, weights.contradiction.most), isBlocking };
   }
 
+  #likeness(ours: Detail, theirs: Detail): number {
+    return ours.isFamily && theirs.isFamily ? 0 : this.vocabulary.kinship(ours.id, theirs.id);
+  }
+
   /** ‘no spoon’, and a spoon on the other side, unless that denies one as well. */
   #isDenied({ id, isDenied, owner }: Detail): boolean {
+    if (!isDenied && !this.#denies) return false;
     const same = this.question.details.filter(
       (ours) => ours.owner === owner && this.vocabulary.kinship(ours.id, id) >= weights.compatible,
     );
@@ -70,8 +86,16 @@ export class ContradictionsOf {
 
   #sortOf({ id, owner, isDenied }: Detail): string | undefined {
     const traitClass = this.vocabulary.classes[id] ?? 'part';
-    return !isDenied && traitClass in weights.conflict ? `${traitClass} ${owner}` : undefined;
+    if (isDenied || !(traitClass in weights.conflict)) return undefined;
+    // A motif is on some part of the thing, and few say of which.
+    return traitClass === 'pattern' ? motifs : `${traitClass} ${owner}`;
   }
+}
+
+/** Whether a detail is a motif, as stripes or a cat; ‘mother’ and ‘school’ do not exclude each other. */
+function motifsIn({ details }: Traits, { families }: Vocabulary): (detail: Detail) => boolean {
+  const mentions = new Set(details.flatMap(({ id, mention }) => (families.has(id) ? [mention] : [])));
+  return ({ mention, isDenied }) => !isDenied && mentions.has(mention);
 }
 
 const partsOf = (code: string) => code.split('|') as [label: string, value: string];
@@ -89,8 +113,37 @@ export function sharedCodes(ours: Traits, theirs: Traits): number {
   return (longest === 0 ? 0 : longest >= longFrom ? long : short) + (sharesInitials ? initials : 0);
 }
 
+/** ‘12 on the sleeve’ is not ‘number 7’: each side tells numbers, and none is shared. */
+function areOtherNumbers(ours: readonly string[], theirs: readonly string[]): boolean {
+  const [one, other] = [ours, theirs].map((codes) =>
+    codes
+      .map(partsOf)
+      .flatMap(([label, value]) => (label !== 'count' && /^\d+$/u.test(value) ? [value] : [])),
+  ) as [string[], string[]];
+  return one.length > 0 && other.length > 0 && !one.some((value) => other.includes(value));
+}
+
 /** Another number behind the same word (‘fx-82’ is not ‘fx-991’) or of the same unit, other initials, another name. */
-function contradictingNames(ours: Traits, theirs: Traits): number {
+/** Each side names somebody, a club or a character, and the other knows none of them. */
+function areOtherNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary): boolean {
+  const isName = ({ id, isDenied }: Detail) => !isDenied && vocabulary.properNames.has(id);
+  const namesOnly = (side: Traits, other: Traits): boolean => {
+    const words = side.words.filter(({ isNamed }) => isNamed);
+    const known = side.details.filter(isName);
+    return (
+      words.length + known.length > 0 &&
+      !words.some(({ stem }) =>
+        other.words.some((word) => word.stem === stem || areNearWords(stem, word.stem)),
+      ) &&
+      !known.some(({ id }) =>
+        other.details.some((detail) => vocabulary.kinship(id, detail.id) >= weights.compatible),
+      )
+    );
+  };
+  return namesOnly(ours, theirs) && namesOnly(theirs, ours);
+}
+
+function contradictingNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary): number {
   let sum = 0;
   const numbers = theirs.codes.map(partsOf);
   const isContradicted = ours.codes.map(partsOf).some(([label, value]) => {
@@ -102,18 +155,9 @@ function contradictingNames(ours: Traits, theirs: Traits): number {
     return same.length > 0 && !same.some(([, number]) => number === value);
   });
   if (isContradicted) sum += weights.contradiction.code;
+  else if (areOtherNumbers(ours.codes, theirs.codes)) sum += weights.contradiction.numbers;
   if (ours.initials.length > 0 && theirs.initials.length > 0)
     if (!ours.initials.some((one) => theirs.initials.includes(one))) sum += weights.contradiction.initials;
-  const ourNames = ours.words.filter(({ isNamed }) => isNamed);
-  const theirNames = theirs.words.filter(({ isNamed }) => isNamed);
-  const isKnown = (stem: string, words: Traits['words']) =>
-    words.some((other) => other.stem === stem || areNearWords(stem, other.stem));
-  if (
-    ourNames.length > 0 &&
-    theirNames.length > 0 &&
-    !ourNames.some(({ stem }) => isKnown(stem, theirs.words)) &&
-    !theirNames.some(({ stem }) => isKnown(stem, ours.words))
-  )
-    sum += weights.contradiction.names;
+  if (areOtherNames(ours, theirs, vocabulary)) sum += weights.contradiction.names;
   return sum;
 }

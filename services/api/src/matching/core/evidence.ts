@@ -1,5 +1,5 @@
 import { areNearWords } from './normalise.js';
-import type { Detail, Traits } from './traits.js';
+import type { Detail, Kind, Traits } from './traits.js';
 import type { TraitClass, Vocabulary } from './vocabulary.js';
 import * as weights from './weights.js';
 
@@ -9,30 +9,36 @@ export interface Rarity {
   rarityOfWord(stem: string): number;
 }
 
-/** One thing that both sides say. */
-interface Agreement {
+/** One thing that both sides say, by a trait or else a word, and in which of their mentions. */
+export interface Agreement {
   readonly ours: number;
   readonly theirs: number;
   readonly gain: number;
   readonly trait?: number;
   readonly word?: string;
+  /** of two traits, 0 to 1 */
+  readonly likeness?: number;
 }
 
 export interface Evidence {
   readonly sum: number;
-  readonly traits: readonly number[];
-  readonly words: readonly string[];
+  /** the part of it that motifs and words outside the vocabulary add: hardly two things of a kind share those */
+  readonly telling: number;
+  /** the weightiest first */
+  readonly agreements: readonly Agreement[];
   /** weight of what only the question, and only the candidate tells */
   readonly onlyOurs: number;
   readonly onlyTheirs: number;
 }
+
+const sensesOfThings: ReadonlySet<TraitClass> = new Set(['kind', 'part', 'pattern']);
 
 const clip = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** The question's traits by what of a candidate they would agree with, so that a candidate is read once. */
 export class EvidenceOf {
   readonly #details = new Map<number, { detail: Detail; likeness: number }[]>();
-  readonly #kinds = new Map<number, { id: number; weight: number; likeness: number }[]>();
+  readonly #kinds = new Map<number, (Kind & { likeness: number })[]>();
   readonly #kindDetails: readonly Detail[];
   readonly #near = new Map<string, Traits['words']>();
 
@@ -57,11 +63,11 @@ export class EvidenceOf {
   }
 
   /** The kind of thing: how alike, what it adds, and whether both are surely something else. */
-  kindOf(candidate: Traits): { score: number; likeness: number; trait: number | undefined } {
+  kindOf(candidate: Traits): { score: number; likeness: number; thing: Agreement | undefined } {
     const { rarityOf } = this.rarity;
     let best = 0;
     let second = 0;
-    let trait: number | undefined;
+    let thing: Agreement | undefined;
     let likeness = 0;
     let likest = 0;
     for (const theirs of candidate.kinds)
@@ -76,45 +82,47 @@ export class EvidenceOf {
         const isHead = Math.min(ours.weight, theirs.weight) >= weights.mention.head;
         likest = Math.max(likest, ours.likeness);
         if (gain > best) {
-          if (trait !== ours.id && isHead) second = best;
+          if (thing?.trait !== ours.id && isHead) second = best;
           best = gain;
-          trait = ours.id;
+          thing = { ours: ours.mention, theirs: theirs.mention, gain, trait: ours.id };
           likeness = both;
-        } else if (gain > second && isHead && trait !== ours.id) second = gain;
+        } else if (gain > second && isHead && thing?.trait !== ours.id) second = gain;
       }
     const clashes = likest === 0 && this.question.kinds.length > 0 && candidate.kinds.length > 0;
     return {
       score: best + weights.kind.second * second - (clashes ? weights.kind.clash : 0),
       likeness,
-      trait,
+      thing,
     };
   }
 
   /** Details and words in common: each mention of one side agrees with one of the other. */
-  detailsOf(candidate: Traits): Evidence {
+  detailsOf(candidate: Traits, thing?: Agreement): Evidence {
     const agreements: Agreement[] = [];
     this.#addWords(candidate, agreements);
     for (const theirs of candidate.details) {
       for (const { detail, likeness } of this.#details.get(theirs.id) ?? []) {
         // ‘missing an eye’ and ‘sin un ojo’ agree.
-        if (detail.isDenied !== theirs.isDenied) continue;
+        if (detail.isDenied !== theirs.isDenied || detail.id === thing?.trait) continue;
+        if (detail.isFamily && theirs.isFamily) continue;
         const gain = likeness * this.#fitOf(detail.owner, theirs.owner) * this.#gainOf(detail, theirs);
-        agreements.push({ ours: detail.mention, theirs: theirs.mention, gain, trait: detail.id });
+        agreements.push({ ours: detail.mention, theirs: theirs.mention, gain, trait: detail.id, likeness });
       }
       if (this.vocabulary.classes[theirs.id] === 'kind' && !theirs.isDenied)
-        for (const { id, weight, likeness } of this.#kinds.get(theirs.id) ?? []) {
+        for (const { id, weight, likeness, mention } of this.#kinds.get(theirs.id) ?? []) {
+          if (id === thing?.trait) continue;
           const gain = weights.asHead * likeness * this.#gainOf({ id, weight }, theirs);
-          agreements.push({ ours: -id, theirs: theirs.mention, gain, trait: id });
+          agreements.push({ ours: mention, theirs: theirs.mention, gain, trait: id, likeness });
         }
     }
     if (this.#kindDetails.length > 0)
       for (const theirs of candidate.kinds)
         for (const { detail, likeness } of this.#details.get(theirs.id) ?? []) {
-          if (detail.isDenied) continue;
+          if (detail.isDenied || detail.id === thing?.trait) continue;
           const gain = weights.asHead * likeness * this.#gainOf(detail, theirs);
-          agreements.push({ ours: detail.mention, theirs: -theirs.id, gain, trait: detail.id });
+          agreements.push({ ours: detail.mention, theirs: theirs.mention, gain, trait: detail.id, likeness });
         }
-    return this.#sumOf(agreements, candidate);
+    return this.#sumOf(agreements, candidate, thing);
   }
 
   #gainOf(ours: { id: number; weight: number }, theirs: { id: number; weight: number }): number {
@@ -139,9 +147,8 @@ export class EvidenceOf {
       for (const ours of this.#nearWordsOf(theirs.stem)) {
         const { rarityOfWord } = this.rarity;
         const rare = Math.min(rarityOfWord(ours.stem), rarityOfWord(theirs.stem));
-        const { ordinary, named, plain, misspelt } = weights.word;
-        const role =
-          ours.isOrdinary || theirs.isOrdinary ? ordinary : ours.isNamed || theirs.isNamed ? named : plain;
+        const { named, plain, misspelt } = weights.word;
+        const role = ours.isNamed || theirs.isNamed ? named : plain;
         const gain = Math.min(weights.word.most, weights.word.perRarity * rare) * role;
         const spelt = ours.stem === theirs.stem ? 1 : misspelt;
         agreements.push({ ours: ours.mention, theirs: theirs.mention, gain: gain * spelt, word: ours.stem });
@@ -157,28 +164,48 @@ export class EvidenceOf {
     return near;
   }
 
-  #sumOf(agreements: Agreement[], candidate: Traits): Evidence {
+  #sumOf(agreements: Agreement[], candidate: Traits, thing: Agreement | undefined): Evidence {
     agreements.sort((a, b) => b.gain - a.gain || a.ours - b.ours || a.theirs - b.theirs);
     const usedOurs = new Set<number>();
     const usedTheirs = new Set<number>();
-    const traits: number[] = [];
-    const words: string[] = [];
+    const kept: Agreement[] = [];
+    const weak: Agreement[] = [];
     let sum = 0;
-    for (const { ours, theirs, gain, trait, word } of agreements) {
-      if (usedOurs.has(ours) || usedTheirs.has(theirs)) continue;
-      usedOurs.add(ours);
-      usedTheirs.add(theirs);
-      sum += gain;
-      if (trait !== undefined) traits.push(trait);
-      if (word !== undefined) words.push(word);
+    let telling = 0;
+    for (const agreement of agreements) {
+      if (thing && this.#namesThing(agreement, thing)) continue;
+      if (usedOurs.has(agreement.ours) || usedTheirs.has(agreement.theirs)) continue;
+      usedOurs.add(agreement.ours);
+      usedTheirs.add(agreement.theirs);
+      sum += agreement.gain;
+      if ((agreement.likeness ?? 1) < weights.alone.told) weak.push(agreement);
+      if (agreement.trait === undefined || this.#classOf(agreement.trait) === 'pattern')
+        telling += agreement.gain;
+      kept.push(agreement);
+    }
+    // Boots in a bag do not tell of skates, though both are shoes.
+    for (const { ours, theirs } of weak) {
+      usedOurs.delete(ours);
+      usedTheirs.delete(theirs);
+    }
+    // The brand of ‘AirPods’ is told by who says ‘earbuds’.
+    if (thing) {
+      usedOurs.add(thing.ours);
+      usedTheirs.add(thing.theirs);
     }
     return {
       sum,
-      traits,
-      words,
+      telling,
+      agreements: kept,
       onlyOurs: this.#aloneIn(this.question, usedOurs),
       onlyTheirs: this.#aloneIn(candidate, usedTheirs),
     };
+  }
+
+  /** A word that says what the thing is says nothing more by its other senses: a ring has a ring, a ‘banane’ no bananas on it. */
+  #namesThing({ ours, theirs, trait }: Agreement, thing: Agreement): boolean {
+    if (trait === undefined || !sensesOfThings.has(this.#classOf(trait))) return false;
+    return ours === thing.ours || theirs === thing.theirs;
   }
 
   /** What one side tells and the other does not, a mention by its weightiest sense. */
@@ -195,10 +222,11 @@ export class EvidenceOf {
       }
       most = Math.max(most, weight);
     };
+    // Where it lay says nothing of the thing.
     for (const { id, isDenied, mention, weight } of details)
-      if (!isDenied) put(mention, weight * weights.detail[this.#classOf(id)]);
-    for (const { mention, isOrdinary, isNamed } of words)
-      if (!isOrdinary) put(mention, isNamed ? weights.word.nameAlone : weights.word.alone);
+      if (!isDenied && this.#classOf(id) !== 'spot') put(mention, weight * weights.detail[this.#classOf(id)]);
+    for (const { mention, isNamed } of words)
+      put(mention, isNamed ? weights.word.nameAlone : weights.word.alone);
     return sum + most;
   }
 

@@ -8,7 +8,7 @@ import { limits } from './weights.js';
  * @param pause lets others run, as `setImmediate` of node:timers/promises
  */
 export async function addInSlices(
-  candidates: Candidates,
+  candidates: Pick<Candidates, 'add'>,
   reports: Iterable<readonly [id: string, report: Report]>,
   spelling: Spelling,
   pause: () => Promise<unknown>,

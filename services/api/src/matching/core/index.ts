@@ -1,5 +1,7 @@
 export { Candidates } from './candidates.js';
 export { addInSlices } from './fill.js';
+export { fold } from './normalise.js';
+export type { Reason } from './score.js';
 export { Spelling } from './spelling.js';
-export { type Report, traitsOf } from './traits.js';
+export { phrasesOf, type Report, traitsOf } from './traits.js';
 export { type TraitClass, Vocabulary, type VocabularyData } from './vocabulary.js';

@@ -1,100 +1,178 @@
-import { fold, stemOf, type Token, tokensOf } from './normalise.js';
+import { fold, isTitleCase, stemOf, type Token, tokensOf, wordsOf } from './normalise.js';
 import type { Spelling } from './spelling.js';
-import { longestPhrase, type Sense, type Vocabulary } from './vocabulary.js';
-import { limits } from './weights.js';
+import { anyTongue, english, longestPhrase, type Sense, type Vocabulary } from './vocabulary.js';
+import { language, limits } from './weights.js';
 
 /** A word or phrase of a text, and what it may mean. */
 export interface Mention {
   readonly word: string;
+  /** as it is written */
+  readonly text: string;
   /** empty where the vocabulary does not know it */
   readonly senses: readonly Sense[];
   /** less than 1 where a misspelling was corrected */
   readonly confidence: number;
   readonly clause: number;
   readonly at: number;
-  /** ‘no case’, ‘sans étui’ */
+  /** ‘no case’, ‘sans étui’; ‘not black’, but ‘my bag is missing. It is black’ denies no colour */
   readonly isDenied: boolean;
   /** after ‘with’ or ‘inside’: belongs to the thing, is not the thing */
   readonly isContents: boolean;
+  /** after ‘for’ or ‘of’ */
+  readonly isServed: boolean;
+  /** right behind the mention before */
+  readonly isAdjacent: boolean;
   readonly isNamed: boolean;
 }
 
 interface Content extends Token {
   readonly form: string;
   readonly confidence: number;
-  readonly isAfterContents: boolean;
   readonly isNegation: boolean;
+  /** means nothing by itself */
+  readonly isStop: boolean;
+  /** ‘with’, ‘inside’ */
+  readonly opensContents: boolean;
+}
+
+/** The languages that a text is likely written in, as bits; all where it does not show. */
+export function tonguesOf(text: string, vocabulary: Vocabulary): number {
+  const counts = [0, 0, 0];
+  for (const { word } of tokensOf(text.slice(0, limits.text)).slice(0, limits.words)) {
+    const tongues = vocabulary.tonguesOf(word);
+    const known = counts.filter((_, bit) => tongues & (1 << bit)).length;
+    for (const bit of counts.keys())
+      if (tongues & (1 << bit)) counts[bit] = (counts[bit] ?? 0) + (language.shared[known - 1] ?? 0);
+  }
+  const most = Math.max(...counts);
+  return counts.reduce((bits, count, bit) => (count >= most * language.likely ? bits | (1 << bit) : bits), 0);
 }
 
 /** Reads a text: the longest phrases that the vocabulary knows, and the words that it does not know. */
-export function mentionsOf(text: string, spelling: Spelling): Mention[] {
+export function mentionsOf(text: string, spelling: Spelling, tongues = anyTongue): Mention[] {
   const { vocabulary } = spelling;
-  const contents: Content[] = [];
-  let contentsClause = -1;
   let corrections = 0;
-  for (const token of tokensOf(text.slice(0, limits.text)).slice(0, limits.words)) {
-    if (vocabulary.contents.has(token.word)) {
-      contentsClause = token.clause;
-      continue;
-    }
-    const isNegation = vocabulary.negations.has(token.word);
-    if (!isNegation && vocabulary.stop.has(token.word)) continue;
-    const corrected =
-      isNegation || corrections >= limits.corrections ? undefined : spelling.correct(token.word);
-    if (!isNegation && corrected?.confidence !== 1) corrections += 1;
-    contents.push({
-      ...token,
-      form: corrected?.word ?? token.word,
-      confidence: corrected?.confidence ?? 1,
-      isAfterContents: contentsClause === token.clause,
-      isNegation,
+  const saysNames = (tongues & english) === 0 || !isTitleCase(text);
+  const tokens: Content[] = tokensOf(text.slice(0, limits.text))
+    .slice(0, limits.words)
+    .map((found) => {
+      const token = saysNames ? found : { ...found, isNamed: false };
+      const opensContents = vocabulary.contents.has(token.word);
+      const isNegation = !opensContents && vocabulary.negations.has(token.word);
+      const isStop = !opensContents && !isNegation && vocabulary.isStop(token.word, tongues);
+      const isWord = !opensContents && !isNegation && !isStop;
+      const corrected =
+        isWord && corrections < limits.corrections
+          ? spelling.correct(token.word, tongues, token.isNamed)
+          : undefined;
+      if (isWord && corrected?.confidence !== 1) corrections += 1;
+      const { word = token.word, confidence = 1 } = corrected ?? {};
+      return { ...token, form: word, confidence, isNegation, isStop, opensContents };
     });
-  }
 
   const mentions: Mention[] = [];
   let deniedIn = -1;
-  for (let at = 0; at < contents.length; ) {
-    const { length, senses } = longestAt(contents, at, spelling);
-    const tokens = contents.slice(at, at + length);
-    const [first] = tokens;
+  let deniedFrom = -1;
+  let end = -1;
+  let contentsIn = -1;
+  for (let at = 0; at < tokens.length; ) {
+    const first = tokens[at];
     if (!first) break;
-    if (!senses && first.isNegation) {
-      deniedIn = first.clause;
+    const whole = wholeAt(tokens, at, vocabulary, tongues);
+    if (!whole && (first.isStop || first.opensContents)) {
+      if (first.opensContents) contentsIn = first.clause;
       at += 1;
       continue;
     }
-    const isDenied = deniedIn === first.clause;
+    const { length, senses, parts } = whole ?? longestAt(tokens, at, spelling, tongues);
+    if (!senses && first.isNegation) {
+      deniedIn = first.clause;
+      deniedFrom = at + 1;
+      at += 1;
+      continue;
+    }
+    const isDenied =
+      deniedIn === first.clause && (deniedFrom === at || !vocabulary.isOnlyLooks(senses ?? []));
     mentions.push({
-      word: tokens.map(({ word }) => word).join(' '),
+      word: parts.map(({ word }) => word).join(' '),
+      text: text.normalize('NFC').slice(first.start, parts.at(-1)?.end),
       senses: senses ?? [],
-      confidence: Math.min(...tokens.map(({ confidence }) => confidence)),
+      confidence: whole ? 1 : Math.min(...parts.map(({ confidence }) => confidence)),
       clause: first.clause,
-      at,
+      at: mentions.length,
       isDenied,
-      isContents: first.isAfterContents,
-      isNamed: tokens.some(({ isNamed }) => isNamed),
+      isContents: contentsIn === first.clause,
+      isServed: vocabulary.servedBy.has(tokens[at - 1]?.word ?? '') && end < at,
+      isAdjacent: end === at,
+      isNamed: parts.some(({ isNamed }) => isNamed),
     });
-    // ‘no case’ denies the case and not the stickers behind it.
-    if (isDenied) deniedIn = -1;
+    // ‘no case’ denies the case and not the stickers behind it; ‘no thumb holes’ the holes.
+    if (isDenied && (senses || deniedFrom < at)) deniedIn = -1;
     at += length;
+    end = at;
   }
   return mentions;
 }
 
-function longestAt(contents: readonly Content[], at: number, { vocabulary }: Spelling) {
-  const clause = contents[at]?.clause;
-  for (let length = Math.min(longestPhrase, contents.length - at); length > 0; length -= 1) {
-    const tokens = contents.slice(at, at + length);
-    if (tokens.some((token) => token.clause !== clause) || (length === 1 && tokens[0]?.isNegation)) continue;
-    const senses =
-      vocabulary.sensesOf(tokens.map(({ word }) => word)) ??
-      vocabulary.sensesOf(tokens.map(({ form }) => form));
-    if (senses) return { length, senses };
-    // ‘back pack’
-    const joined = length === 2 ? vocabulary.sensesOf([tokens.map(({ word }) => word).join('')]) : undefined;
-    if (joined) return { length, senses: joined };
+/** A phrase with words that mean nothing by themselves, ‘que sais-je’ or ‘mi band’. */
+function wholeAt(tokens: readonly Content[], at: number, vocabulary: Vocabulary, tongues: number) {
+  for (let length = Math.min(longestPhrase + 1, tokens.length - at); length > 1; length -= 1) {
+    const parts = tokens.slice(at, at + length);
+    if (parts.some(({ clause }) => clause !== parts[0]?.clause)) continue;
+    if (!parts.some(({ isStop, opensContents }) => isStop || opensContents)) return undefined;
+    const senses = vocabulary.wholeSensesOf(
+      parts.map(({ word }) => word),
+      tongues,
+    );
+    if (senses) return { length, senses, parts };
   }
-  return { length: 1, senses: undefined };
+  return undefined;
+}
+
+function longestAt(tokens: readonly Content[], at: number, spelling: Spelling, tongues: number) {
+  const { vocabulary } = spelling;
+  const first = tokens[at];
+  const words: Content[] = [];
+  const ends: number[] = [];
+  for (let next = at; next < tokens.length && words.length < longestPhrase; next += 1) {
+    const token = tokens[next];
+    if (!token || token.clause !== first?.clause || token.opensContents) break;
+    if (token.isStop) continue;
+    words.push(token);
+    ends.push(next + 1);
+  }
+  for (let count = words.length; count > 0; count -= 1) {
+    const parts = words.slice(0, count);
+    if (count === 1 && first?.isNegation) continue;
+    const length = (ends[count - 1] ?? at + 1) - at;
+    const isNamed = parts.every((part) => part.isNamed);
+    const sensesOf = (words: readonly string[]) => vocabulary.sensesOf(words, tongues, isNamed);
+    const senses = sensesOf(parts.map(({ word }) => word)) ?? sensesOf(parts.map(({ form }) => form));
+    if (senses) return { length, senses: withLooks(senses, parts, spelling, tongues), parts };
+    // ‘back pack’
+    const joined =
+      count === 2 ? vocabulary.sensesOf([parts.map(({ word }) => word).join('')], tongues) : undefined;
+    if (joined) return { length, senses: joined, parts };
+  }
+  return { length: 1, senses: undefined, parts: words.slice(0, 1) };
+}
+
+/** ‘Casio calculator’ also names Casio, and a ‘leather jacket’ is of leather. */
+function withLooks(
+  senses: readonly Sense[],
+  parts: readonly Content[],
+  { vocabulary }: Spelling,
+  tongues: number,
+): readonly Sense[] {
+  const classOf = ({ id }: Sense) => vocabulary.classes[id] ?? 'kind';
+  if (parts.length === 1 || !senses.some((sense) => ['kind', 'part'].includes(classOf(sense)))) return senses;
+  const looks = parts.flatMap(({ form }) => vocabulary.sensesOf([form], tongues) ?? []);
+  const others = looks.filter(
+    (look) =>
+      ['brand', 'colour', 'material'].includes(classOf(look)) &&
+      !senses.some((sense) => classOf(sense) === classOf(look)),
+  );
+  return [...senses, ...others];
 }
 
 /**
@@ -103,8 +181,11 @@ function longestAt(contents: readonly Content[], at: number, { vocabulary }: Spe
  */
 export function codesOf(
   text: string,
-  { stop, ordinary, words }: Vocabulary,
+  vocabulary: Vocabulary,
+  heads: ReadonlySet<number>,
 ): { codes: string[]; initials: string[] } {
+  const { ordinary, words } = vocabulary;
+  const isStop = (word: string) => vocabulary.isStop(word, anyTongue);
   const codes = new Set<string>();
   const initials = new Set<string>();
   const cut = text.slice(0, limits.text);
@@ -114,9 +195,23 @@ export function codesOf(
     const value = fold(number);
     const word = fold(before);
     const parts = /^([a-z]+)(\d.*)$/u.exec(value);
-    if (ordinary.has(word)) continue;
-    if (parts) codes.add(`${parts[1]}|${parts[2]}`);
-    else codes.add(`${stop.has(word) ? '' : stemOf(word)}|${value}`);
+    // Sizes are one thing in all languages.
+    if (vocabulary.measures.has(word)) codes.add(`size|${value}`);
+    else if (ordinary.has(word)) continue;
+    else if (parts) codes.add(`${parts[1]}|${parts[2]}`);
+    else codes.add(`${isStop(word) ? '' : stemOf(word)}|${value}`);
+  }
+  const pairs = cut
+    .split('\n')
+    .flatMap((line) => wordsOf(line).map((word, at, all) => [word, all[at + 1] ?? '']));
+  for (const [word = '', next = ''] of pairs) {
+    if (/^[a-z]$/u.test(next) && vocabulary.letters.has(word)) codes.add(`letter|${next}`);
+    else if (/^(?:x{0,3}[sl]|m)$/u.test(next) && vocabulary.measures.has(word)) codes.add(`size|${next}`);
+    else if (/^x{1,3}[sl]$/u.test(word)) codes.add(`size|${word}`);
+    // ‘five keys’ are not ‘dos llaves’.
+    const count = vocabulary.numbers.get(word) ?? (/^(?:[2-9]|10)$/u.test(word) ? word : undefined);
+    const counted = count && vocabulary.sensesOf([next])?.find(({ id }) => heads.has(id));
+    if (counted) codes.add(`count|${count}`);
   }
   if (cut !== cut.toUpperCase() || cut.length < 5)
     for (const [found] of cut.matchAll(
@@ -124,7 +219,7 @@ export function codesOf(
     )) {
       const letters = fold(found.replace(/[.\s]/gu, ''));
       // ‘USB’ and ‘JBL’ are nobody's.
-      if (!words.has(letters) && !stop.has(letters)) initials.add(letters);
+      if (!words.has(letters) && !isStop(letters)) initials.add(letters);
     }
   return { codes: [...codes].slice(0, limits.codes), initials: [...initials].slice(0, limits.codes) };
 }

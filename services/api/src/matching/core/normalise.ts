@@ -2,6 +2,9 @@
 export interface Token {
   /** lower case, without accents */
   readonly word: string;
+  /** where it begins and ends in the composed text */
+  readonly start: number;
+  readonly end: number;
   /** Sentence or part of one: colours and negations reach no further. */
   readonly clause: number;
   /** written with a capital though the sentence did not begin there, or inside quotation marks: likely a name */
@@ -12,14 +15,19 @@ const clauseEnd = /[.,;:!?()[\]{}\n/|+"“”«»…]|\s[-–—]\s/u;
 const part = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 
 /** Lower case without accents: ‘Étui’, ‘etui’ and ‘ETUI’ are one word. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
+export const fold = (text: string): string => {
+  const lower = text.toLowerCase();
+  if (/^[a-z\d ]*$/u.test(lower)) return lower;
+  return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/œ/gu, 'oe')
     .replace(/æ/gu, 'ae')
     .replace(/ß/gu, 'ss');
+};
+
+/** Words of a phrase as they are compared. */
+export const wordsOf = (phrase: string): string[] => fold(phrase).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words of a text in their order. Hyphens and apostrophes part words, since people leave them out as often as not. */
 export function tokensOf(text: string): Token[] {
@@ -29,18 +37,35 @@ export function tokensOf(text: string): Token[] {
   let startsSentence = true;
   // A title or a text in capitals says nothing about names.
   const isShouted = text === text.toUpperCase();
-  for (const [piece] of text.normalize('NFC').matchAll(part)) {
+  for (const { 0: piece, index: start } of text.normalize('NFC').matchAll(part)) {
     if (!/[\p{L}\p{N}]/u.test(piece)) {
+      // The dot of ‘J. Pons’ ends nothing.
+      const last = tokens.at(-1);
+      if (/^\. ?$/u.test(piece) && last?.word.length === 1 && last.end === start) continue;
       if (clauseEnd.test(piece)) clause += 1;
       if (/[.!?\n]/u.test(piece)) startsSentence = true;
       if (/["“”«»]|^'| '|' |‘/u.test(piece)) isQuoted = !isQuoted;
       continue;
     }
     const isCapital = !isShouted && /^\p{Lu}/u.test(piece);
-    tokens.push({ word: fold(piece), clause, isNamed: isQuoted || (isCapital && !startsSentence) });
+    tokens.push({
+      word: fold(piece),
+      start,
+      end: start + piece.length,
+      clause,
+      isNamed: isQuoted || (isCapital && !startsSentence),
+    });
     startsSentence = false;
   }
   return tokens;
+}
+
+/** ‘Blue Water Bottle’, as titles are written in English. */
+export function isTitleCase(text: string): boolean {
+  if (/[,.;:!?]/u.test(text)) return false;
+  const firsts = text.match(/(?<![\p{L}\p{N}])\p{L}/gu) ?? [];
+  const capitals = firsts.filter((letter) => letter !== letter.toLowerCase()).length;
+  return firsts.length > 1 && capitals > firsts.length * 0.6;
 }
 
 /**
@@ -49,16 +74,49 @@ export function tokensOf(text: string): Token[] {
  */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/u.test(word)) return word;
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = cut(word);
+  if (stems.size >= rememberedStems) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}
+
+/** Stems are asked for again and again: of all words of the vocabulary when it is read, of each word of a text several times. */
+const stems = new Map<string, string>();
+const rememberedStems = 40_000;
+
+function cut(word: string): string {
   let stem = word.replace(/eaux$/u, 'eau').replace(/ces$/u, 'z').replace(/ies$/u, 'y').replace(/[sx]$/u, '');
   stem = stem.replace(/(?<=.{3})(?:it|ill)[ao]$/u, '').replace(/(?<=.{3})(?:ee|e|a|o)$/u, '');
   stem = stem.replace(/(?<=.{3})(?:er|ad|id|ed)$/u, '').replace(/y$/u, 'i');
   return stem.replace(/(.)\1/gu, '$1');
 }
 
-/** How a word sounds, roughly and in all three languages: ‘yaves’ and ‘llaves’, ‘sierre’ and ‘cierre’, ‘vrai’ and ‘brei’. */
-export const soundOf = (word: string): string =>
+/** A word without what plural and a mute ‘e’ add: nearer to the word than its stem. */
+export const nearFormOf = (word: string): string =>
+  word.length < 4 || /\d/u.test(word)
+    ? word
+    : word
+        .replace(/eaux$/u, 'eau')
+        .replace(/ces$/u, 'z')
+        .replace(/ies$/u, 'y')
+        .replace(/[sx]$/u, '')
+        .replace(/e$/u, '');
+
+/**
+ * How a word sounds, roughly: ‘yaves’ and ‘llaves’, ‘sierre’ and ‘cierre’, ‘bouton’ and ‘boutton’.
+ * @param isSpanish whether ‘v’ sounds like ‘b’, ‘ll’ like ‘y’, ‘z’ like ‘s’, and an ‘h’ is mute
+ */
+export const soundOf = (word: string, isSpanish: boolean): string =>
   stemOf(
-    word.replace(/ll/gu, 'y').replace(/(?<![cs])h/gu, (h, at: number) => (word[at - 1] === 'p' ? h : '')),
+    isSpanish
+      ? word
+          .replace(/ll/gu, 'y')
+          .replace(/(?<!c)h/gu, '')
+          .replace(/v/gu, 'b')
+          .replace(/j|g(?=[ei])/gu, 'j')
+      : word.replace(/^h/u, ''),
   )
     .replace(/ph/gu, 'f')
     .replace(/eau|au/gu, 'o')
@@ -67,7 +125,6 @@ export const soundOf = (word: string): string =>
     .replace(/c(?=[eiy])|z|x/gu, 's')
     .replace(/c(?!h)/gu, 'k')
     .replace(/g(?=[eiy])/gu, 'j')
-    .replace(/[vw]/gu, 'b')
     .replace(/y/gu, 'i')
     .replace(/(.)\1/gu, '$1')
     .replace(/(?<=.{3})[tde]$/u, '');

@@ -4,26 +4,38 @@ import type { Traits } from './traits.js';
 import type { TraitClass, Vocabulary } from './vocabulary.js';
 import * as weights from './weights.js';
 
+/** Which phrase of the question and which of the candidate say it, by the numbers of `phrasesOf`. */
+interface Said {
+  readonly ours: number;
+  readonly theirs: number;
+}
+
 /** Why two reports match, as data: the texts come from the reader's language. */
 export type Reason =
-  | { readonly kind: 'thing' | 'colour' | 'brand' | 'material' | 'mark' | 'spot'; readonly trait: number }
-  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | ({
+      readonly kind: 'thing' | 'colour' | 'brand' | 'material' | 'mark' | 'spot';
+      readonly trait: number;
+    } & Said)
+  | { readonly kind: 'words'; readonly words: readonly string[]; readonly said: readonly Said[] }
   | { readonly kind: 'number' }
   | { readonly kind: 'place'; readonly isSame: boolean }
   | { readonly kind: 'date'; readonly days: number };
 
 export interface Scored {
   readonly score: number;
+  /** what kind and details add, less what contradicts */
+  readonly substance: number;
   /** likeness of the kinds of thing, 0 to 1 */
   readonly kind: number;
-  readonly kindScore: number;
   /** what details, words and numbers add */
   readonly evidence: number;
-  /** details that only one side tells, weighted */
-  readonly oneSided: number;
-  /** what the find tells and the loss does not, weighted: a mark of another thing */
-  readonly unexplained: number;
+  /** what motifs, names, odd words and numbers add */
+  readonly telling: number;
+  /** what each side tells and the other does not, weighted: the less of both */
+  readonly mutual: number;
   readonly isBlocked: boolean;
+  /** found about when it was lost */
+  readonly isInTime: boolean;
 }
 
 /** What the scoring knows beyond the two reports. */
@@ -64,29 +76,33 @@ export class Question {
 
   scoreOf(candidate: Traits): Scored {
     const kind = this.#evidence.kindOf(candidate);
-    const details = this.#evidence.detailsOf(candidate);
+    const details = this.#evidence.detailsOf(candidate, kind.thing);
     const against: Against = this.#contradictions.in(candidate);
-    const evidence = details.sum + sharedCodes(this.traits, candidate);
-    const { lossOnly, findOnly } = weights.strong;
+    const codes = sharedCodes(this.traits, candidate);
+    const evidence = details.sum + codes;
+    const mutual = Math.min(details.onlyOurs, details.onlyTheirs, weights.alone.bothMost);
+    const place = placeScore(this.traits, candidate, this.around);
+    const days = this.daysTo(candidate);
+    const { timeFrom, timeTo } = weights.strong;
     const score =
       kind.score +
       evidence +
-      placeScore(this.traits, candidate, this.around) +
+      place +
       this.dayScore(candidate) +
       this.#categoryScore(candidate) -
       against.sum -
       (this.isLoss ? details.onlyTheirs : details.onlyOurs) * weights.alone.find -
-      (this.isLoss ? details.onlyOurs : details.onlyTheirs) * weights.alone.loss;
+      (this.isLoss ? details.onlyOurs : details.onlyTheirs) * weights.alone.loss -
+      mutual * weights.alone.both;
     return {
       score,
+      substance: kind.score + evidence - against.sum,
       kind: kind.likeness,
-      kindScore: kind.score,
       evidence,
-      oneSided:
-        details.onlyOurs * (this.isLoss ? lossOnly : findOnly) +
-        details.onlyTheirs * (this.isLoss ? findOnly : lossOnly),
-      unexplained: this.isLoss ? details.onlyTheirs : details.onlyOurs,
+      telling: details.telling + codes,
+      mutual,
       isBlocked: against.isBlocking,
+      isInTime: days !== undefined && days >= timeFrom && days <= timeTo,
     };
   }
 
@@ -104,11 +120,20 @@ export class Question {
   reasonsFor(candidate: Traits): Reason[] {
     const { classes } = this.around.vocabulary;
     const reasons: Reason[] = [];
-    const { trait, likeness } = this.#evidence.kindOf(candidate);
-    if (trait !== undefined && likeness >= weights.compatible) reasons.push({ kind: 'thing', trait });
-    const { traits, words } = this.#evidence.detailsOf(candidate);
-    for (const one of traits) reasons.push({ kind: reasonKinds[classes[one] ?? 'part'], trait: one });
-    if (words.length > 0) reasons.push({ kind: 'words', words });
+    const { thing, likeness } = this.#evidence.kindOf(candidate);
+    if (thing?.trait !== undefined && likeness >= weights.compatible)
+      reasons.push({ kind: 'thing', trait: thing.trait, ours: thing.ours, theirs: thing.theirs });
+    const { agreements } = this.#evidence.detailsOf(candidate, thing);
+    for (const { trait, ours, theirs } of agreements)
+      if (trait !== undefined)
+        reasons.push({ kind: reasonKinds[classes[trait] ?? 'part'], trait, ours, theirs });
+    const words = agreements.filter(({ word }) => word !== undefined);
+    if (words.length > 0)
+      reasons.push({
+        kind: 'words',
+        words: words.map(({ word = '' }) => word),
+        said: words.map(({ ours, theirs }) => ({ ours, theirs })),
+      });
     if (sharedCodes(this.traits, candidate) > 0) reasons.push({ kind: 'number' });
     const place = placeScore(this.traits, candidate, this.around);
     if (place > 0) reasons.push({ kind: 'place', isSame: place >= weights.place.named });

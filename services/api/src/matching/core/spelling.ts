@@ -1,5 +1,5 @@
 import { editsBetween, soundOf, stemOf } from './normalise.js';
-import type { Vocabulary } from './vocabulary.js';
+import { anyTongue, spanish, type Vocabulary } from './vocabulary.js';
 import { spelling } from './weights.js';
 
 export interface Corrected {
@@ -16,58 +16,113 @@ function lettersOf(word: string): number {
 }
 
 function bitsOf(value: number): number {
-  let left = value;
-  let count = 0;
-  for (; left !== 0; left &= left - 1) count += 1;
-  return count;
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** The words that differ from this one in one edit of their start. */
+const otherStartsOf = (word: string): string[] => [
+  word.slice(1),
+  `${word[1]}${word[0]}${word.slice(2)}`,
+  ...[...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [letter + word.slice(1), letter + word]),
+];
+
+/** Words of one length and first letter, with their letters. */
+interface Shelf {
+  readonly words: string[];
+  readonly letters: number[];
 }
 
 /** Finds the word of the vocabulary that a misspelt one stands for. */
 export class Spelling {
-  readonly #byLength = new Map<number, { word: string; letters: number }[]>();
-  readonly #bySound = new Map<string, string>();
+  readonly #shelves = new Map<string, Shelf>();
+  readonly #bySound = new Map<string, string[]>();
   readonly #seen = new Map<string, Corrected | undefined>();
 
   constructor(readonly vocabulary: Vocabulary) {
-    for (const word of vocabulary.words) {
-      if (word.length < 3 || /\d/u.test(word)) continue;
-      const list = this.#byLength.get(word.length) ?? [];
-      list.push({ word, letters: lettersOf(word) });
-      this.#byLength.set(word.length, list);
-      const sound = soundOf(word);
-      if (sound.length >= 3 && !this.#bySound.has(sound)) this.#bySound.set(sound, word);
+    for (const [word, tongues] of vocabulary.words) {
+      if (word.length < 3 || word.length > spelling.longest || !/^[a-z]+$/u.test(word)) continue;
+      const key = `${word.length}${word[0]}`;
+      const shelf = this.#shelves.get(key) ?? { words: [], letters: [] };
+      shelf.words.push(word);
+      shelf.letters.push(lettersOf(word));
+      this.#shelves.set(key, shelf);
+      if (word.length > spelling.longestHeard) continue;
+      for (const isSpanish of [true, false]) {
+        if ((tongues & (isSpanish ? spanish : anyTongue - spanish)) === 0) continue;
+        const sound = soundOf(word, isSpanish);
+        if (sound.length < 3) continue;
+        const heard = this.#bySound.get(`${sound}${isSpanish}`);
+        if (heard) heard.push(word);
+        else this.#bySound.set(`${sound}${isSpanish}`, [word]);
+      }
     }
   }
 
-  /** @returns undefined where nothing is near enough; a word that is known comes back as it is */
-  correct(word: string): Corrected | undefined {
+  /**
+   * @param tongues bits of the languages that the text is likely written in
+   * @param isNamed written like a name: corrected to a brand's name, or where little is changed of a long word
+   * @returns undefined where nothing is near enough; a word that is known comes back as it is
+   */
+  correct(word: string, tongues = anyTongue, isNamed = false): Corrected | undefined {
     const { words, stems, ordinary } = this.vocabulary;
     if (words.has(word) || ordinary.has(word) || stems.has(stemOf(word))) return { word, confidence: 1 };
     if (word.length < 4 || word.length > spelling.longest || !/^[a-z]+$/u.test(word)) return undefined;
-    if (this.#seen.has(word)) return this.#seen.get(word);
-    const corrected = this.#nearest(word);
+    const key = `${word}${tongues}${isNamed}`;
+    if (this.#seen.has(key)) return this.#seen.get(key);
+    const corrected = this.#nearest(word, tongues, isNamed);
     if (this.#seen.size >= spelling.remembered) this.#seen.clear();
-    this.#seen.set(word, corrected);
+    this.#seen.set(key, corrected);
     return corrected;
   }
 
-  #nearest(word: string): Corrected | undefined {
-    const alike = this.#bySound.get(soundOf(word));
-    if (alike && Math.abs(alike.length - word.length) <= 2)
-      return { word: alike, confidence: spelling.alike };
-    const most = word.length >= 8 ? 2 : 1;
+  #nearest(word: string, tongues: number, isNamed: boolean): Corrected | undefined {
+    const alike = isNamed ? undefined : this.#alike(word, tongues);
+    if (alike) return { word: alike, confidence: spelling.alike };
+    const most = word.length >= 8 && !isNamed ? 2 : 1;
+    const near: [other: string, edits: number][] = [];
     const letters = lettersOf(word);
-    let best: { word: string; edits: number; rank: number } | undefined;
-    for (let length = word.length - most; length <= word.length + most; length += 1)
-      for (const entry of this.#byLength.get(length) ?? []) {
-        if (bitsOf(entry.letters ^ letters) > 2 * most) continue;
-        const isSameStart = entry.word[0] === word[0];
-        if (!isSameStart && word.length < 6) continue;
-        const edits = editsBetween(word, entry.word, most);
-        if (edits > most) continue;
-        const rank = edits + (isSameStart ? 0 : 0.3) + (entry.word.at(-1) === word.at(-1) ? 0 : 0.1);
-        if (!best || rank < best.rank) best = { word: entry.word, edits, rank };
+    for (let length = word.length - most; length <= word.length + most; length += 1) {
+      const shelf = this.#shelves.get(`${length}${word[0]}`);
+      for (let at = 0; at < (shelf?.words.length ?? 0); at += 1) {
+        if (bitsOf((shelf?.letters[at] ?? 0) ^ letters) > 2 * most) continue;
+        const other = shelf?.words[at] ?? '';
+        const edits = editsBetween(word, other, most);
+        if (edits <= most) near.push([other, edits]);
       }
+    }
+    // Few err in the first letter, and then in nothing else.
+    if (!isNamed && word.length >= 6)
+      for (const other of otherStartsOf(word)) if (this.vocabulary.words.has(other)) near.push([other, 1]);
+    let best: { word: string; edits: number; rank: number } | undefined;
+    for (const [other, edits] of near) {
+      const isSameStart = other[0] === word[0];
+      const known = this.vocabulary.tonguesOf(other);
+      if (known === 0 ? !isSameStart || word.length < 6 : isNamed && word.length < 7) continue;
+      const rank =
+        edits +
+        (isSameStart ? 0 : spelling.otherStart) +
+        (other.at(-1) === word.at(-1) ? 0 : spelling.otherEnd) +
+        (known === 0 ? spelling.brand : (known & tongues) === 0 ? spelling.otherTongue : 0);
+      if (!best || rank < best.rank) best = { word: other, edits, rank };
+    }
     return best && { word: best.word, confidence: best.edits === 1 ? spelling.oneEdit : spelling.twoEdits };
+  }
+
+  /** A word of the text's languages that sounds like this one, the most alike in writing. */
+  #alike(word: string, tongues: number): string | undefined {
+    let best: { word: string; edits: number } | undefined;
+    for (const isSpanish of [true, false]) {
+      const spoken = tongues & (isSpanish ? spanish : anyTongue - spanish);
+      if (spoken === 0) continue;
+      for (const other of this.#bySound.get(`${soundOf(word, isSpanish)}${isSpanish}`) ?? []) {
+        if ((this.vocabulary.tonguesOf(other) & spoken) === 0) continue;
+        const edits = editsBetween(word, other, 3);
+        if (edits <= 3 && Math.abs(other.length - word.length) <= 2 && edits < (best?.edits ?? 9))
+          best = { word: other, edits };
+      }
+    }
+    return best?.word;
   }
 }

@@ -1,7 +1,8 @@
-import { codesOf, type Mention, mentionsOf } from './mentions.js';
+import { codesOf, type Mention, mentionsOf, tonguesOf } from './mentions.js';
+import { type Motif, motifsOf } from './motifs.js';
 import { stemOf } from './normalise.js';
 import type { Spelling } from './spelling.js';
-import type { TraitClass } from './vocabulary.js';
+import { english, type Sense, type TraitClass, type Vocabulary } from './vocabulary.js';
 import { limits, mention as weights } from './weights.js';
 
 /**
@@ -26,20 +27,29 @@ export interface Detail {
   readonly owner: number;
   readonly weight: number;
   readonly isDenied: boolean;
+  /** ‘fruit’, where the same word also says ‘banana’ */
+  readonly isFamily: boolean;
   /** of the report's mentions: several senses of one word agree or disagree once */
   readonly mention: number;
 }
 
+export interface Kind {
+  readonly id: number;
+  /** how surely the report is about one, 0 to 1 */
+  readonly weight: number;
+  readonly mention: number;
+}
+
 export interface Traits {
-  readonly kinds: readonly { readonly id: number; readonly weight: number }[];
+  readonly kinds: readonly Kind[];
   readonly details: readonly Detail[];
-  /** stems that the vocabulary does not know */
+  /** stems that the vocabulary does not know, without ordinary words */
   readonly words: readonly {
     readonly stem: string;
     readonly isNamed: boolean;
-    readonly isOrdinary: boolean;
     readonly mention: number;
   }[];
+  readonly motifs: readonly Motif[];
   readonly codes: readonly string[];
   readonly initials: readonly string[];
   readonly place: string;
@@ -51,13 +61,16 @@ export interface Traits {
 
 const detailClasses: ReadonlySet<TraitClass> = new Set(['colour', 'material', 'pattern', 'mark', 'size']);
 
+/** Words of these describe a thing, though some also name one. */
+const attributes: ReadonlySet<TraitClass> = new Set(['colour', 'material']);
+
 /** What the texts of a report say about the thing. */
 export function traitsOf(report: Report, spelling: Spelling): Traits {
   const { vocabulary } = spelling;
-  const title = mentionsOf(report.title, spelling);
-  const description = mentionsOf(report.description, spelling);
-  const kinds = kindsOf(title, description, spelling);
-  const heads = new Set([...kinds].flatMap(([id, weight]) => (weight >= weights.head ? [id] : [])));
+  const tongues = tonguesOf(textOf(report), vocabulary);
+  const [title, description] = mentionsIn(report, spelling, tongues);
+  const kinds = kindsOf(title, description, tongues, spelling);
+  const heads = new Set(kinds.flatMap(({ id, weight }) => (weight >= weights.head ? [id] : [])));
   const details = new Map<string, Detail>();
   const words = new Map<string, Traits['words'][number]>();
   for (const [mentions, field] of [
@@ -71,12 +84,12 @@ export function traitsOf(report: Report, spelling: Spelling): Traits {
         if (
           (stem.length > 2 || (mention.isNamed && stem.length === 2)) &&
           !/[\d\s]/u.test(stem) &&
+          !vocabulary.ordinary.has(mention.word) &&
           words.size < limits.unknown
         )
           words.set(stem, {
             stem,
             isNamed: mention.isNamed || (words.get(stem)?.isNamed ?? false),
-            isOrdinary: vocabulary.ordinary.has(mention.word),
             mention: number,
           });
       }
@@ -84,22 +97,34 @@ export function traitsOf(report: Report, spelling: Spelling): Traits {
         const traitClass = vocabulary.classes[sense.id] ?? 'part';
         if (traitClass === 'kind' && (heads.has(sense.id) || sense.weight < 1)) continue;
         const owner = detailClasses.has(traitClass)
-          ? ownerOf(mention, sense.tongues, mentions, heads, spelling)
+          ? ownerOf(mention, sense.tongues, mentions, heads, tongues, spelling)
           : 0;
         const key = `${sense.id} ${owner} ${mention.isDenied}`;
         const weight = field * mention.confidence;
+        const isFamily =
+          vocabulary.families.has(sense.id) &&
+          mention.senses.some(
+            ({ id }) => vocabulary.classes[id] === traitClass && !vocabulary.families.has(id),
+          );
         if (weight > (details.get(key)?.weight ?? 0) && details.size < limits.details)
-          details.set(key, { id: sense.id, owner, weight, isDenied: mention.isDenied, mention: number });
+          details.set(key, {
+            id: sense.id,
+            owner,
+            weight,
+            isDenied: mention.isDenied,
+            isFamily,
+            mention: number,
+          });
       }
     }
   }
-  const text = `${report.title}\n${report.description}`;
   const placeMentions = mentionsOf(`${report.location ?? ''}. ${report.placeText ?? ''}`, spelling);
   return {
-    kinds: [...kinds].map(([id, weight]) => ({ id, weight })),
+    kinds,
     details: [...details.values()],
     words: [...words.values()],
-    ...codesOf(text, vocabulary),
+    motifs: [title, description].flatMap((mentions) => motifsOf(mentions, tongues, vocabulary)),
+    ...codesOf(textOf(report), vocabulary, heads),
     place: report.location ?? '',
     spots: [
       ...new Set(
@@ -113,20 +138,87 @@ export function traitsOf(report: Report, spelling: Spelling): Traits {
   };
 }
 
+/** The phrases of a report in its own words, by the numbers that reasons give, so that a screen can mark them. */
+export function phrasesOf(report: Report, spelling: Spelling): string[] {
+  const tongues = tonguesOf(textOf(report), spelling.vocabulary);
+  return mentionsIn(report, spelling, tongues).flatMap((mentions) => mentions.map(({ text }) => text));
+}
+
+const textOf = ({ title, description }: Report) => `${title}\n${description}`;
+
+const mentionsIn = (
+  { title, description }: Report,
+  spelling: Spelling,
+  tongues: number,
+): [title: Mention[], description: Mention[]] =>
+  settled(
+    mentionsOf(title, spelling, tongues),
+    mentionsOf(description, spelling, tongues),
+    spelling.vocabulary,
+  );
+
 function dayOf(date: string | undefined): number | undefined {
   const time = Date.parse(`${(date ?? '').slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(time) ? undefined : Math.round(time / 86_400_000);
 }
 
+/** Mentions without the senses that the rest of the text makes unlikely. */
+function settled(title: Mention[], description: Mention[], vocabulary: Vocabulary): [Mention[], Mention[]] {
+  const classOf = ({ id }: Sense) => vocabulary.classes[id];
+  const namedIn = (mentions: readonly Mention[]) =>
+    new Set(
+      mentions.flatMap(({ senses }) =>
+        senses.some((sense) => classOf(sense) === 'brand') ? [] : senses.map(({ id }) => id),
+      ),
+    );
+  const namedInTitle = namedIn(title);
+  const named = namedIn([...title, ...description]);
+  const settle = (mention: Mention, isTitle: boolean): Mention => {
+    let { senses } = mention;
+    // ‘mango’ is a brand beside a jacket, ‘table’ a place where something lay.
+    for (const sense of senses) {
+      const brand = vocabulary.brandKinds(sense.id);
+      if (!brand || senses.every(({ id }) => id === sense.id || brand.kinds.includes(id))) continue;
+      const isMeant = brand.kinds.some((kind) => named.has(kind));
+      senses = senses.filter((other) =>
+        isMeant
+          ? other === sense || brand.kinds.includes(other.id) || vocabulary.properNames.has(other.id)
+          : other !== sense,
+      );
+    }
+    const isOtherKindNamed = [...(isTitle ? namedInTitle : named)].some(
+      (id) => vocabulary.classes[id] === 'kind' && senses.every((sense) => sense.id !== id),
+    );
+    const isAttribute =
+      !mention.word.includes(' ') && senses.some((sense) => attributes.has(classOf(sense) ?? 'kind'));
+    // ‘blanc’ and ‘gomme’ are things only where nothing else is one.
+    if ((isAttribute && isOtherKindNamed) || (!isTitle && senses.some((sense) => classOf(sense) === 'spot')))
+      senses = senses.filter((sense) => classOf(sense) !== 'kind');
+    return senses === mention.senses ? mention : { ...mention, senses };
+  };
+  return [
+    title.map((mention) => settle(mention, true)),
+    description.map((mention) => settle(mention, false)),
+  ];
+}
+
 /** Kinds of thing with how surely the report is about one: ‘charger for a laptop’ is a charger, ‘laptop with charger’ a laptop. */
-function kindsOf(title: Mention[], description: Mention[], { vocabulary }: Spelling): Map<number, number> {
-  const kinds = new Map<number, number>();
-  const put = (id: number, weight: number) => {
-    if (weight > (kinds.get(id) ?? 0)) kinds.set(id, weight);
+function kindsOf(
+  title: readonly Mention[],
+  description: readonly Mention[],
+  tongues: number,
+  { vocabulary }: Spelling,
+): Kind[] {
+  const kinds = new Map<number, Kind>();
+  const put = (id: number, weight: number, from: Mention) => {
+    const mention = description.includes(from) ? title.length + from.at : from.at;
+    if (weight > (kinds.get(id)?.weight ?? 0)) kinds.set(id, { id, weight, mention });
   };
   const isKind = ({ id }: { id: number }) => vocabulary.classes[id] === 'kind';
   const namesKind = (mention: Mention) =>
     !mention.isDenied && mention.senses.some((sense) => isKind(sense) && sense.weight === 1);
+  const isBrand = ({ senses }: Mention) => senses.some(({ id }) => vocabulary.classes[id] === 'brand');
+  const named = title.filter((mention) => namesKind(mention) && !isBrand(mention));
   let hasHead = false;
   for (const [mentions, field] of [
     [title, weights.inTitle],
@@ -136,10 +228,21 @@ function kindsOf(title: Mention[], description: Mention[], { vocabulary }: Spell
       !mention.isContents &&
       namesKind(mention) &&
       mention.senses.some(({ id }) => vocabulary.serving.has(id));
-    const isServed = (mention: Mention, at: number) =>
-      [mentions[at - 1], mentions[at + 1]].some(
-        (next) => next && next.clause === mention.clause && isServing(next) && !isServing(mention),
+    const areKin = (one: Mention, other: Mention) =>
+      one.senses.some((a) =>
+        other.senses.some((b) => isKind(a) && vocabulary.kinship(a.id, b.id) >= weights.sameThing),
       );
+    const isServed = (mention: Mention, at: number) => {
+      const [before, after] = [mentions[at - 1], mentions[at + 1]].map((next) =>
+        next && next.clause === mention.clause && namesKind(next) && !areKin(mention, next)
+          ? next
+          : undefined,
+      );
+      if ([before, after].some((next) => next && isServing(next) && !isServing(mention))) return true;
+      // ‘gourde de vélo’ is no bicycle, nor is ‘bike bottle’.
+      if (before && mention.isServed) return true;
+      return tongues === english && after?.isAdjacent === true && !isBrand(mention);
+    };
     for (const [at, mention] of mentions.entries()) {
       if (mention.isDenied) continue;
       let weight = field * mention.confidence;
@@ -147,22 +250,25 @@ function kindsOf(title: Mention[], description: Mention[], { vocabulary }: Spell
         weight = weights.firstInDescription * mention.confidence;
       if (mention.isContents) weight *= weights.contents;
       else if (namesKind(mention) && isServed(mention, at)) weight *= weights.served;
-      for (const sense of mention.senses) if (isKind(sense)) put(sense.id, weight * sense.weight);
+      if (isBrand(mention))
+        weight *= named.some((other) => other !== mention) ? weights.besideNamed : weights.genericBrand;
+      for (const sense of mention.senses) if (isKind(sense)) put(sense.id, weight * sense.weight, mention);
       if (namesKind(mention) && !mention.isContents) hasHead = true;
     }
   }
   for (const mention of [...title, ...description])
     for (const { id } of mention.senses) {
       const brand = vocabulary.brandKinds(id);
-      if (!brand || mention.isDenied) continue;
+      if (!brand || mention.isDenied || (hasHead && !brand.isGeneric)) continue;
       const weight = title.includes(mention) ? weights.inTitle : weights.inDescription;
       const share = brand.isGeneric
-        ? weights.genericBrand
+        ? named.length > 0
+          ? weights.besideNamed
+          : weights.genericBrand
         : weights.brandKind / Math.max(1, brand.kinds.length / 2);
-      if (!hasHead || brand.isGeneric)
-        for (const kind of brand.kinds) put(kind, weight * share * mention.confidence);
+      for (const kind of brand.kinds) put(kind, weight * share * mention.confidence, mention);
     }
-  return kinds;
+  return [...kinds.values()].sort((a, b) => b.weight - a.weight).slice(0, limits.kinds);
 }
 
 /**
@@ -174,6 +280,7 @@ function ownerOf(
   tongues: number,
   mentions: readonly Mention[],
   heads: ReadonlySet<number>,
+  textTongues: number,
   { vocabulary }: Spelling,
 ): number {
   const anchors = mentions.filter(
@@ -184,11 +291,15 @@ function ownerOf(
           weight === 1 && (vocabulary.classes[id] === 'kind' || vocabulary.classes[id] === 'part'),
       ),
   );
-  const after = anchors.find(({ at }) => at > mention.at);
+  // ‘black with a red strap’: the bag is black.
+  const after = anchors.find(({ at, isContents }) => at > mention.at && isContents === mention.isContents);
   const before = anchors.findLast(({ at }) => at < mention.at);
-  const isEnglish = tongues === 1 || (tongues !== 0 && (tongues & 1) === 1 && after?.at === mention.at + 1);
-  const owner = isEnglish ? (after ?? before) : (before ?? after);
-  if (!owner || owner.senses.some(({ id }) => heads.has(id))) return 0;
+  const isEnglish = tongues === english || (tongues & english & textTongues) !== 0;
+  const isItself = mention.word.includes(' ') && anchors.includes(mention);
+  const owner = isItself ? mention : isEnglish ? (after ?? before) : before;
+  const isHead = ({ id }: Sense) =>
+    [...heads].some((head) => vocabulary.kinship(head, id) >= weights.sameThing);
+  if (!owner || owner.senses.some(isHead)) return 0;
   return (
     owner.senses.find(({ id }) => vocabulary.classes[id] === 'part' || vocabulary.classes[id] === 'kind')
       ?.id ?? 0

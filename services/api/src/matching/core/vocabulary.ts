@@ -1,4 +1,4 @@
-import { stemOf, tokensOf } from './normalise.js';
+import { nearFormOf, stemOf, wordsOf } from './normalise.js';
 
 /** What a word of the vocabulary says about a thing. */
 const traitClasses = [
@@ -23,15 +23,43 @@ type Kinship = readonly (readonly (string | number)[])[];
 export interface VocabularyData {
   readonly kinds: Entries<{ group: string; category: string }>;
   readonly kinship: Kinship;
+  /** the same between lists, by `class id`: a silver ring may be of silver */
+  readonly across: Kinship;
   readonly traits: Readonly<
-    Record<string, { readonly traitClass: TraitClass; words: Entries; kin: Kinship }>
+    Record<
+      string,
+      {
+        readonly traitClass: TraitClass;
+        words: Entries;
+        kin: Kinship;
+        /** ‘fruit’ beside the ‘banana’ of another list */
+        isFamilies?: boolean;
+        /** clubs, bands, characters: a thing that names one names no other */
+        isNames?: boolean;
+      }
+    >
   >;
   readonly brands: Readonly<Record<string, Brand>>;
   /** what a thing is for, and the kinds that serve it */
   readonly uses: Entries<{ kinds: readonly string[] }>;
   /** lists of traits of which a thing has one */
   readonly opposites: readonly (readonly string[])[];
-  readonly words: Readonly<Record<'stop' | 'serves' | 'contents' | 'negation' | 'ordinary', Words>>;
+  /** traits that show a motif: a sticker, a keyring */
+  readonly carriers: readonly string[];
+  readonly words: Readonly<
+    Record<
+      | 'stop'
+      | 'serves'
+      | 'letters'
+      | 'servedBy'
+      | 'contents'
+      | 'negation'
+      | 'ordinary'
+      | 'measures'
+      | 'numbers',
+      Words
+    >
+  >;
 }
 
 interface Brand {
@@ -43,6 +71,11 @@ interface Brand {
   readonly isGeneric?: boolean;
 }
 
+interface BrandKinds {
+  readonly kinds: readonly number[];
+  readonly isGeneric: boolean;
+}
+
 /** One meaning of a phrase. */
 export interface Sense {
   readonly id: number;
@@ -52,41 +85,84 @@ export interface Sense {
   readonly weight: number;
 }
 
+/** A sense in the table of stems, with the form whose stem it is: ‘medias’ is nearer to ‘media’ than to ‘medio’. */
+interface Stemmed extends Sense {
+  readonly form: string;
+}
+
+interface Shortened {
+  readonly word: string;
+  readonly sense: Sense;
+}
+
 const useWeight = 0.4;
 const sameGroup = 0.12;
 export const longestPhrase = 4;
+export const anyTongue = 7;
+export const english = 1;
+export const spanish = 2;
 
 /** All words and phrases of the three languages in one table: which language a text is in need not be known. */
 export class Vocabulary {
   readonly names: string[] = [];
   readonly classes: TraitClass[] = [];
-  /** Single words, for the correction of misspellings. */
-  readonly words = new Set<string>();
+  /** Single words with the languages in which they are known, 0 for names of brands. */
+  readonly words = new Map<string, number>();
   readonly stems = new Set<string>();
-  readonly stop: ReadonlySet<string>;
+  readonly #stop = new Map<string, number>();
   readonly contents: ReadonlySet<string>;
   readonly negations: ReadonlySet<string>;
+  /** ‘size’: a number or letter follows */
+  readonly measures: ReadonlySet<string>;
+  /** ‘letter’: one follows */
+  readonly letters: ReadonlySet<string>;
+  /** ‘two’ and what follows, as digits */
+  readonly numbers: ReadonlyMap<string, string>;
+  /** the case ‘of’ or ‘for’ a thing */
+  readonly servedBy: ReadonlySet<string>;
   readonly ordinary: ReadonlySet<string>;
   readonly serving = new Set<number>();
+  /** what shows a motif: a sticker, a keyring */
+  readonly carriers = new Set<number>();
+  readonly families = new Set<number>();
+  readonly properNames = new Set<number>();
+  readonly #tongues = new Map<string, number>();
+  /** phrases of which one word is left without those that mean nothing by themselves */
+  readonly #shortened: Shortened[] = [];
   readonly #ids = new Map<string, number>();
   readonly #exact = new Map<string, Sense[]>();
-  readonly #stemmed = new Map<string, Sense[]>();
+  readonly #stemmed = new Map<string, Stemmed[]>();
+  /** phrases as they are written, where they hold words that mean nothing by themselves: ‘mi band’, ‘mother of pearl’ */
+  readonly #whole = new Map<string, Sense[]>();
   readonly #kin = new Map<number, Map<number, number>>();
   readonly #opposed = new Map<number, Set<number>>();
   readonly #groups: (string | undefined)[] = [];
-  readonly #brandKinds = new Map<number, { kinds: number[]; isGeneric: boolean }>();
+  readonly #brandKinds = new Map<number, BrandKinds>();
 
   constructor(data: VocabularyData) {
     const set = (words: Words) =>
       new Set(
         languages
-          .flatMap((language) => words[language].map((text) => tokensOf(text)))
-          .flatMap((tokens) => (tokens.length === 1 ? tokens.map(({ word }) => word) : [])),
+          .flatMap((language) => words[language].map(wordsOf))
+          .flatMap((found) => (found.length === 1 ? found : [])),
       );
     this.negations = set(data.words.negation);
     this.contents = set(data.words.contents);
-    this.stop = set(data.words.stop);
+    this.servedBy = set(data.words.servedBy);
+    this.measures = set(data.words.measures);
+    this.letters = set(data.words.letters);
+    this.numbers = new Map(
+      languages.flatMap((language) =>
+        data.words.numbers[language].map((word, at) => [wordsOf(word).join(), `${at + 2}`] as const),
+      ),
+    );
     this.ordinary = set(data.words.ordinary);
+    for (const [bit, language] of languages.entries())
+      for (const word of data.words.stop[language].flatMap(wordsOf))
+        if (!this.negations.has(word)) this.#stop.set(word, (this.#stop.get(word) ?? 0) | (1 << bit));
+    for (const [bit, language] of languages.entries())
+      for (const text of data.words.ordinary[language])
+        for (const word of wordsOf(text)) this.#tongues.set(word, this.tonguesOf(word) | (1 << bit));
 
     for (const [name, kind] of Object.entries(data.kinds)) {
       const id = this.#idOf('kind', name);
@@ -94,14 +170,24 @@ export class Vocabulary {
       this.#addWords(id, kind, 1);
     }
     for (const [a, b, weight] of data.kinship) this.#addKin('kind', a, b, weight);
-    for (const { traitClass, words, kin } of Object.values(data.traits)) {
-      for (const [name, entry] of Object.entries(words))
-        this.#addWords(this.#idOf(traitClass, name), entry, 1);
+    for (const { traitClass, words, kin, isFamilies, isNames } of Object.values(data.traits)) {
+      for (const [name, entry] of Object.entries(words)) {
+        const id = this.#idOf(traitClass, name);
+        if (isFamilies) this.families.add(id);
+        if (isNames) this.properNames.add(id);
+        this.#addWords(id, entry, 1);
+      }
       for (const [a, b, weight] of kin) this.#addKin(traitClass, a, b, weight);
     }
     for (const [name, brand] of Object.entries(data.brands)) this.#addBrand(name, brand);
     for (const { kinds, ...words } of Object.values(data.uses))
       for (const kind of kinds) this.#addWords(this.idOf('kind', kind), words, useWeight);
+    // ‘in the rain’ is rain, but ‘down jacket’ is no jacket like others.
+    const hasOtherSense = ({ word, sense }: Shortened) =>
+      this.#exact.get(word)?.some(({ id, tongues }) => id !== sense.id && (tongues & sense.tongues) !== 0) ??
+      false;
+    for (const { word, sense } of this.#shortened.filter((one) => !hasOtherSense(one)))
+      this.#addWordsOf([word], sense);
     for (const list of data.opposites) {
       const ids = list.flatMap((name) =>
         traitClasses.flatMap((traitClass) => this.idOf(traitClass, name) ?? []),
@@ -109,21 +195,83 @@ export class Vocabulary {
       for (const a of ids)
         for (const b of ids) if (a !== b) this.#opposed.set(a, (this.#opposed.get(a) ?? new Set()).add(b));
     }
+    for (const [one, other, weight] of data.across)
+      this.#addKinOf(this.#ids.get(String(one)), this.#ids.get(String(other)), weight);
     for (const text of languages.flatMap((language) => data.words.serves[language]))
-      for (const { id } of this.sensesOf(tokensOf(text).map(({ word }) => word)) ?? [])
+      for (const { id } of this.sensesOf(wordsOf(text)) ?? [])
         if (this.classes[id] === 'kind') this.serving.add(id);
+    for (const name of data.carriers)
+      for (const traitClass of traitClasses) {
+        const id = this.idOf(traitClass, name);
+        if (id !== undefined) this.carriers.add(id);
+      }
   }
 
   idOf(traitClass: TraitClass, name: string): number | undefined {
     return this.#ids.get(`${traitClass} ${name}`);
   }
 
-  /** Meanings of words that stand together, by their exact form or else by their stems. */
-  sensesOf(words: readonly string[]): readonly Sense[] | undefined {
-    return this.#exact.get(words.join(' ')) ?? this.#stemmed.get(words.map(stemOf).join(' '));
+  /**
+   * Meanings of words that stand together, by their exact form or else by their stems; those of the text's languages
+   * before those of others.
+   * @param isNamed written like a name: ‘Barrero’ is no form of ‘barro’
+   */
+  sensesOf(words: readonly string[], tongues = anyTongue, isNamed = false): readonly Sense[] | undefined {
+    const exact = this.#exact.get(words.join(' '));
+    const inTongue = exact && sensesIn(exact, tongues);
+    const form = words.map(nearFormOf).join(' ');
+    const stemmed = this.#stemmed.get(words.map(stemOf).join(' '))?.filter((one) => this.#isForm(one, form));
+    const alike = stemmed?.filter((one) => one.form === form);
+    if (inTongue) {
+      // The lists of families have ‘foxes’, those of their members only ‘fox’.
+      const isMember = ({ id }: Sense) => this.classes[id] === 'pattern' && !this.families.has(id);
+      if (!inTongue.some(({ id }) => this.families.has(id))) return inTongue;
+      const hasMember = inTongue.some(isMember);
+      // ‘roses’ are flowers, or say what is pink.
+      const isColour = ({ id }: Sense) => this.classes[id] === 'colour';
+      const others = [
+        ...(stemmed?.filter(isColour) ?? []),
+        ...((!hasMember && alike?.filter(isMember)) || []),
+      ];
+      return [...inTongue, ...(sensesIn(others, tongues) ?? [])];
+    }
+    return (
+      (alike && sensesIn(alike, tongues)) ??
+      (isNamed ? undefined : stemmed && sensesIn(stemmed, tongues)) ??
+      // ‘dice’ is a verb in Spanish: a word of the text's language is no foreign one.
+      (words.length === 1 && this.tonguesOf(words[0] ?? '') & tongues
+        ? undefined
+        : (exact ?? nonEmpty(alike) ?? (isNamed ? undefined : nonEmpty(stemmed))))
+    );
   }
 
-  brandKinds(brand: number): { readonly kinds: readonly number[]; readonly isGeneric: boolean } | undefined {
+  /** Meanings of words as they stand in a text, with those that mean nothing by themselves. */
+  wholeSensesOf(words: readonly string[], tongues: number): readonly Sense[] | undefined {
+    const senses = this.#whole.get(words.join(' '));
+    return senses && sensesIn(senses, tongues);
+  }
+
+  /** Bits of the languages in which a word is known at all. */
+  tonguesOf(word: string): number {
+    return (this.#tongues.get(word) ?? 0) | (this.words.get(word) ?? 0) | (this.#stop.get(word) ?? 0);
+  }
+
+  /** Whether a word means nothing by itself in a text of these languages: ‘or’ is gold in French. */
+  isStop(word: string, tongues: number): boolean {
+    const stop = this.#stop.get(word) ?? 0;
+    return (stop & tongues) !== 0 || (stop !== 0 && ((this.words.get(word) ?? 0) & tongues) === 0);
+  }
+
+  /** ‘medio’ is no form of ‘media’, ‘mango’ none of ‘manga’; what describes a thing changes its ending with it. */
+  #isForm({ id, form }: Stemmed, asked: string): boolean {
+    const traitClass = this.classes[id];
+    // Nobody inflects a brand.
+    if (traitClass === 'brand') return form === asked;
+    if (traitClass !== 'kind' && traitClass !== 'part') return true;
+    return form === asked || form.slice(0, -1) !== asked.slice(0, -1);
+  }
+
+  brandKinds(brand: number): BrandKinds | undefined {
     return this.#brandKinds.get(brand);
   }
 
@@ -145,6 +293,12 @@ export class Vocabulary {
     return this.#opposed.get(a)?.has(b) ?? false;
   }
 
+  /** True where all senses say how a thing looks and none what it has. */
+  isOnlyLooks(senses: readonly Sense[]): boolean {
+    const looks: readonly TraitClass[] = ['colour', 'material', 'size'];
+    return senses.length > 0 && senses.every(({ id }) => looks.includes(this.classes[id] ?? 'part'));
+  }
+
   #idOf(traitClass: TraitClass, name: string): number {
     const key = `${traitClass} ${name}`;
     const known = this.#ids.get(key);
@@ -163,7 +317,10 @@ export class Vocabulary {
 
   #addBrand(name: string, { names, kinds, models = {}, isGeneric = false }: Brand): void {
     const id = this.#idOf('brand', name);
-    this.#brandKinds.set(id, { kinds: kinds.flatMap((kind) => this.idOf('kind', kind) ?? []), isGeneric });
+    this.#brandKinds.set(id, {
+      kinds: kinds.flatMap((kind) => this.idOf('kind', kind) ?? []),
+      isGeneric,
+    });
     for (const phrase of names) this.#addPhrase(phrase, { id, tongues: 0, weight: 1 });
     for (const [kind, phrases = []] of Object.entries(models))
       for (const phrase of phrases) {
@@ -177,8 +334,10 @@ export class Vocabulary {
     traitClass: TraitClass,
     ...[one = '', other = '', weight = 0]: (string | number | undefined)[]
   ): void {
-    const a = this.idOf(traitClass, String(one));
-    const b = this.idOf(traitClass, String(other));
+    this.#addKinOf(this.idOf(traitClass, String(one)), this.idOf(traitClass, String(other)), weight);
+  }
+
+  #addKinOf(a: number | undefined, b: number | undefined, weight: string | number | undefined): void {
     if (a === undefined || b === undefined) return;
     for (const [from, to] of [
       [a, b],
@@ -197,36 +356,57 @@ export class Vocabulary {
   }
 
   #addPhrase(phrase: string, sense: Sense): void {
-    const all = tokensOf(phrase).map(({ word }) => word);
-    const told = all.filter((word) => !this.stop.has(word));
+    const all = wordsOf(phrase);
+    // ‘Find’ is a telephone, and what everybody hopes for.
+    if (sense.tongues === 0 && all.length === 1 && this.ordinary.has(all[0] ?? '')) return;
+    const isTold = (word: string) =>
+      !this.contents.has(word) && !((this.#stop.get(word) ?? 0) & sense.tongues);
+    const told = all.filter(isTold);
     // ‘sin nada’ is not ‘sin’.
     const words = told.some((word) => !this.negations.has(word)) ? told : all;
-    if (words.length === 0 || words.length > longestPhrase) return;
-    for (const word of words) {
-      this.words.add(word);
+    if (all.length > 1 && all.some((word) => this.#stop.has(word) || this.contents.has(word)))
+      put(this.#whole, all.join(' '), sense);
+    const [word = ''] = words;
+    if (all.length > 1 && words.length === 1) {
+      // ‘1 l’ is more than ‘1’.
+      if (word.length > 2) this.#shortened.push({ word, sense });
+    } else if (words.length > 0 && words.length <= longestPhrase) this.#addWordsOf(words, sense);
+  }
+
+  #addWordsOf(words: readonly string[], sense: Sense): void {
+    const know = (word: string) => {
+      this.words.set(word, (this.words.get(word) ?? 0) | sense.tongues);
       this.stems.add(stemOf(word));
-    }
-    const put = (table: Map<string, Sense[]>, key: string) => {
-      const senses = table.get(key);
-      const same = senses?.findIndex(({ id }) => id === sense.id) ?? -1;
-      const old = senses?.[same];
-      if (!senses) table.set(key, [sense]);
-      else if (!old) senses.push(sense);
-      else
-        senses[same] = {
-          id: sense.id,
-          tongues: old.tongues | sense.tongues,
-          weight: Math.max(old.weight, sense.weight),
-        };
     };
-    put(this.#exact, words.join(' '));
-    put(this.#stemmed, words.map(stemOf).join(' '));
-    if (words.length === 1 || words.length > 3) return;
+    const add = (phrase: readonly string[]) => {
+      put(this.#exact, phrase.join(' '), sense);
+      const form = phrase.map(nearFormOf).join(' ');
+      put(this.#stemmed, phrase.map(stemOf).join(' '), { ...sense, form });
+    };
+    for (const word of words) know(word);
+    add(words);
+    // Not ‘findx’ for a ‘Find X’: its ‘x’ looks like a plural's.
+    if (words.length === 1 || words.length > 3 || (words.at(-1)?.length ?? 0) < 2) return;
     // ‘back pack’ and ‘backpack’, ‘water bottle’ and ‘waterbotle’.
-    const joined = words.join('');
-    this.words.add(joined);
-    this.stems.add(stemOf(joined));
-    put(this.#exact, joined);
-    put(this.#stemmed, stemOf(joined));
+    know(words.join(''));
+    add([words.join('')]);
   }
 }
+
+function put<T extends Sense>(table: Map<string, T[]>, key: string, sense: T): void {
+  const senses = table.get(key);
+  const same = senses?.findIndex(({ id }) => id === sense.id) ?? -1;
+  const old = senses?.[same];
+  if (!senses) table.set(key, [sense]);
+  else if (!old) senses.push(sense);
+  else {
+    const tongues = old.tongues | sense.tongues;
+    senses[same] = { ...old, tongues, weight: Math.max(old.weight, sense.weight) };
+  }
+}
+
+const nonEmpty = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : undefined);
+
+/** Names of brands belong to every language. */
+const sensesIn = (senses: readonly Sense[], tongues: number) =>
+  nonEmpty(senses.filter((sense) => sense.tongues === 0 || (sense.tongues & tongues) !== 0));

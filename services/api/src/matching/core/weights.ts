@@ -8,13 +8,17 @@ import type { TraitClass } from './vocabulary.js';
 /** What is read of one report at most: what comes after it is not looked at. Corrections cost most. */
 export const limits = {
   text: 2_400,
-  words: 320,
-  unknown: 60,
-  corrections: 30,
-  details: 80,
+  words: 200,
+  unknown: 40,
+  corrections: 12,
+  kinds: 12,
+  details: 32,
   codes: 12,
-  sliceMs: 8,
+  sliceMs: 5,
 } as const;
+
+/** In which language a text is: what a word adds that one, two or three languages know, and from which share on one is likely. */
+export const language = { shared: [1, 0.35, 0], likely: 0.5 } as const;
 
 /** How surely a corrected misspelling is the word meant. */
 export const spelling = {
@@ -22,6 +26,13 @@ export const spelling = {
   oneEdit: 0.85,
   twoEdits: 0.65,
   longest: 24,
+  /** compared by their sound up to this length */
+  longestHeard: 14,
+  /** what makes a correction less likely: another language than the text's, a brand, another first or last letter */
+  otherTongue: 0.25,
+  brand: 0.3,
+  otherStart: 0.3,
+  otherEnd: 0.1,
   remembered: 20_000,
 } as const;
 
@@ -37,6 +48,10 @@ export const mention = {
   served: 0.45,
   /** a brand that people use as a kind: ‘my AirPods’ */
   genericBrand: 0.85,
+  /** a brand's kind where the title names one: ‘JBL headphones’ are no speaker */
+  besideNamed: 0.4,
+  /** two kinds that name the same thing: ‘hijab scarf’ */
+  sameThing: 0.4,
   /** a brand that suggests its kinds, shared by how many they are */
   brandKind: 0.6,
   /** from here a kind is what the report is about */
@@ -66,45 +81,47 @@ export const rarity = {
 
 /** The kind of thing: base and share of its rarity; a second kind in common counts less. */
 export const kind = {
-  base: 1.8,
+  base: 1.08,
   perRarity: 0.75,
   second: 0.35,
   least: 0.5,
   most: 5,
-  clash: 2.5,
-  akin: 0.2,
+  clash: 1.5,
+  akin: 0.12,
 } as const;
 
 /** What one detail in common adds, times its rarity by `typical`, within `least` and `most`. */
 export const detail: Readonly<Record<TraitClass, number>> = {
   kind: 1.2,
-  colour: 1.4,
+  colour: 2.1,
   material: 0.9,
-  pattern: 1.5,
-  mark: 1,
-  part: 0.7,
+  pattern: 1.8,
+  mark: 1.5,
+  part: 1.05,
   size: 0.5,
-  spot: 0.8,
-  brand: 2,
+  spot: 1.2,
+  brand: 1.1,
 };
-export const detailRarity = { typical: 3.2, least: 0.3, most: 1.8 } as const;
+export const detailRarity = { typical: 1.92, least: 0.3, most: 1.8 } as const;
 
 /** How a detail's owners agree: both the thing or the same part; one said of the thing, one of a part; of two parts. */
-export const ownerFit = { same: 1, oneOfThing: 0.85, different: 0.5 } as const;
+export const ownerFit = { same: 1, oneOfThing: 1, different: 0.9 } as const;
 
 /** What speaks against a match: both sides say something of one sort, of the thing or of the same part, and nothing agrees. */
 export const conflict = {
-  colour: { ofThing: 2.5, ofPart: 1.6 },
+  colour: { ofThing: 2, ofPart: 1.6 },
   brand: { ofThing: 2.2, ofPart: 1 },
-  pattern: { ofThing: 1.2, ofPart: 1 },
+  pattern: { ofThing: 0.72, ofPart: 1 },
   material: { ofThing: 0.8, ofPart: 0.5 },
 } as const satisfies Readonly<Partial<Record<TraitClass, { ofThing: number; ofPart: number }>>>;
 export const contradiction = {
   opposed: 2,
   denied: 3,
-  code: 2.2,
+  code: 3.3,
   initials: 1.4,
-  names: 1.5,
+  names: 2.25,
+  motif: 1.5,
+  numbers: 0.6,
   most: 7,
 } as const;
 /** From this likeness on two traits of a sort do not contradict one another. */
@@ -114,58 +131,72 @@ export const compatible = 0.4;
 export const asHead = 0.5;
 
 /** What only one side tells speaks a little against the match: a twin has marks of its own. */
-export const alone = { loss: 0.1, find: 0.25 } as const;
+export const alone = {
+  loss: 0.1,
+  find: 0.25,
+  both: 0.2,
+  bothMost: 2.5,
+  /** from this likeness on the other side tells it too */
+  told: 0.3,
+} as const;
 
 /** Words that the vocabulary does not know: names, odd brands, what a book is called. */
 export const word = {
   perRarity: 0.55,
   most: 2.8,
   named: 1.3,
-  plain: 0.7,
-  ordinary: 0.35,
+  plain: 0.42,
   misspelt: 0.7,
   alone: 0.25,
   nameAlone: 1,
 } as const;
-export const code = { long: 3, short: 1.4, longFrom: 4, initials: 2.2 } as const;
+export const code = { long: 1.8, short: 1.4, longFrom: 4, initials: 2.2 } as const;
 
 export const place = { same: 1.3, named: 1, near: 0.3, bothFree: 0.3, unknown: 0, other: -0.5 } as const;
 /** Found so many days after the loss, or before it: people err by a day, and nobody finds before something is lost. */
 export const daysAfter: readonly (readonly [number, number])[] = [
-  [-8, -2.4],
-  [-5, -1.3],
+  [-8, -3],
+  [-5, -1.2],
   [-3, -0.4],
   [-2, -0.1],
-  [-1, 0.4],
-  [0, 1.1],
+  [-1, 0.6],
+  [0, 1.65],
   [1, 1],
   [3, 0.8],
   [7, 0.35],
   [14, -0.1],
-  [31, -0.7],
-  [60, -1.3],
+  [31, -1.3],
+  [60, -2.4],
 ];
-export const category = { same: 0.6, clash: -0.5 } as const;
+export const category = { same: 0.9, clash: -0.5 } as const;
 
 /** When the best match is strong: sure enough that somebody may be told unasked. */
 export const strong = {
-  /** confidence: the score with its evidence twice and without the kind, less what only one side tells */
-  threshold: 4.5,
-  kindShare: 1,
-  evidenceShare: 1,
-  evidenceMost: 6,
-  lossOnly: 0.45,
-  findOnly: 0.2,
-  /** evidence from details alone: kind, place and day do not single out a thing */
-  evidence: 1.6,
-  kind: 0.45,
-  /** what the find tells and the loss does not may be the mark of another thing: hardly anything of that */
-  unexplained: 0.3,
+  /** confidence: the score with what is telling, less what both tell alone */
+  threshold: 6,
+  /** a motif, a name or an odd word in common singles a thing out */
+  telling: 1,
+  tellingMost: 3,
+  /** two things of a kind each have marks of their own */
+  mutual: 3,
+  /** few things are lost and found within those days */
+  inTime: 1,
+  timeFrom: -1,
+  timeTo: 3,
+  /** details, words and numbers in common: kind, place and day do not single out a thing */
+  evidence: 0.8,
+  /** likeness of the kinds, or so much that is telling where a side does not say what it is */
+  kind: 0.35,
+  tellingAlone: 4,
+  /** to the second best */
   gap: 0.6,
-  /** each step of the gap beyond the first makes up for some confidence */
-  gapShare: 0.35,
-  gapMost: 4,
 } as const;
 
+/** A score as a share of one: `middle` is half. */
+export const scale = { middle: 7, width: 2.5 } as const;
+
+/** What has less in common, without place and day, is no match. */
+export const floor = 0.6;
+
 /** Candidates looked at closely; the others had less in common even before places and days. */
-export const closeLook = 250;
+export const closeLook = 100;

@@ -46,10 +46,34 @@ const brands = read(
   'brands',
 );
 const uses = read(z.record(id, z.strictObject({ kinds: kindIds, ...words })), 'uses');
-const traitFiles = (['colours', 'materials', 'patterns', 'marks', 'parts', 'sizes', 'spots'] as const).map(
-  (name) => [name, read(traits, name)] as const,
-);
-const roles = ['stop', 'serves', 'servedBy', 'contents', 'negation', 'doubt', 'ordinary'] as const;
+const traitFiles = (
+  [
+    ['colours', 'colour'],
+    ['materials', 'material'],
+    ['patterns', 'pattern'],
+    ['subjects', 'pattern'],
+    ['names', 'pattern'],
+    ['marks', 'mark'],
+    ['states', 'mark'],
+    ['parts', 'part'],
+    ['sizes', 'size'],
+    ['spots', 'spot'],
+  ] as const
+).map(([name, traitClass]) => [name, read(traits, name), traitClass] as const);
+const across = read(z.array(z.tuple([z.string(), z.string(), z.number().gt(0).lte(1)])), 'across');
+const carriers = read(z.array(id), 'carriers');
+const roles = [
+  'stop',
+  'serves',
+  'servedBy',
+  'contents',
+  'negation',
+  'doubt',
+  'letters',
+  'ordinary',
+  'measures',
+  'numbers',
+] as const;
 const wordLists = read(z.record(z.enum(roles), z.strictObject(words)), 'words');
 
 const languages = ['en', 'es', 'fr'] as const;
@@ -75,6 +99,20 @@ describe('the vocabulary', () => {
 
   it.each(traitFiles)('has kin in %s that are known, and each pair once', (_name, { words, kin }) => {
     expect(wrongPairs(kin, words)).toEqual([]);
+  });
+
+  it('has kin across lists and carriers that are known', () => {
+    const known = new Set([
+      ...Object.keys(kinds).map((name) => `kind ${name}`),
+      ...traitFiles.flatMap(([, { words }, traitClass]) =>
+        Object.keys(words).map((name) => `${traitClass} ${name}`),
+      ),
+    ]);
+    expect(across.filter(([one, other]) => one === other || !known.has(one) || !known.has(other))).toEqual(
+      [],
+    );
+    const names = new Set([...known].map((name) => name.split(' ')[1]));
+    expect(carriers.filter((carrier) => !names.has(carrier))).toEqual([]);
   });
 
   it('names only known kinds for brands, models and uses', () => {

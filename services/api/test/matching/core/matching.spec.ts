@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { addInSlices, Candidates, type Report, traitsOf } from '../../../src/matching/core/index.js';
+import {
+  addInSlices,
+  Candidates,
+  phrasesOf,
+  type Report,
+  traitsOf,
+} from '../../../src/matching/core/index.js';
 import { scoreOfDays } from '../../../src/matching/core/score.js';
 import { findsOf, report, spelling, traits, vocabulary } from './small-vocabulary.js';
 
@@ -20,18 +26,22 @@ const crowd = Object.fromEntries(
 );
 
 describe('matches', () => {
-  it.each(['blue umbrella', 'umbrela blue', 'paraguas azul', 'parapluie bleu', 'blue brolly'])(
-    '‘%s’ finds the blue umbrella',
-    (title) => {
-      const finds = { ...crowd, blue: report('Umbrella', 'blue'), red: report('Umbrella', 'red') };
-      expect(order(finds, report(title)).slice(0, 2)).toEqual(['blue', 'red']);
-    },
-  );
+  it.each([
+    'blue umbrella',
+    'umbrela blue',
+    'umbrela azul',
+    'paraguas azul',
+    'parapluie bleu',
+    'blue brolly',
+  ])('‘%s’ finds the blue umbrella', (title) => {
+    const finds = { ...crowd, blue: report('Umbrella', 'blue'), red: report('Umbrella', 'red') };
+    expect(order(finds, report(title)).slice(0, 2)).toEqual(['blue', 'red']);
+  });
 
-  it('put a twin with another colour, brand, motif or mark behind', () => {
+  it('put a twin with another colour, brand, motif or mark behind, or leave it out', () => {
     const behind = (right: string, twin: string, loss: string) => {
       const finds = { twin: report('keys', twin), right: report('keys', right) };
-      expect(order(finds, report('keys', loss))).toEqual(['right', 'twin']);
+      expect(order(finds, report('keys', loss))[0]).toBe('right');
     };
     behind('nothing told', 'red', 'black');
     behind('nothing told', 'Casio', 'Sony');
@@ -40,6 +50,20 @@ describe('matches', () => {
     behind('strap', 'no strap', 'strap');
     behind('red strap', 'blue strap', 'red strap');
     behind('red strap, black', 'red, black strap', 'black, red strap');
+    behind('black and red', 'red', 'black with some red');
+    behind('nothing told', 'size 38', 'talla 42');
+    behind('number of J. Gonzalez', 'number of J. Pons', 'number of J. Gonzales');
+    behind('letra R', 'letter P', 'letter R');
+    behind('nothing told', 'PSG', 'Chelsea');
+    behind('nothing told', 'PSG', 'says Brighton on it');
+    behind('sticker, school', 'sticker of my mother', 'sticker of a school');
+  });
+
+  it('do not take two motifs of a family for one', () => {
+    const scores = ['dog', 'nothing', 'cat'].map((motif) =>
+      scoreOf(report('keys', motif), report('keys', 'perro')),
+    );
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
   it('tell one model number from another', () => {
@@ -53,6 +77,22 @@ describe('matches', () => {
     );
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect(order({ keys: report('keys'), buds: report('earbuds') }, report('headphones'))[0]).toBe('buds');
+  });
+
+  it('know what is akin across lists: a silver ring may be of silver', () => {
+    const finds = { other: report('ring', 'plastic'), right: report('anillo', 'plata') };
+    expect(order(finds, report('silver ring'))[0]).toBe('right');
+    expect(scoreOf(finds.right, report('silver ring'))).toBeGreaterThan(
+      scoreOf(report('anillo'), report('silver ring')),
+    );
+  });
+
+  it('do not count a word twice that says what the thing is', () => {
+    expect(matches({ find: report('anillo') }, report('ring'))[0]?.reasons.map(({ kind }) => kind)).toEqual([
+      'thing',
+      'place',
+      'date',
+    ]);
   });
 
   it('know names outside the vocabulary, also misspelt', () => {
@@ -72,17 +112,34 @@ describe('matches', () => {
       'trait' in reason ? [reason.kind, vocabulary.names[reason.trait]] : [reason.kind],
     );
     expect(best?.id).toBe('right');
-    expect(named).toEqual([
-      ['thing', 'umbrella'],
+    expect(named?.[0]).toEqual(['thing', 'umbrella']);
+    expect(named?.slice(1, 4).sort()).toEqual([
       ['brand', 'casio'],
-      ['material', 'leather'],
       ['colour', 'blue'],
-      ['words'],
-      ['place'],
-      ['date'],
+      ['material', 'leather'],
     ]);
+    expect(named?.slice(4)).toEqual([['words'], ['place'], ['date']]);
+    expect(best?.score).toBeGreaterThan(0);
+    expect(best?.score).toBeLessThan(1);
     expect(best?.reasons).toContainEqual({ kind: 'date', days: 1 });
     expect(best?.reasons).toContainEqual({ kind: 'place', isSame: true });
+  });
+});
+
+describe('reasons', () => {
+  it('point at the words of both texts', () => {
+    const loss = report('blue leather umbrella', 'with my AirPods, says Zorglub');
+    const find = report('Parapluie', 'en cuir, bleu, Zorgulb', { date: '2026-02-11' });
+    const [ours, theirs] = [phrasesOf(loss, spelling), phrasesOf(find, spelling)];
+    const said = matches({ ...crowd, find }, loss)[0]?.reasons.flatMap((reason) =>
+      'trait' in reason ? [reason] : 'said' in reason ? reason.said : [],
+    );
+    expect(said?.map((one) => [ours[one.ours], theirs[one.theirs]]).sort()).toEqual([
+      ['Zorglub', 'Zorgulb'],
+      ['blue', 'bleu'],
+      ['leather', 'cuir'],
+      ['umbrella', 'Parapluie'],
+    ]);
   });
 });
 
@@ -152,6 +209,37 @@ describe('strong matches', () => {
     for (const find of blocked) expect(matches({ ...crowd, find }, loss)[0]?.isStrong).toBe(false);
   });
 
+  it('are none where each side tells marks that the other does not', () => {
+    const told = report('blue umbrella Casio', 'red handle, Zorglub, broken');
+    const alone = report('blue umbrella Casio', 'Marta, Yosemite, leather, black strap, new, dog');
+    expect(matches({ ...crowd, told }, loss)[0]?.isStrong).toBe(true);
+    expect(matches({ ...crowd, alone }, loss)[0]?.isStrong).toBe(false);
+  });
+
+  it('are none where another name, motif or content is told', () => {
+    const details = 'broken, red handle';
+    const strong = (find: string, lost: string) =>
+      matches(
+        { ...crowd, find: report('blue umbrella Casio', `${details}, ${find}`) },
+        report('paraguas azul', `Casio, roto, mango rojo, ${lost}`),
+      )[0]?.isStrong;
+    expect(strong('PSG', 'PSG')).toBe(true);
+    expect(strong('PSG', 'Chelsea')).toBe(false);
+    expect(strong('sticker of a school', 'pegatina de una escuela')).toBe(true);
+    expect(strong('sticker of my mother', 'pegatina de una escuela')).toBe(false);
+    expect(strong('a cat', 'un perro')).toBe(false);
+    // Neither is a motif that excludes the other.
+    expect(strong('of my mother', 'de la escuela')).toBe(true);
+  });
+
+  it('are also those of a kind that one side does not say, by names in common', () => {
+    const find = report('Zorglub Yosemite', 'blue');
+    expect(matches({ ...crowd, find }, report('paraguas azul', 'dice ZORGLUB, Yosemite'))[0]).toMatchObject({
+      id: 'find',
+      isStrong: true,
+    });
+  });
+
   it('are only the first of a list', () => {
     const found = matches({ ...crowd, right, bare: report('umbrella', 'blue') }, loss);
     expect(found.slice(1).some(({ isStrong }) => isStrong)).toBe(false);
@@ -165,6 +253,10 @@ describe('candidates', () => {
       expect(findsOf(crowd).matchesOf(traits(text, text), 5)).toEqual([]);
   });
 
+  it('are no match where they share place and day alone', () => {
+    expect(findsOf({ keys: report('keys', 'red') }).matchesOf(traits('umbrella', 'blue'), 5)).toEqual([]);
+  });
+
   it('are removed and replaced', () => {
     const candidates = findsOf({ one: report('umbrella'), two: report('keys') });
     candidates.remove('one');
@@ -175,6 +267,18 @@ describe('candidates', () => {
     expect(candidates.size).toBe(2);
     expect(candidates.matchesOf(traits('blue umbrella'), 5).map(({ id }) => id)).toEqual(['three', 'two']);
     expect(candidates.matchesOf(traits('keys'), 5)).toEqual([]);
+  });
+
+  it('that are not wanted are as though they were not there', () => {
+    const all = {
+      right: report('Umbrella', 'Blue, a sticker of Yosemite'),
+      twin: report('Umbrella', 'Blue, a sticker of Yosemite'),
+    };
+    const asked = traits('Umbrella', 'Blue, a sticker of Yosemite');
+    expect(findsOf(all).matchesOf(asked, 1)).toMatchObject([{ isStrong: false }]);
+    const [only, ...more] = findsOf(all).matchesOf(asked, 5, (id) => id === 'right');
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ id: 'right', score: findsOf(all).matchesOf(asked, 1)[0]?.score });
   });
 
   it('answer the same whatever order they were added in', () => {

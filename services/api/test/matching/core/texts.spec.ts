@@ -1,5 +1,12 @@
 import { codesOf } from '../../../src/matching/core/mentions.js';
-import { editsBetween, fold, soundOf, stemOf, tokensOf } from '../../../src/matching/core/normalise.js';
+import {
+  editsBetween,
+  fold,
+  isTitleCase,
+  soundOf,
+  stemOf,
+  tokensOf,
+} from '../../../src/matching/core/normalise.js';
 import { spelling, vocabulary } from './small-vocabulary.js';
 
 describe('words of a text', () => {
@@ -24,6 +31,20 @@ describe('words of a text', () => {
     expect(named('PERDI MI BOTELLA')).toEqual([]);
   });
 
+  it('go on behind the dot of an initial', () => {
+    const pons = tokensOf('it says J. Pons. Found').find(({ word }) => word === 'pons');
+    expect(pons).toMatchObject({ clause: 0, isNamed: true });
+  });
+
+  it('may stand in a title with capitals that name nobody', () => {
+    expect(['Blue Water Bottle', 'Bottle of Marta', 'bottle', ''].map(isTitleCase)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it.each([
     ['mochila', 'mochilas'],
     ['rojo', 'rojas'],
@@ -39,13 +60,17 @@ describe('words of a text', () => {
   });
 
   it.each([
-    ['llaves', 'yaves'],
-    ['cierre', 'sierres'],
-    ['biblioteca', 'vivlioteca'],
-    ['abre', 'habre'],
-    ['phare', 'fare'],
-  ])('%s and %s sound alike', (one, other) => {
-    expect(soundOf(one)).toBe(soundOf(other));
+    ['llaves', 'yaves', true],
+    ['cierre', 'sierres', true],
+    ['biblioteca', 'vivlioteca', true],
+    ['abre', 'habre', true],
+    ['phare', 'fare', false],
+  ])('%s and %s sound alike', (one, other, isSpanish) => {
+    expect(soundOf(one, isSpanish)).toBe(soundOf(other, isSpanish));
+  });
+
+  it('do not sound in French as they would in Spanish', () => {
+    expect(soundOf('voit', false)).not.toBe(soundOf('boite', false));
   });
 
   it('count an insertion, a deletion, a replacement and a swap as one edit', () => {
@@ -79,18 +104,31 @@ describe('misspellings', () => {
 });
 
 describe('numbers and initials', () => {
-  const codes = (text: string) => codesOf(text, vocabulary).codes;
+  const heads = new Set([vocabulary.idOf('kind', 'keys') ?? 0]);
+  const codes = (text: string) => codesOf(text, vocabulary, heads).codes;
 
   it('are one however they are written', () => {
     expect(codes('gravée MC 77')).toEqual(['mc|77']);
     expect(codes('grabado MC77')).toEqual(['mc|77']);
     expect(codes('fx-991')).toEqual(['fx|991']);
     expect(codes('it is 60W')).toEqual(['|60w']);
-    expect(codesOf('label J. M. inside', vocabulary).initials).toEqual(['jm']);
+    expect(codesOf('label J. M. inside', vocabulary, heads).initials).toEqual(['jm']);
+  });
+
+  it('are counts where they stand before the thing, and sizes in every language', () => {
+    expect(codes('two keys')).toEqual(codes('dos llaves'));
+    expect(codes('two bags')).toEqual([]);
+    expect(codes('size 38')).toEqual(codes('talla 38'));
+    expect(codes('taille M')).toEqual(codes('size M'));
+  });
+
+  it('are letters behind the word for one', () => {
+    expect(codes('with the letter R')).toEqual(codes('con la letra R'));
+    expect(codes('with the letter R')).toEqual(['letter|r']);
   });
 
   it('are not those of rooms, and no initials are read from a text in capitals', () => {
     expect(codes('in room 12')).toEqual([]);
-    expect(codesOf('PERDI MI INE EN EL BUS', vocabulary).initials).toEqual([]);
+    expect(codesOf('PERDI MI INE EN EL BUS', vocabulary, heads).initials).toEqual([]);
   });
 });

@@ -34,6 +34,16 @@ describe('the kind of thing', () => {
     expect(kindsOf('for the rain')).toEqual(['umbrella']);
   });
 
+  it('is what comes first of two, joined by ‘of’ or in Spanish and French, and the last in English', () => {
+    expect(kindsOf('gourde de laptop')[0]).toBe('bottle');
+    expect(kindsOf('umbrella bag')[0]).toBe('bag');
+  });
+
+  it('is what is named, not what its brand makes', () => {
+    expect(kindsOf('AirPods', 'blue')[0]).toBe('earbuds');
+    expect(kindsOf('casco AirPods')[0]).toBe('helmet');
+  });
+
   it('is not what is denied', () => {
     expect(kindsOf('earbuds, no case')).toEqual(['earbuds']);
   });
@@ -49,6 +59,46 @@ describe('details', () => {
     );
   });
 
+  it('belong to the thing in front of what comes with it', () => {
+    expect(detailsOf('reloj', 'negro con correa roja')).toEqual(
+      expect.arrayContaining(['black', 'red@strap']),
+    );
+    expect(detailsOf('umbrella', 'blue with red handle')).toEqual(
+      expect.arrayContaining(['blue', 'red@handle']),
+    );
+  });
+
+  it('are of the languages of the text, and foreign only where it does not know the word', () => {
+    expect(kindsOf('mi bolso', 'dice algo')).not.toContain('dice');
+    expect(kindsOf('my dice')).toEqual(['dice']);
+    expect(detailsOf('sac', 'roses')).toEqual(expect.arrayContaining(['floral', 'rose', 'pink']));
+  });
+
+  it('show a motif on what carries one, before it in English alone', () => {
+    const motifOf = (text: string) =>
+      traits('keys', text).motifs.map(({ ids, stem }) => vocabulary.names[ids[0] ?? 0] || stem);
+    expect(motifOf('a dog sticker')).toEqual(['dog']);
+    expect(motifOf('sticker of a dog')).toEqual(['dog']);
+    expect(motifOf('pegatina de un perro')).toEqual(['dog']);
+    expect(motifOf('perro, pegatina')).toEqual([]);
+    expect(motifOf('sticker of skates')).toEqual(['skates']);
+    expect(motifOf('sticker of Zorglub')).toEqual(['zorglub']);
+    expect(motifOf('red sticker')).toEqual([]);
+  });
+
+  it('are also those within a phrase', () => {
+    expect(detailsOf('leather bag')).toEqual(['leather']);
+  });
+
+  it('are not read into names', () => {
+    expect(detailsOf('keys', 'it says Negrero')).toEqual([]);
+  });
+
+  it('of colour are denied by a word right before them alone', () => {
+    expect(detailsOf('my bag', 'not black')).toContain('!black');
+    expect(detailsOf('my bag', 'without strap, blue')).toEqual(['!strap', 'blue']);
+  });
+
   it('may be denied, unless the phrase itself says no', () => {
     expect(detailsOf('bolso sin correa')).toContain('!strap');
     expect(detailsOf('bag', 'the strap does not work')).toEqual(['strap', 'broken@strap']);
@@ -58,7 +108,6 @@ describe('details', () => {
     expect(traits('keys', 'says Lucia on it').words).toContainEqual({
       stem: 'luci',
       isNamed: true,
-      isOrdinary: false,
       mention: expect.any(Number),
     });
   });

@@ -1,0 +1,61 @@
+import type { Mention } from './mentions.js';
+import { areNearWords, stemOf } from './normalise.js';
+import type { Traits } from './traits.js';
+import { english, type Vocabulary } from './vocabulary.js';
+import { compatible } from './weights.js';
+
+/** What is on a thing: the frog of ‘a frog sticker’, the club of ‘un porte-clés PSG’. */
+export interface Motif {
+  /** senses of the sticker or keyring */
+  readonly carriers: readonly number[];
+  /** senses of what it shows; empty where the vocabulary does not know it */
+  readonly ids: readonly number[];
+  readonly stem: string;
+}
+
+/**
+ * Motifs by what carries them. English says them before the carrier or behind it, Spanish and French behind.
+ * @param tongues bits of the languages that the text is likely in
+ */
+export function motifsOf(mentions: readonly Mention[], tongues: number, vocabulary: Vocabulary): Motif[] {
+  const isMotif = (mention: Mention | undefined, carrier: Mention): mention is Mention =>
+    mention !== undefined &&
+    mention.clause === carrier.clause &&
+    !mention.isDenied &&
+    (mention.senses.length === 0
+      ? mention.isNamed || (stemOf(mention.word).length > 2 && !vocabulary.ordinary.has(mention.word))
+      : mention.senses.some(
+          ({ id }) =>
+            vocabulary.classes[id] === 'pattern' || (mention.isServed && vocabulary.classes[id] === 'kind'),
+        ) && !mention.senses.some(({ id }) => vocabulary.carriers.has(id)));
+  return mentions.flatMap((carrier, at) => {
+    const carriers = carrier.senses.flatMap(({ id }) => (vocabulary.carriers.has(id) ? [id] : []));
+    if (carriers.length === 0 || carrier.isDenied) return [];
+    const [before, after] = [mentions[at - 1], mentions[at + 1]];
+    const motif = isMotif(after, carrier)
+      ? after
+      : (tongues & english) !== 0 && carrier.isAdjacent && isMotif(before, carrier)
+        ? before
+        : undefined;
+    if (!motif) return [];
+    const ids = motif.senses.map(({ id }) => id);
+    const members = ids.filter((id) => !vocabulary.families.has(id));
+    return [{ carriers, ids: members.length > 0 ? members : ids, stem: stemOf(motif.word) }];
+  });
+}
+
+/** A sticker of a frog is not one of a bank: both say what a sticker shows, and neither says it of the other's anywhere. */
+export function areOtherMotifs(ours: Traits, theirs: Traits, vocabulary: Vocabulary): boolean {
+  const areKin = (some: readonly number[], others: readonly number[]) =>
+    some.some((a) => others.some((b) => vocabulary.kinship(a, b) >= compatible));
+  const isKnown = ({ ids, stem }: Motif, { details, words, motifs }: Traits) =>
+    areKin(
+      ids,
+      details.map(({ id }) => id),
+    ) || [...words, ...motifs].some((other) => other.stem === stem || areNearWords(other.stem, stem));
+  return (
+    ours.motifs.some((one) => theirs.motifs.some((other) => areKin(one.carriers, other.carriers))) &&
+    !ours.motifs.some((one) => isKnown(one, theirs)) &&
+    !theirs.motifs.some((one) => isKnown(one, ours))
+  );
+}
