@@ -18,6 +18,10 @@ const esmOnly = [
   'content-disposition',
   'cookie',
   'file-type',
+  'jose',
+  'oauth4webapi',
+  'oidc-provider',
+  'openid-client',
   'eventemitter3',
   'headers-polyfill',
   'p-queue',
@@ -82,6 +86,8 @@ const { resolve } = createRequire(new URL('./packages/design-system/package.json
 
 export default {
   testSequencer: '<rootDir>/scripts/jest/longest-first.cjs',
+  // A suite of the service leaves about 100 MB behind; a worker that nears its heap's end does nothing but collect.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,

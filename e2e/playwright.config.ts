@@ -51,15 +51,16 @@ export default defineConfig({
     { name: 'compatibility', testDir: 'tests/compatibility' },
     // Only for `npm run screens`.
     { name: 'pictures', testDir: 'tests/pictures' },
-    // What a kill loses is proven by the service's own tests; this drill is for `npm run test:full`.
+    // What a kill loses is proven by the service's own tests; these drills are for `npm run test:full`.
     {
       name: 'service',
       testDir: 'tests/service',
-      testIgnore: process.env.EVERY_COMBINATION ? [] : 'durability.spec.ts',
+      testIgnore: process.env.EVERY_COMBINATION ? [] : ['durability.spec.ts', 'instances.spec.ts'],
     },
     { name: 'demo', testDir: 'tests/demo' },
     { name: 'resilience', testDir: 'tests/resilience' },
-    { name: 'commands', testDir: 'tests/commands' },
+    // One at a time: they install and build at one place.
+    { name: 'commands', testDir: 'tests/commands', workers: 1 },
     // Only for `npm run test:full`, which installs Lighthouse.
     { name: 'lighthouse', testDir: 'tests/lighthouse' },
   ],

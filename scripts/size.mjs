@@ -13,7 +13,7 @@ const codeFile = /\.(?:ts|tsx|mjs|cjs)$/;
 
 /** @type {[string, RegExp][]} the first kind that fits counts */
 const kinds = [
-  ['texts', /^packages\/i18n\/locales\/.*\.json$|^services\/api\/src\/.*\.json$/],
+  ['texts', /^packages\/i18n\/locales\/.*\.json$|^services\/api\/src\/(?!.*\/vocabulary\/).*\.json$/],
   ['vocabulary', /\/vocabulary\/.*\.json$/],
   ['sample data', /^packages\/contracts\/sample\/.*\.json$/],
   ['SQL', /\/migrations\/.*\.ts$|\.sql$/],

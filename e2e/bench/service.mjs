@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,10 +10,11 @@ import { serviceEntry } from '../../scripts/lib/workspace.mjs';
 /**
  * Starts the built service on loopback with a site, the sample data and a database of its own.
  * @param more of its environment
+ * @param log the file that its log is added to; none without it
  */
-export async function startService(site, more = {}) {
+export async function startService(site, more = {}, log = undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lost-found-delivery-'));
-  const port = String(await freePort());
+  const port = more.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const env = {
@@ -28,7 +29,7 @@ export async function startService(site, more = {}) {
   const settings = { INTERACTION_DELAYS: 'off', RATE_LIMIT: '100000', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [serviceEntry], {
     env: { ...env, ...settings, ...more },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
   for (;;) {
@@ -37,13 +38,10 @@ export async function startService(site, more = {}) {
     if (answer?.ok) break;
     await wait(50);
   }
-  return {
-    url,
-    pid: child.pid,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const end = async (signal) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
   };
+  return { url, pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -83,9 +83,9 @@ export async function reportFound({ url }: Service, title: string, fields: Field
   return (await bodyOf<ReportReceipt>(await sent, 201)).id;
 }
 
-/** Reports a lost item over HTTP. */
-export async function reportLost({ url }: Service, title: string): Promise<string> {
-  const sent = sendForm(`${url}/api/lost-reports`, lostReport(title));
+/** Reports a lost item over HTTP, with fields of one's own. */
+export async function reportLost({ url }: Service, title: string, fields: Fields = {}): Promise<string> {
+  const sent = sendForm(`${url}/api/lost-reports`, { ...lostReport(title), ...fields });
   return (await bodyOf<ReportReceipt>(await sent, 201)).id;
 }
 

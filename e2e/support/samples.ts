@@ -93,6 +93,23 @@ export interface OpenCases {
   readonly lostReport: string;
   /** With proof, and another claim that competes with it. */
   readonly claim: string;
+  /** A lost report, without an e-mail address, of what was found. */
+  readonly matchedReport: string;
+}
+
+/** A thing that was lost and found. */
+async function openMatch(service: Service): Promise<string> {
+  const about = { category: 'Accessories', contactInfo: '+34 600 555 010' };
+  await reportFound(service, 'Turquoise umbrella', {
+    ...about,
+    location: 'Gym',
+    description: 'Folding umbrella, turquoise, with a wooden handle: the head of a duck.',
+  });
+  return reportLost(service, 'Turquoise umbrella with a duck handle', {
+    ...about,
+    lastSeenLocation: 'Gym',
+    description: 'Turquoise, small, folding, and its wooden handle is the head of a duck.',
+  });
 }
 
 /** Makes what the sample data may not have: claims that compete, with proof of both kinds. */
@@ -104,5 +121,6 @@ export async function openCases(service: Service): Promise<OpenCases> {
     item: await reportFound(service, 'Case to look at'),
     lostReport: await reportLost(service, 'Viola with a whale on it'),
     claim: id,
+    matchedReport: await openMatch(service),
   };
 }

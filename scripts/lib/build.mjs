@@ -56,8 +56,8 @@ const publishAll = async () => {
   await goLive(prepared.map(({ release }) => release));
 };
 
-/** While no release builds the same. */
-const withAllBuildLocks = (/** @type {() => Promise<void>} */ work) =>
+/** While nothing else builds any of the same. */
+export const withAllBuildLocks = (/** @type {() => Promise<void>} */ work) =>
   ['service', ...releasableNames].reduceRight((inner, name) => () => withBuildLock(name, inner), work)();
 
 /**

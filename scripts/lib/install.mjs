@@ -5,7 +5,17 @@ import { pnpmVersion, withPnpm } from './pnpm.mjs';
 import { installNeeds, requireFreeSpace } from './preflight.mjs';
 import { runStep } from './processes.mjs';
 import { Refusal, StepFailure } from './refusal.mjs';
-import { fingerprint, inRoot, isStamped, root, serviceEntry, writeStamp } from './workspace.mjs';
+import {
+  archiveFile,
+  fingerprint,
+  inRoot,
+  isArchive,
+  isStamped,
+  platform,
+  root,
+  serviceEntry,
+  writeStamp,
+} from './workspace.mjs';
 
 // Inside node_modules, so that it goes when the packages go.
 const installStamp = inRoot('node_modules/.cache/lost-found-install');
@@ -41,9 +51,7 @@ function missingTools() {
 function prebuiltUrl() {
   const catalog = readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8');
   const version = catalog.match(/^ {2}sqlite3: ([\d.]+)$/m)?.[1];
-  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
-  const libc = process.platform === 'linux' && !header.glibcVersionRuntime ? 'musl' : '';
-  const file = `sqlite3-v${version}-napi-v6-${process.platform}${libc}-${process.arch}.tar.gz`;
+  const file = `sqlite3-v${version}-napi-v6-${platform}.tar.gz`;
   const base =
     process.env.npm_config_sqlite3_binary_host ??
     'https://github.com/TryGhost/node-sqlite3/releases/download';
@@ -78,8 +86,20 @@ async function requireSqliteCanInstall() {
   );
 }
 
+/** Refuses an archive that was cut short, or is for another kind of machine. */
+function requireFittingArchive() {
+  if (!existsSync(inRoot(archiveFile)))
+    throw new Refusal(`This archive was not unpacked to its end: unpack it again. ${root} may be removed.`);
+  const made = JSON.parse(readFileSync(inRoot(archiveFile), 'utf8'));
+  if (made.platform !== platform)
+    throw new Refusal(
+      `This archive is for ${made.platform}; this machine is ${platform}: take the archive made on one like it.`,
+    );
+}
+
 /** Refuses, before the long work, where an install could not come to its end. */
 export async function requireCanInstall() {
+  if (isArchive) return requireFittingArchive();
   if (isInstalled()) return;
   await requireFreeSpace(root, installNeeds);
   await requireSqliteCanInstall();
@@ -97,7 +117,7 @@ function explained(error) {
 
 /** Installs the packages of the lockfile, unless they are there already. */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (isArchive || isInstalled()) return;
   const env = await withPnpm();
   const args = ['install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
   try {
@@ -122,6 +142,7 @@ const outputs = [serviceEntry, inRoot('packages/contracts/dist/index.js'), inRoo
 
 /** Builds the service and the apps, unless that is done for these very sources. */
 export async function ensureBuilt() {
+  if (isArchive) return;
   const state = fingerprint(sources);
   if (isStamped(buildStamp, state) && outputs.every((output) => existsSync(output))) return;
   await runStep('Building', process.execPath, [inRoot('scripts/run.mjs'), 'build'], {

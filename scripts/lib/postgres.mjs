@@ -71,23 +71,19 @@ function requireTrigrams(programs, folder, user) {
 }
 
 /** Nothing of it outlives the run, so it need not survive a crash of the machine either. */
-const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'listen_addresses=127.0.0.1',
-];
+const withoutDisk = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Starts the server and waits for the line in which it says that it takes connections.
  * @param {string} programs
  * @param {string} folder
- * @param {number} port
  * @param {SystemUser} user
+ * @param {{ port: number, isDurable: boolean }} how
  * @returns {Promise<import('node:child_process').ChildProcess>}
  */
-function startServer(programs, folder, port, user) {
-  const options = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+function startServer(programs, folder, user, { port, isDurable }) {
+  const places = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const options = [...places, ...(isDurable ? [] : withoutDisk)].flatMap((setting) => ['-c', setting]);
   const args = ['-D', path.join(folder, 'db'), '-p', String(port), ...options];
   const server = spawn(path.join(programs, 'postgres'), args, {
     ...user,
@@ -119,9 +115,10 @@ function stopServer(server) {
 /**
  * A PostgreSQL for tests: TEST_DATABASE_URL if it is set, else a server of our own on a free
  * loopback port with its data in a temporary folder.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @param {{ isDurable?: boolean }} [how] with `isDurable` it waits for the disk, as one that is measured has to
+ * @returns {Promise<{ url: string, pid?: number | undefined, stop: () => Promise<void> }>}
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   const programs = await ensureProgram('postgresql', whatToInstall, findPrograms);
   const user = serverUser();
@@ -136,14 +133,14 @@ export async function startPostgres() {
     });
     requireTrigrams(programs, folder, user);
     const port = await freePort();
-    const server = await startServer(programs, folder, port, user);
+    const server = await startServer(programs, folder, user, { port, isDurable });
     const stop = async () => {
       await stopServer(server);
       removeFolder();
       forget();
     };
     const forget = beforeStop(stop);
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid, stop };
   } catch (error) {
     removeFolder();
     throw error;

@@ -63,14 +63,21 @@ export async function ensureChromium() {
   return process.env.CHROMIUM_PATH || ensureProgram('chromium-headless-shell', whatToInstall, find);
 }
 
-/** Systems keep it with the programs of an administrator, out of a person's PATH. */
-const findNginx = () =>
-  findExecutable(['nginx']) ?? findExecutable(['nginx'], ['/usr/sbin', '/usr/local/sbin']);
+/** Systems keep some with the programs of an administrator, out of a person's PATH. */
+const findServer = (/** @type {string} */ name) =>
+  findExecutable([name]) ?? findExecutable([name], ['/usr/sbin', '/usr/local/sbin']);
 
 /** The path of an nginx: NGINX_PATH, one of the machine's, or one that it installs as root on Debian. */
 export async function ensureNginx() {
   const whatToInstall = 'No nginx found: install nginx, or set NGINX_PATH to its executable.';
-  return process.env.NGINX_PATH || ensureProgram('nginx', whatToInstall, findNginx);
+  return process.env.NGINX_PATH || ensureProgram('nginx', whatToInstall, () => findServer('nginx'));
+}
+
+/** The path of a pgbouncer, for `npm run test:full`: PGBOUNCER_PATH, one of the machine's, or one that it installs. */
+export async function ensurePooler() {
+  const whatToInstall = 'No pgbouncer found: install pgbouncer, or set PGBOUNCER_PATH to its executable.';
+  const find = () => findServer('pgbouncer');
+  return process.env.PGBOUNCER_PATH || ensureProgram('pgbouncer', whatToInstall, find);
 }
 
 /** The last one for Node 20. */

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import {
   dataDirOf,
@@ -12,7 +13,7 @@ import {
 } from './preflight.mjs';
 import { stopChildrenOnSignal } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
-import { inRoot, root, serviceEntry } from './workspace.mjs';
+import { inRoot, isArchive, root, serviceEntry } from './workspace.mjs';
 
 /**
  * Runs the built service in the foreground and answers its exit code. Signals are passed on,
@@ -29,6 +30,20 @@ function runService() {
   });
 }
 
+/**
+ * Puts the pages of this archive onto the site that WEB_ROOT names, where that is kept beside the archives because
+ * remotes are released on their own.
+ */
+async function publishArchive() {
+  const site = path.resolve(root, process.env.WEB_ROOT?.trim() || 'dist/site');
+  if (!isArchive || site === inRoot('dist/site')) return;
+  const { copySite } = await import('./release/copy-site.mjs');
+  for (const { name, version } of await copySite(inRoot('dist/site'), site))
+    console.error(
+      `${name} ${version} of this archive is published, and not live: ${name} was released there by itself. To have it: npm run release -- rollback ${name} ${version}`,
+    );
+}
+
 /** `npm start`: what can be refused is refused first; then install, build and serve. */
 export async function start() {
   await requireFreePort(process.env);
@@ -39,6 +54,7 @@ export async function start() {
   const stopListening = stopChildrenOnSignal();
   await ensureInstalled();
   await ensureBuilt();
+  await publishArchive();
   stopListening();
   return runService();
 }

@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { startPostgres } from './postgres.mjs';
 import { runLogged } from './processes.mjs';
-import { ensureChromium, ensureLighthouse, ensureNginx } from './programs.mjs';
+import { ensureChromium, ensureLighthouse, ensureNginx, ensurePooler } from './programs.mjs';
 import { cacheDir, inRoot, root } from './workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: number, output?: string | undefined, why?: string }} Result */
@@ -173,7 +173,7 @@ async function inBrowser(/** @type {string} */ title) {
   await ensureDemoBuilt();
   const env = await browserEnvironment();
   if (!isFull) return playwright('e2e', title, browserProjects, env);
-  const all = { ...env, LIGHTHOUSE_PATH: await ensureLighthouse() };
+  const all = { ...env, LIGHTHOUSE_PATH: await ensureLighthouse(), PGBOUNCER_PATH: await ensurePooler() };
   return playwright('e2e', title, [...browserProjects, 'lighthouse'], all);
 }
 
@@ -208,6 +208,11 @@ export const testSteps = [
     run: (title) => check(title, process.execPath, [inRoot('scripts/check-boundaries.mjs')]),
   },
   { name: 'unused', title: 'Unused code', run: (title) => check(title, bin('knip'), []) },
+  {
+    name: 'licences',
+    title: 'Licences',
+    run: (title) => check(title, process.execPath, [inRoot('scripts/run.mjs'), 'sbom']),
+  },
   {
     name: 'unit',
     title: 'Unit and component tests',

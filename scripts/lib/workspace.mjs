@@ -15,6 +15,20 @@ export const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...p
 /** Where the built service starts. */
 export const serviceEntry = inRoot('services/api/dist/main.js');
 
+const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+
+/** 'musl' where Linux has that instead of glibc. */
+const libc = process.platform === 'linux' && !header.glibcVersionRuntime ? 'musl' : '';
+
+/** What native parts of packages are made for. */
+export const platform = `${process.platform}${libc}-${process.arch}`;
+
+/** In an archive, what it is: the version, the commit, the platform. It is unpacked last. */
+export const archiveFile = 'archive.json';
+
+/** Whether this is an archive, in which everything is built, and not the sources. */
+export const isArchive = !existsSync(inRoot('pnpm-lock.yaml'));
+
 const notSources = new Set(['node_modules', 'dist', 'test', 'tests', 'coverage', '.cache', '.git']);
 const isTest = (/** @type {string} */ name) => /\.spec\.[cm]?[jt]sx?$/.test(name);
 

@@ -21,5 +21,24 @@ registerTexts('profile', {
   fr: () => import(/* webpackChunkName: "profile-texts-fr" */ '@lost-found/i18n/locales/fr/profile.json'),
 });
 
+registerTexts('provider', {
+  en: () => import('@lost-found/i18n/locales/en/provider.json'),
+  es: () => import('@lost-found/i18n/locales/es/provider.json'),
+  fr: () => import('@lost-found/i18n/locales/fr/provider.json'),
+});
+
+registerTexts('factor', {
+  en: () => import('@lost-found/i18n/locales/en/factor.json'),
+  es: () => import('@lost-found/i18n/locales/es/factor.json'),
+  fr: () => import('@lost-found/i18n/locales/fr/factor.json'),
+});
+
+// With the parts that ask for them: so few words are no file of their own.
+registerTexts('matches', {
+  en: () => import(/* webpackChunkName: "matches" */ '@lost-found/i18n/locales/en/matches.json'),
+  es: () => import(/* webpackChunkName: "matches" */ '@lost-found/i18n/locales/es/matches.json'),
+  fr: () => import(/* webpackChunkName: "matches" */ '@lost-found/i18n/locales/fr/matches.json'),
+});
+
 /** The portal's texts, in the reader's language. */
 export const preparePortal = (): Promise<void> => loadTexts(...namespaces);

@@ -11,7 +11,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { type RemotesManifest, remoteContractVersion } from '@lost-found/contracts';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { integrityOf } from '../../../scripts/lib/release/layout.mjs';
 import { root } from '../command.ts';
 
@@ -34,11 +34,16 @@ export class AskedFiles {
   }
 }
 
-/** Marks this document, to tell it from the next one. */
-export const markDocument = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Marks this document, to tell it from the next one, once its scripts took over what the service drew: a link of the
+ * drawn page opens a document of its own.
+ */
+export const markDocument = async (page: Page) => {
+  await expect(page.locator('#root[data-drawn=""]')).toHaveCount(0);
+  await page.evaluate(() => {
     Object.assign(window, { marked: true });
   });
+};
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));

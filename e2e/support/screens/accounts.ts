@@ -1,3 +1,4 @@
+import type { ItemPage, ShownMatch } from '@lost-found/contracts';
 import { person } from '../mailbox.ts';
 import { open, type Screen, type Visit } from './visit.ts';
 
@@ -151,5 +152,40 @@ export const caseScreens: Screen[] = [
       await open(visit, '/case#forged');
       await visit.page.getByRole('heading', { name: visit.t('profile:case.invalid.title') }).waitFor();
     },
+  },
+];
+
+const openMatch = async (visit: Visit, answer: ShownMatch['answer']) => {
+  const { page, url, items } = visit;
+  const item = (await (await fetch(`${url}/api/items/${items.available}`)).json()) as ItemPage;
+  if (item.access !== 'full') throw new Error('The item is not public.');
+  const reasons: NonNullable<ShownMatch['match']>['reasons'] = [
+    { kind: 'colour', text: 'blue' },
+    { kind: 'place', text: item.location },
+  ];
+  const json: ShownMatch = {
+    report: { reference: 'LF-4K7Q2', title: 'Something dear to me', isOpen: answer !== 'have_it_back' },
+    match: { item, score: 0.8, isStrong: true, reasons },
+    answer,
+  };
+  await page.route('**/api/matches/open', (route) => route.fulfill({ json }));
+  await open(visit, '/match#a-link');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+};
+
+/** What may be what somebody lost, by the link that they were sent. */
+export const matchScreens: Screen[] = [
+  {
+    name: 'match',
+    title: 'A possible match by its link',
+    show: async (visit) => {
+      await openMatch(visit, null);
+      await visit.page.getByText(visit.t('item.contact')).waitFor();
+    },
+  },
+  {
+    name: 'match-back',
+    title: 'A possible match by its link, of a report that is closed',
+    show: (visit) => openMatch(visit, 'have_it_back'),
   },
 ];

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { factorScreens } from './second-factor.ts';
 import type { Screen, Visit } from './visit.ts';
 
 /** Waits until nothing of the page says that it is loading. */
@@ -248,6 +249,23 @@ const claimScreens: Screen[] = [
   },
 ];
 
+/** A lost report with what may be its other side. */
+const openLostPair = async (visit: Visit) => {
+  const dialog = await openModal(visit, `lost-items?item=${visit.cases.matchedReport}`);
+  await dialog.getByRole('list', { name: visit.t('admin:matches.title') }).scrollIntoViewIfNeeded();
+  return dialog;
+};
+
+/** Both sides of it. */
+const openPair = async (visit: Visit) => {
+  const { page, t } = visit;
+  const report = await openLostPair(visit);
+  await report.locator('[data-match] button').first().click();
+  const pair = page.getByRole('dialog', { name: t('admin:matches.question') });
+  await pair.waitFor();
+  return pair;
+};
+
 /** What waits for somebody at the counter, and what is noted of whoever collects it. */
 const openHandover = async (visit: Visit) => {
   await openPage(visit, 'handover');
@@ -279,6 +297,20 @@ const manageViews = async (visit: Visit) => {
 /** The counter. */
 const counterScreens: Screen[] = [
   { name: 'intake', title: 'Intake', show: (visit) => openPage(visit, 'intake') },
+  { name: 'matches', title: 'Matches', show: (visit) => openPage(visit, 'matches') },
+  { name: 'match', title: 'Matches, a pair side by side', show: openPair },
+  {
+    name: 'match-claim',
+    title: 'Matches, the claim of a pair with an error',
+    show: async (visit) => {
+      const dialog = await openPair(visit);
+      await dialog.getByRole('button', { name: visit.t('admin:matches.same'), exact: true }).click();
+      const question = visit.page.getByRole('alertdialog');
+      await question.getByRole('button', { name: visit.t('admin:matches.claim.submit') }).click();
+      await question.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { name: 'lost-item-matches', title: 'Lost Items Reported, detail with matches', show: openLostPair },
   { name: 'handover', title: 'Handover, a thing and its claimant', show: openHandover },
   list('due', 'Due'),
   {
@@ -372,4 +404,5 @@ export const consoleScreens: readonly Screen[] = [
   ...claimScreens,
   ...counterScreens,
   ...peopleScreens,
+  ...factorScreens,
 ].map((screen) => ({ atDesk: true, ...screen }));

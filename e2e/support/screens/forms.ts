@@ -144,4 +144,15 @@ const statesOf = (kind: Kind, name: string, title: string): Screen[] => [
 export const reportScreens: Screen[] = [
   ...statesOf('report', 'report-found', 'Report found'),
   ...statesOf('reportLost', 'report-lost', 'Report lost'),
+  {
+    name: 'report-lost-matches',
+    title: '§2 Report lost, with what may be theirs',
+    show: async (visit) => {
+      const { page, t } = visit;
+      await open(visit, '/report-lost');
+      await page.getByLabel(t('fields.itemName')).fill('Umbrella');
+      await page.getByLabel(t('fields.detailedDescription')).fill('A large blue umbrella of wood');
+      await page.getByRole('heading', { name: t('matches:lost.title') }).waitFor();
+    },
+  },
 ];

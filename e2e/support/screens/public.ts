@@ -1,5 +1,5 @@
 import { undraw } from '../drawn.ts';
-import { accountScreens, caseScreens } from './accounts.ts';
+import { accountScreens, caseScreens, matchScreens } from './accounts.ts';
 import { claimScreens, reportScreens } from './forms.ts';
 import { profileScreens, settingsScreens } from './profile.ts';
 import { open, type Screen, type Visit } from './visit.ts';
@@ -56,6 +56,14 @@ const searchScreens: Screen[] = [
     show: async (visit) => {
       await open(visit, '/search?search=zeppelin&category=Books');
       await visit.page.getByRole('heading', { name: visit.t('search.empty') }).waitFor();
+    },
+  },
+  {
+    name: 'search-similar',
+    title: '§2 Search, nothing found but similar results',
+    show: async (visit) => {
+      await open(visit, '/search?search=umbrela');
+      await visit.page.getByRole('heading', { name: visit.t('matches:similar.title') }).waitFor();
     },
   },
   {
@@ -173,4 +181,5 @@ export const publicScreens: readonly Screen[] = [
   ...profileScreens,
   ...settingsScreens,
   ...caseScreens,
+  ...matchScreens,
 ];

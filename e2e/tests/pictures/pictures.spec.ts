@@ -54,7 +54,18 @@ const all: Album[] = [
     heading: 'The screens of the console',
     screens: consoleScreens,
     inDocs: [
-      ...['dashboard', 'items-selected', 'claim', 'logs', 'intake', 'handover', 'due', 'figures', 'settings'],
+      ...[
+        'dashboard',
+        'items-selected',
+        'claim',
+        'logs',
+        'intake',
+        'match',
+        'handover',
+        'due',
+        'figures',
+        'settings',
+      ],
     ],
   },
 ];

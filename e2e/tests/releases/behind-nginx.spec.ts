@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Release } from '../../../scripts/lib/release/layout.mjs';
 import { Desk } from '../../support/desk.ts';
-import { NginxOrigin } from '../../support/nginx-origin.ts';
+import { NginxOrigin, siteExample } from '../../support/nginx-origin.mjs';
 import { makeLive, siteWithSecondPortal } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 
@@ -20,11 +20,7 @@ const test = base.extend<object, { stage: Stage }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
       const { site, second, discard } = await siteWithSecondPortal();
-      const origin = await NginxOrigin.of({
-        file: 'site.conf',
-        name: 'lost.campus.example',
-        folder: '/srv/lost-and-found/site',
-      });
+      const origin = await NginxOrigin.of(siteExample);
       const service = await Service.start({ PUBLIC_URL: origin.origin, TRUST_PROXY: '1', WEB_ROOT: site });
       try {
         await origin.start(service.url, site);

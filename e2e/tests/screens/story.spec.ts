@@ -25,8 +25,8 @@ test('found, searched, claimed, approved, logged, and still there after a restar
   await test.step('it is in the search at once', async () => {
     await visitor.search('red handle');
     await expect(page.getByText('1 item found')).toBeVisible();
-    await expect(page.getByText('Available')).toBeVisible();
-    await page.getByRole('button', { name: /^View Details/ }).click();
+    await expect(page.getByRole('article', { name: title })).toContainText('Available');
+    await page.getByRole('button', { name: `View Details: ${title}` }).click();
     const details = page.getByRole('dialog');
     await expect(details).toContainText(description);
     await expect(details).toContainText('finder@campus.example');

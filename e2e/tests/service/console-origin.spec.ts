@@ -3,8 +3,8 @@ import { test as base, expect } from '@playwright/test';
 import { Desk } from '../../support/desk.ts';
 import { receipt } from '../../support/evidence.ts';
 import { claim, reportFound } from '../../support/http.ts';
-import type { NginxOrigin } from '../../support/nginx-origin.ts';
-import { consoleOrigin, releasedConsole } from '../../support/nginx-origin.ts';
+import type { NginxOrigin } from '../../support/nginx-origin.mjs';
+import { consoleOrigin, releasedConsole } from '../../support/nginx-origin.mjs';
 import { Service } from '../../support/service.ts';
 
 const demo = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
@@ -58,14 +58,11 @@ test('the console works on an origin of its own, behind nginx (§2)', async ({ p
   await expect(page.getByRole('link', { name: 'Public site' })).toHaveCount(0);
   // The others say how a page is to be drawn: language and theme.
   const cookies = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
-  expect(cookies).toHaveLength(1);
-  expect(cookies[0], 'for this host only').toMatchObject({
-    name: '__Host-lost_found_session',
-    domain: 'desk.localhost',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'Lax',
-  });
+  const forThisHostOnly = { domain: 'desk.localhost', httpOnly: true, secure: true, sameSite: 'Lax' };
+  expect(cookies.sort((one, other) => one.name.localeCompare(other.name))).toMatchObject([
+    { name: '__Host-lost_found_session', ...forThisHostOnly },
+    { name: '__Secure-lost_found_browser', ...forThisHostOnly, path: '/api/auth' },
+  ]);
 
   await test.step('what comes in is heard live through it', async () => {
     await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();

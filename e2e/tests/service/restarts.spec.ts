@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { NginxOrigin } from '../../support/nginx-origin.ts';
+import { NginxOrigin, siteExample } from '../../support/nginx-origin.mjs';
 import { Service } from '../../support/service.ts';
 
 test.use({ ignoreHTTPSErrors: true });
-
-const site = { file: 'site.conf', name: 'lost.campus.example', folder: '/srv/lost-and-found/site' };
 
 /** A stand-in for an instance, on a free port. */
 async function instance(answer: RequestListener) {
@@ -38,7 +36,7 @@ test('a connection that an instance ends, and one that is not ready, cost nobody
   const whole = await instance(ok);
   const gone = await instance(ok);
   gone.close();
-  const nginx = await NginxOrigin.of(site);
+  const nginx = await NginxOrigin.of(siteExample);
   try {
     await nginx.start([stopping.url, starting.url, gone.url, whole.url], '/nonexistent');
     for (let time = 0; time < 20; time += 1) {
@@ -64,7 +62,7 @@ const report = {
 
 test('instances restart one after the other, and nobody notices', async ({ request }) => {
   test.slow();
-  const nginx = await NginxOrigin.of(site);
+  const nginx = await NginxOrigin.of(siteExample);
   const services = [
     await Service.start({ PUBLIC_URL: nginx.origin, TRUST_PROXY: '1' }),
     await Service.start({ PUBLIC_URL: nginx.origin, TRUST_PROXY: '1' }),

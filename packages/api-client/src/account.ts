@@ -1,5 +1,5 @@
 import type {
-  DeleteAccount,
+  DeleteOwnAccount,
   Profile,
   ProfileChanges,
   Settings,
@@ -19,7 +19,7 @@ export const updateProfile = (changes: ProfileChanges) =>
   request<Profile>('/me', { method: 'PATCH', json: changes });
 
 /** Deletes the account of whoever is signed in; their password is asked once more. */
-export const deleteAccount = (confirmation: DeleteAccount) =>
+export const deleteAccount = (confirmation: DeleteOwnAccount) =>
   request<void>('/me', { method: 'DELETE', json: confirmation });
 
 /** Puts another picture in the place of the one before. */

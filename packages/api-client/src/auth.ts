@@ -7,14 +7,18 @@ import type {
   ChangePassword,
   Invitation,
   Login,
+  NextAddress,
+  Proof,
+  ProveAccount,
   ResetPassword,
   Session,
   SignUp,
+  StartSignIn,
   VerifyEmail,
 } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from './api-error';
-import { path, request } from './request';
+import { apiBase, path, request } from './request';
 
 /** Who is signed in; null when nobody is. */
 export const sessionOptions = () =>
@@ -32,10 +36,13 @@ export const sessionOptions = () =>
     retry: false,
   });
 
-/** Signs anyone in; `email_not_verified` until the address is proven. The session travels in an httpOnly cookie. */
+/**
+ * Signs anyone in; `email_not_verified` until the address is proven. An administrator with a second factor is refused with
+ * `second_factor_required` and goes on by `pendingSignInOptions`. The session travels in an httpOnly cookie.
+ */
 export const logIn = (login: Login) => request<Session>('/auth/login', { method: 'POST', json: login });
 
-/** Signs an administrator in; anyone else is answered `invalid_credentials`. */
+/** Signs an administrator in; anyone else is answered `invalid_credentials`. `second_factor_required` as in `logIn`. */
 export const logInAdmin = (login: Login) =>
   request<Session>('/auth/admin/login', { method: 'POST', json: login });
 
@@ -83,11 +90,29 @@ export const acceptInvitation = (form: AcceptInvitation) =>
 export const changePassword = (form: ChangePassword) =>
   request<void>('/auth/change-password', { method: 'POST', json: form });
 
+/** Where the browser signs in through a provider. @throws ApiError provider_unavailable */
+export const startSignIn = (way: StartSignIn) =>
+  request<NextAddress>('/auth/oidc/start', { method: 'POST', json: way });
+
+/** Shows that an account is one's own, so that the provider opens it, too. @returns where the browser goes on */
+export const linkAccount = (proof: ProveAccount) =>
+  request<NextAddress>('/auth/oidc/link', { method: 'POST', json: proof });
+
+/** Where the browser signs out at the provider, after `logOut`. */
+export const providerSignOutUrl = (provider: string) =>
+  `${apiBase}/auth/oidc/sign-out?${new URLSearchParams({ provider })}`;
+
 /** Where whoever is signed in is signed in. */
 export const accountSessionsOptions = () =>
   queryOptions({
     queryKey: ['auth', 'sessions'],
     queryFn: async ({ signal }) => (await request<AccountSessions>('/auth/sessions', { signal })).data,
   });
+
+/** Somebody works here: the session does not end unused yet. */
+export const keepSession = () => request<Session>('/auth/session/use', { method: 'POST' });
+
+/** Shows once more who is signed in. @throws ApiError validation_failed for another password, second_factor_wrong, too_many_requests */
+export const giveProof = (proof: Proof) => request<void>('/auth/proof', { method: 'POST', json: proof });
 
 export const endSession = (id: string) => request<void>(path`/auth/sessions/${id}`, { method: 'DELETE' });

@@ -19,6 +19,7 @@ import {
   type LogEntry,
   type LostItemsQuery,
   type LostReport,
+  type LostReportReceipt,
   type PageQuery,
   type PlaceAction,
   type PublicItem,
@@ -70,7 +71,7 @@ export const createFoundReport = (report: FoundReport, images: readonly File[], 
 
 /** Reports a lost item with up to three photos. */
 export const createLostReport = (report: LostReport, images: readonly File[], options: SubmitOptions) =>
-  request<ReportReceipt>(
+  request<LostReportReceipt>(
     '/lost-reports',
     submission(options, { form: toFormData(report, 'images', images) }),
   );

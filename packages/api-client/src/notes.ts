@@ -1,13 +1,23 @@
-import type { NotedKind, Notes } from '@lost-found/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import type { Note, NotedKind, Notes } from '@lost-found/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { path, request } from './request';
 
-/** What the desk wrote about an item or a claim, the newest last. */
+/** What the desk wrote about an item or a claim, the newest first to be asked for. */
 export const notesOptions = (kind: NotedKind, id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['notes', kind, id],
-    queryFn: ({ signal }) => request<Notes>(path`/admin/${kind}/${id}/notes`, { signal }),
+    queryFn: ({ pageParam: page, signal }) =>
+      request<Notes>(path`/admin/${kind}/${id}/notes`, { query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasOlder }, _, page) => (hasOlder ? page + 1 : undefined),
+    select: ({ pages }) => notesInOrder(pages),
   });
+
+/** The newest last; one that moved to the next page meanwhile is there once. */
+const notesInOrder = (pages: readonly Notes[]): Note[] => {
+  const notes = pages.toReversed().flatMap(({ data }) => data);
+  return [...new Map(notes.map((note) => [note.id, note])).values()];
+};
 
 /** Answers with all that there are then. */
 export const addNote = (kind: NotedKind, id: string, text: string) =>

@@ -25,6 +25,23 @@ describe('request', () => {
     expect(answer).toEqual({ search: '?search=%C3%84+%26' });
   });
 
+  it('asks for the language of the page, which need not be the browser’s', async () => {
+    server.use(
+      http.post('*/api/items/similar', ({ request: { headers } }) =>
+        HttpResponse.json(headers.get('accept-language')),
+      ),
+    );
+    document.documentElement.lang = 'fr';
+    try {
+      expect(await request('/items/similar', { method: 'POST', json: {} })).toBe('fr');
+      expect(
+        await request('/items/similar', { method: 'POST', form: form(), onProgress: () => undefined }),
+      ).toBe('fr');
+    } finally {
+      document.documentElement.lang = 'en';
+    }
+  });
+
   it('throws the code, fields and waiting time of a refusal', async () => {
     const errors = [{ field: 'email', code: 'email_required', message: 'Email address is required' }];
     const body = { code: 'validation_failed', status: 400, detail: 'no', requestId: 'r1', errors };

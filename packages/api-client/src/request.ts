@@ -1,5 +1,5 @@
-import type { List, Problem } from '@lost-found/contracts';
-import { ApiError } from './api-error';
+import { asksProofHeader, type List, type Problem } from '@lost-found/contracts';
+import { ApiError, isApiError } from './api-error';
 
 export type QueryParams = Readonly<Record<string, string | number | undefined>>;
 
@@ -27,8 +27,16 @@ const toUrl = (path: string, query: QueryParams = {}): string => {
   return `${apiBase}${path}${search && `?${search}`}`;
 };
 
+/**
+ * The language that the page is shown in, which need not be the browser's: what the service words comes in it. Belongs into
+ * the key of a query whose answer is worded so.
+ */
+export const pageLanguage = (): string => globalThis.document?.documentElement.lang ?? '';
+
 const toHeaders = ({ json, headers = {} }: RequestOptions): Headers => {
   const all = new Headers({ accept: 'application/json' });
+  const language = pageLanguage();
+  if (language) all.set('accept-language', language);
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) all.set(name, value);
   if (json !== undefined) all.set('content-type', 'application/json');
   return all;
@@ -68,6 +76,20 @@ const toError = async (response: Response): Promise<ApiError> => {
   });
 };
 
+let askProof: (() => Promise<boolean>) | undefined;
+
+/**
+ * Says how somebody is asked to show once more who they are, before what cannot be taken back.
+ * @param ask answers whether they did: what was refused with `proof_required` is then sent again
+ * @returns stops it
+ */
+export const onProofRequired = (ask: () => Promise<boolean>): (() => void) => {
+  askProof = ask;
+  return () => {
+    if (askProof === ask) askProof = undefined;
+  };
+};
+
 /**
  * Calls the service and reads its JSON.
  * @param path below `/api`, with its ids already encoded
@@ -76,6 +98,17 @@ const toError = async (response: Response): Promise<ApiError> => {
  *   the DOMException `AbortError` when `signal` ended the call
  */
 export const request = async <Answer>(path: string, options: RequestOptions = {}): Promise<Answer> => {
+  const ask = options.method && options.method !== 'GET' ? askProof : undefined;
+  const sent = ask ? { ...options, headers: { ...options.headers, [asksProofHeader]: '1' } } : options;
+  try {
+    return await requestOnce<Answer>(path, sent);
+  } catch (error) {
+    if (!ask || !isApiError(error, 'proof_required') || !(await ask())) throw error;
+    return requestOnce<Answer>(path, sent);
+  }
+};
+
+const requestOnce = async <Answer>(path: string, options: RequestOptions = {}): Promise<Answer> => {
   const { method = 'GET' } = options;
   if (method !== 'GET' && !navigator.onLine) throw new ApiError({ code: 'offline' });
   let response: Response;

@@ -10,7 +10,7 @@ const sources = readdirSync(__dirname)
 /** The paths that a source calls: the first argument of `request`, with `:id` for what is filled in. */
 const pathsIn = (source: string): string[] =>
   [...source.matchAll(/request<[^;(]*?>\(\s*(?:path)?['`]([^'`]+)['`]/g)].map(([, path = '']) =>
-    path.replace(/\$\{id\}|\$\{claimId\}/g, ':id'),
+    path.replace(/\$\{(?:claimId|id)\}/g, ':id').replace(/\$\{(lostId|foundId)\}/g, ':$1'),
   );
 
 const called = [...new Set(sources.flatMap(pathsIn))];

@@ -39,11 +39,13 @@ export interface SettingForms {
 export const addSetting = <List extends SettingList>(list: List, json: SettingForms[List]) =>
   request<CampusSettings>(path`/admin/settings/${list}`, { method: 'POST', json });
 
+/** Changes a row as it was seen; refused where somebody else changed it since (`edit_conflict`). */
 export const changeSetting = <List extends SettingList>(
   list: List,
-  id: string,
+  { id, ...seen }: CampusSettings[List][number],
   json: Partial<SettingForms[List]>,
-) => request<CampusSettings>(path`/admin/settings/${list}/${id}`, { method: 'PATCH', json });
+) =>
+  request<CampusSettings>(path`/admin/settings/${list}/${id}`, { method: 'PATCH', json: { ...json, seen } });
 
 /** @param successor what takes the place of a row that is in use */
 export const removeSetting = (list: SettingList, id: string, successor?: string) =>

@@ -1,7 +1,7 @@
 import type {
+  AccountSessions,
   AdminUser,
   AdminUsersQuery,
-  DeleteAccount,
   InviteAdmin,
   List,
   UpdateUser,
@@ -31,6 +31,22 @@ export const inviteAdmin = (json: InviteAdmin) =>
 export const updateUser = (id: string, changes: UpdateUser) =>
   request<AdminUser>(path`/admin/users/${id}`, { method: 'PATCH', json: changes });
 
-/** @throws ApiError last_admin, validation_failed for a wrong password, too_many_requests */
-export const deleteUser = (id: string, confirmation: DeleteAccount) =>
-  request<void>(path`/admin/users/${id}`, { method: 'DELETE', json: confirmation });
+/** @throws ApiError last_admin, proof_required */
+export const deleteUser = (id: string) =>
+  request<void>(path`/admin/users/${id}`, { method: 'DELETE', json: {} });
+
+/** Where somebody is signed in. */
+export const userSessionsOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'sessions', id],
+    queryFn: async ({ signal }) =>
+      (await request<AccountSessions>(path`/admin/users/${id}/sessions`, { signal })).data,
+  });
+
+/** Signs somebody out in one browser. @throws ApiError not_found where it has ended, proof_required */
+export const endUserSession = (id: string) =>
+  request<void>(path`/admin/sessions/${id}`, { method: 'DELETE' });
+
+/** Signs somebody out everywhere. @param id of the account @throws ApiError proof_required */
+export const endUserSessions = (id: string) =>
+  request<void>(path`/admin/users/${id}/sessions`, { method: 'DELETE' });

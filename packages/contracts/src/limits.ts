@@ -45,6 +45,13 @@ export const limits = {
   /** What the counter is shown at once of what somebody may have come for. */
   handoverCases: 10,
   searchMax: 200,
+  /** Possible matches that are shown at once. */
+  matches: 5,
+  /** Open found things that are looked through for matches: the newest, of so many days. */
+  matchCandidates: 10_000,
+  matchDays: 180,
+  /** Possible matches that the owner of one lost report is told of, unasked. */
+  matchMessages: 5,
   pageSize: 10,
   logPageSize: 20,
   logPageNumbers: 5,

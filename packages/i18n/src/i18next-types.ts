@@ -3,9 +3,13 @@ import type account from '../locales/en/account.json';
 import type admin from '../locales/en/admin.json';
 import type common from '../locales/en/common.json';
 import type demo from '../locales/en/demo.json';
+import type factor from '../locales/en/factor.json';
 import type labels from '../locales/en/labels.json';
+import type matches from '../locales/en/matches.json';
 import type portal from '../locales/en/portal.json';
 import type profile from '../locales/en/profile.json';
+import type provider from '../locales/en/provider.json';
+import type security from '../locales/en/security.json';
 import type shell from '../locales/en/shell.json';
 import type versions from '../locales/en/versions.json';
 import 'i18next';
@@ -21,9 +25,13 @@ declare global {
     common: typeof common;
     demo: typeof demo;
     errors: typeof errorTexts;
+    factor: typeof factor;
     labels: typeof labels;
+    matches: typeof matches;
     portal: typeof portal;
     profile: typeof profile;
+    provider: typeof provider;
+    security: typeof security;
     shell: typeof shell;
     versions: typeof versions;
   }

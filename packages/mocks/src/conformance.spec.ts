@@ -61,6 +61,7 @@ describe('the mocks, beside the service', () => {
           .filter(([, link]) => link.userId === user?.id && link.purpose === purpose)
           .map(([token]) => token);
       },
+      matchToken: (lostId, foundId) => `${lostId}.${foundId}`,
     };
   };
   describeConformance(open, { hasService: false });

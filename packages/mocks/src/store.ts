@@ -7,6 +7,7 @@ import {
   durations,
   type LogAction,
   type LogEntry,
+  type MatchAnswer,
   type Message,
   type Note,
   type Notification,
@@ -41,6 +42,8 @@ export interface Store {
   signedInAs: AdminUser | null;
   /** The claim that is open in this browser by its secret link. */
   openedCase: string | null;
+  /** What was said to possible matches, by the token of their link. */
+  matchAnswers: Map<string, MatchAnswer>;
   /** Whose account a claim is in, by its id. */
   claimOwners: Map<string, string>;
   /** The pick-up codes of approved claims, by the claim's id. */
@@ -84,6 +87,7 @@ const emptyStore = (): Store => ({
   sessionId: null,
   signedInAs: null,
   openedCase: null,
+  matchAnswers: new Map(),
   claimOwners: new Map(),
   pickups: new Map(),
   claimedAt: new Map(),

@@ -1,7 +1,6 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import ts from '@typescript/typescript6';
 import satisfies from 'semver/functions/satisfies.js';
 import { appNamed, folderOf } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
@@ -16,6 +15,7 @@ import { composeSite } from './pointer.mjs';
 /** @typedef {import('./layout.mjs').Pointer} Pointer */
 /** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
 /** @typedef {import('./layout.mjs').Release} Release */
+/** @typedef {import('@typescript/typescript6').Node} Node */
 /** @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'shared'>} Described what a release says of its fit */
 
 const majorOf = (/** @type {string} */ version) => String(version).split('.')[0];
@@ -96,16 +96,18 @@ const checkBudgets = async (site, { folder, release }, live) => {
  * What a script imports by name, in whichever way. React Router imports by names that are only known when it runs, and
  * never here.
  * @param {string} text
- * @returns {string[]}
+ * @returns {Promise<string[]>}
  */
-const importsIn = (text) => {
+const importsIn = async (text) => {
+  // Not there where releases are only taken back.
+  const { default: ts } = await import('@typescript/typescript6');
   /** @type {string[]} */
   const found = [];
-  /** @param {ts.Node | undefined} named */
+  /** @param {Node | undefined} named */
   const note = (named) => {
     if (named && ts.isStringLiteralLike(named)) found.push(named.text);
   };
-  /** @param {ts.Node} node */
+  /** @param {Node} node */
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || (ts.isExportDeclaration(node) && node.moduleSpecifier))
       note(node.moduleSpecifier);
@@ -127,7 +129,7 @@ const importsIn = (text) => {
 export const checkServerBundle = async ({ folder, release }) => {
   if (!release.files[serverBundle]) return;
   const text = await readFile(path.join(folder, serverBundle), 'utf8');
-  const imported = importsIn(text);
+  const imported = await importsIn(text);
   if (imported.length === 0) return;
   throw new Refusal(
     `${named(release)}: ${serverBundle} imports ${imported.join(', ')}. It may import nothing: it runs in the service.`,

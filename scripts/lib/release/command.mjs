@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled, requireCanInstall } from '../install.mjs';
 import { stopChildrenOnSignal } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
-import { inRoot } from '../workspace.mjs';
+import { inRoot, isArchive } from '../workspace.mjs';
 import { promote, takeCanaryBack } from './canary.mjs';
 import { appsOnSamePage, checkContract } from './checks.mjs';
 import { clearAbandoned } from './durable.mjs';
@@ -139,6 +139,10 @@ const repair = async (/** @type {string} */ site) => {
  */
 const release = async (name, given) => {
   requireKnown(name);
+  if (isArchive)
+    throw new Refusal(
+      'Sources are released, and this archive has none: run it in a checkout, with --target <site>.',
+    );
   stopChildrenOnSignal();
   await requireCanInstall();
   await ensureInstalled();

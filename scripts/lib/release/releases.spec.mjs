@@ -5,12 +5,13 @@ import path from 'node:path';
 import { remotes } from '../apps.mjs';
 import { checkScriptBudgets } from '../script-budgets.mjs';
 import { releaseCommand } from './command.mjs';
+import { copySite } from './copy-site.mjs';
 import { lastShipped, previousOf, readHistory } from './history.mjs';
 import { keepRelease, keptVersion } from './kept-releases.mjs';
-import { historyFile, pointerFile, releaseFolder } from './layout.mjs';
+import { historyFile, pointerFile, readRelease, releaseFolder } from './layout.mjs';
 import { staleLock, withReleaseLock } from './lock.mjs';
 import { changePointer, readPointer, repairPointer } from './pointer.mjs';
-import { makeBuildLive, publishBuild } from './testing/small-builds.mjs';
+import { makeBuildLive, publishBuild, runOn } from './testing/small-builds.mjs';
 
 // The workspace is a temporary folder, so that the compatibility fixtures of the repository stay as they are.
 jest.mock('../workspace.mjs', () => ({
@@ -254,5 +255,62 @@ describe('the script budgets', () => {
     expect(await checkScriptBudgets({ shell: undefined, [String(portal?.name)]: portalOf() }, {})).toEqual(
       [],
     );
+  });
+});
+
+describe('the site of an archive on the one that is kept beside it', () => {
+  /** @type {string} */
+  let archive;
+  beforeEach(() => {
+    archive = mkdtempSync(path.join(os.tmpdir(), 'lost-found-archive-'));
+  });
+  afterEach(() => rmSync(archive, { recursive: true }));
+
+  const pack = (/** @type {string} */ words) => makeBuildLive(archive, 'public-portal', words);
+  const ofArchive = async () => (await readPointer(archive))['public-portal']?.version;
+
+  it('is published and live there, and again changes nothing', async () => {
+    await pack('first');
+    expect(await copySite(archive, site)).toEqual([]);
+    expect(await liveVersion()).toBe(await ofArchive());
+    const said = readFileSync(historyFile(site), 'utf8');
+    expect(await copySite(archive, site)).toEqual([]);
+    expect(readFileSync(historyFile(site), 'utf8')).toBe(said);
+  });
+
+  it('what was taken back stays so until the next archive', async () => {
+    await pack('first');
+    await copySite(archive, site);
+    const first = await liveVersion();
+    await pack('second');
+    await copySite(archive, site);
+    expect((await runOn(site, 'rollback', 'public-portal')).exitCode).toBe(0);
+    await copySite(archive, site);
+    expect(await liveVersion()).toBe(first);
+    await pack('third');
+    await copySite(archive, site);
+    expect(await liveVersion()).toBe(await ofArchive());
+  });
+
+  it("a team's own release stays live, and the archive's is there to go to", async () => {
+    await pack('first');
+    await copySite(archive, site);
+    await makeBuildLive(site, 'public-portal', 'of the team');
+    const own = await liveVersion();
+    await pack('second');
+    expect(await copySite(archive, site)).toEqual([expect.objectContaining({ version: await ofArchive() })]);
+    expect(await liveVersion()).toBe(own);
+    expect(await readRelease(site, 'public-portal', String(await ofArchive()))).toBeDefined();
+  });
+
+  it('a damaged release of the archive changes nothing there', async () => {
+    await pack('first');
+    await copySite(archive, site);
+    const before = await liveVersion();
+    await pack('second');
+    const folder = releaseFolder(archive, 'public-portal', String(await ofArchive()));
+    writeFileSync(path.join(folder, 'mf-manifest.json'), 'cut');
+    await expect(copySite(archive, site)).rejects.toThrow('is damaged');
+    expect(await liveVersion()).toBe(before);
   });
 });

@@ -9,6 +9,7 @@ import { ClaimsModule } from './claims/claims.module.js';
 import { FilesModule } from './files/files.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { AuditModule, LogsModule } from './logs/logs.module.js';
+import { MatchingModule } from './matching/matching.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { OriginGuard } from './platform/access/origin.guard.js';
@@ -20,6 +21,7 @@ import { ProblemFilter } from './platform/errors/send-problem.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { LinksModule } from './platform/links/secret-links.service.js';
 import { MailModule } from './platform/mail/mail.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiController, OpenApiDocument } from './platform/openapi/openapi-document.js';
 import { ReleaseFiguresModule } from './platform/release-figures/client-loads.controller.js';
 import { SetupController } from './platform/setup/setup.controller.js';
@@ -54,10 +56,12 @@ export const appModule = (config: Config): DynamicModule => ({
     SettingsModule,
     ViewsModule,
     HealthModule,
+    MetricsModule,
     ClientErrorsModule,
     ReleaseFiguresModule,
     ThrottleModule,
     ItemsModule,
+    MatchingModule,
     ReporterPagesModule,
     ClaimsModule,
     CaseModule,

@@ -8,6 +8,7 @@ import type { Config } from './platform/config/config.js';
 import { createAdapter } from './platform/http/fastify-adapter.js';
 import { FastifyLogger } from './platform/http/fastify-logger.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { Metrics } from './platform/metrics/metrics.js';
 import { OpenApiDocument } from './platform/openapi/openapi-document.js';
 import { serveDocs } from './platform/openapi/serve-docs.js';
 import { serveWeb } from './platform/web/serve-web.js';
@@ -26,6 +27,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     abortOnError: false,
   });
   app.setGlobalPrefix(API_PREFIX);
+  app.get(Metrics).watch(adapter.getInstance());
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
   serveDocs(app);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './create-app.js';
+import { readVocabulary } from './matching/open-reports.js';
 import type { Config } from './platform/config/config.js';
 import { DatabaseInitializer } from './platform/database/database-initializer.js';
 import { Draining } from './platform/health/health-reasons.js';
@@ -13,6 +14,8 @@ const GRACE_MS = 15_000;
 export async function serve(config: Config): Promise<void> {
   const app = await createApp(config);
   stopOnSignals(app, config);
+  // A third of a second that would hold up everybody later.
+  readVocabulary();
   await app.listen(config.port, config.host);
   await app.get(DatabaseInitializer).finished;
   if (!app.get(DatabaseInitializer).isReady) return;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allEmailNotifications, changesOf, type List, type LogEntry } from '@lost-found/contracts';
-import { AuditService } from '../src/logs/audit.service.js';
+import { type AuditEntry, AuditService } from '../src/logs/audit.service.js';
 import { type RequestContext, runInRequest } from '../src/platform/context/request-context.js';
 import { UnitOfWork, UnrecordedChangeError } from '../src/platform/database/unit-of-work.js';
 import { User } from '../src/users/user.entity.js';
@@ -10,11 +10,14 @@ describe('a change and its log entry', () => {
   let service: TestApp;
   let unitOfWork: UnitOfWork;
   let audit: AuditService;
+  /** Of what was committed, as it goes to standard output. */
+  const told: AuditEntry[] = [];
 
   beforeAll(async () => {
     service = await createTestApp();
     unitOfWork = service.app.get(UnitOfWork);
     audit = service.app.get(AuditService);
+    audit.onCommit((entry) => told.push(entry));
   });
   afterAll(() => service.close());
 
@@ -50,6 +53,22 @@ describe('a change and its log entry', () => {
     ]);
   });
 
+  it('are told once they are committed, in order, with the fields of the entry and no others', async () => {
+    const someone = user();
+    await unitOfWork.transaction(async (manager) => {
+      await manager.insert(User, someone);
+      await audit.record(manager, 'USER_CREATED', { userId: someone.id });
+      await audit.record(manager, 'USER_UPDATED', { userId: someone.id });
+      expect(told.filter(({ details }) => details.userId === someone.id)).toEqual([]);
+    });
+    const lines = told.filter(({ details }) => details.userId === someone.id);
+    const entries = (await entriesOf(someone.id)).toReversed();
+    expect(lines.map((line) => JSON.parse(JSON.stringify(line)))).toEqual(
+      entries.map(({ subject: _, user: by, ...entry }) => ({ ...entry, userId: by?.id ?? null })),
+    );
+    expect(lines.map(({ action }) => action)).toEqual(['USER_CREATED', 'USER_UPDATED']);
+  });
+
   it('are given up together', async () => {
     const someone = user();
     const work = unitOfWork.transaction(async (manager) => {
@@ -58,6 +77,7 @@ describe('a change and its log entry', () => {
       throw new Error('something after both');
     });
     await expect(work).rejects.toThrow('something after both');
+    expect(told.filter(({ details }) => details.userId === someone.id)).toEqual([]);
     expect(await exists(someone.id)).toBe(false);
     expect(await entriesOf(someone.id)).toEqual([]);
   });

@@ -27,8 +27,8 @@ describe('the demo account', () => {
   async function startedWith(env: Record<string, string>) {
     const { config, remove } = await prepareConfig({ ...settings, ...env });
     await remove();
-    const { dataDir, databaseUrl } = local.config;
-    const app = await createApp({ ...config, dataDir, databaseUrl });
+    const { dataDir, databaseUrl, databaseDirectUrl } = local.config;
+    const app = await createApp({ ...config, dataDir, databaseUrl, databaseDirectUrl });
     await app.init();
     await app.get(DatabaseInitializer).finished;
     return app;

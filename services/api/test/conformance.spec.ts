@@ -5,14 +5,27 @@ import {
   type LinkPurpose,
 } from '@lost-found/contracts/conformance';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { SecretLinksService } from '../src/platform/links/secret-links.service.js';
 import { tokensFor } from './factories/accounts.js';
+import { codeOf } from './factories/second-factors.js';
 import type { HttpClient } from './harness/http-client.js';
+import { TestIdentityProvider } from './harness/identity-provider.js';
 import { OpenApiDocument } from './harness/openapi-document.js';
 import { routesOf } from './harness/routes.js';
+import { SoftwareAuthenticator } from './harness/software-authenticator.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
-/** What no page calls. */
-const forOperators = ['GET /api/health/live', 'GET /api/health/ready', 'GET /api/openapi.json'];
+/** What a browser is led to, and no page calls. */
+const forBrowsers = ['GET /api/auth/oidc/callback', 'GET /api/auth/oidc/sign-out'];
+/** Nor these. */
+const forOperators = [
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/metrics',
+  'GET /api/openapi.json',
+];
+/** The document itself, and what only Prometheus asks for. */
+const undescribed = ['GET /api/metrics', 'GET /api/openapi.json'];
 
 /** Each request and its answer are held to the service's own description of itself, too. */
 const browserOf = (client: HttpClient, described: OpenApiDocument): Browser => ({
@@ -29,34 +42,67 @@ const browserOf = (client: HttpClient, described: OpenApiDocument): Browser => (
 describe('the service, beside what stands in for it', () => {
   let service: TestApp;
   let described: OpenApiDocument;
-  afterAll(() => service.close());
+  let provider: TestIdentityProvider;
+  afterAll(async () => {
+    await service.close();
+    await provider.stop();
+  });
+  const clients = new WeakMap<Browser, HttpClient>();
+  let opened = 0;
+  /** Each from an address of its own: one network causes so many e-mails an hour, and all of these are more. */
+  const open = () => {
+    opened += 1;
+    const client = service.visitor({ 'x-forwarded-for': `10.0.${opened >> 8}.${opened & 255}` });
+    const browser = browserOf(client, described);
+    clients.set(browser, client);
+    return browser;
+  };
 
   describeConformance(async () => {
-    service = await createTestApp({ RATE_LIMIT: '100000' });
+    provider = await TestIdentityProvider.start(['http://campus.test']);
+    service = await createTestApp({ RATE_LIMIT: '100000', TRUST_PROXY: '1', ...provider.env('campus') });
     described = new OpenApiDocument((await service.visitor().get<OpenAPIObject>('/api/openapi.json')).body);
     const { admin } = service.config;
     return {
-      browser: () => browserOf(service.visitor(), described),
+      browser: open,
       admin: { email: admin?.email ?? '', password: admin?.password ?? '' },
       tokens: (email: string, purpose: LinkPurpose) => tokensFor(service, email, purpose),
+      signInAt: async (browser: Browser, url: string, email: string) => {
+        provider.person = email;
+        provider.people.set(email, { email, email_verified: true });
+        const { pathname, search } = await provider.visit(url, 'http://campus.test');
+        await clients.get(browser)?.get(pathname + search);
+      },
+      factors: { codeOf, newPasskey: () => new SoftwareAuthenticator() },
+      matchToken: (lostId: string, foundId: string) =>
+        service.app.get(SecretLinksService).matchToken(lostId, foundId),
     };
   });
 
   it('is held to all that a page can ask for', () => {
     const routes = routesOf(service.app).map(({ method, path }) => `${method} ${path}`);
     const unheld = routes.filter((route) => !conformingRoutes.includes(route));
-    expect(unheld.toSorted()).toEqual(forOperators);
+    expect(unheld.toSorted()).toEqual([...forBrowsers, ...forOperators]);
   });
 
   it('describes every route, and no other', () => {
     const routes = routesOf(service.app).map(({ method, path }) => `${method} ${path}`);
-    const itself = 'GET /api/openapi.json';
     expect(described.document.openapi).toBe('3.1.0');
-    expect(described.operations.toSorted()).toEqual(routes.filter((route) => route !== itself).toSorted());
+    expect(described.operations.toSorted()).toEqual(
+      routes.filter((route) => !undescribed.includes(route)).toSorted(),
+    );
   });
 
   it.each(['/api/health/live', '/api/health/ready'])('answers operators as it says: %s', async (url) => {
     expect((await browserOf(service.visitor(), described).send('GET', url)).status).toBe(200);
+  });
+
+  it('describes a form as JSON without the files that only a form can carry', () => {
+    const { requestBody } = described.document.paths['/api/claims']?.post ?? {};
+    const { content } = requestBody as { content: Record<string, { schema: { properties: object } }> };
+    const fieldsAs = (type: string) => Object.keys(content[type]?.schema.properties ?? {});
+    expect(fieldsAs('multipart/form-data')).toEqual([...fieldsAs('application/json'), 'proofFiles']);
+    expect(fieldsAs('application/json')).toContain('itemId');
   });
 
   it('describes what a list can be asked', () => {

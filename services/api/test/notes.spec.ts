@@ -109,11 +109,14 @@ describe.each(['items', 'claims'] as const)('notes on %s', (kind) => {
     expect(await textsOf(kind, id)).toEqual(['Ours']);
   });
 
-  it('are the newest hundred', async () => {
+  it('are the newest hundred, then those before', async () => {
     const id = await subjects[kind]();
     for (let n = 1; n <= 101; n += 1) await add(kind, id, `${n}`);
     const texts = await textsOf(kind, id);
     expect([texts.length, texts[0], texts.at(-1)]).toEqual([100, '2', '101']);
+    const pageOf = async (page: number) => (await admin.get<Notes>(`${pathOf(kind, id)}?page=${page}`)).body;
+    expect(await pageOf(1)).toMatchObject({ hasOlder: true });
+    expect(await pageOf(2)).toMatchObject({ data: [{ text: '1' }], hasOlder: false });
   });
 });
 

@@ -17,6 +17,11 @@ describe('a refusal', () => {
     service.visitor().post('/api/auth/admin/login', payload, { 'content-type': type });
 
   it.each([
+    [
+      'TRACE, which would tell a page what its browser sends',
+      () => service.visitor().send({ method: 'TRACE' as 'GET', url: '/api/config' }),
+      'not_found',
+    ],
     ['an unknown route', () => service.visitor().get('/api/nothing-here'), 'not_found'],
     ['a method that a route does not have', () => service.visitor().delete('/api/setup'), 'not_found'],
     ['broken JSON', () => login('{"email":'), 'malformed_request'],

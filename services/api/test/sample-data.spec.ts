@@ -8,6 +8,7 @@ import {
   type List,
   type LogEntry,
   lostCategories,
+  type MatchedPair,
   type NotificationsList,
 } from '@lost-found/contracts';
 import { createApp } from '../src/create-app.js';
@@ -135,6 +136,15 @@ describe('the sample data', () => {
     expect(body.unreadCount).toBeGreaterThan(3);
     expect(body.unreadCount).toBeLessThan(20);
     expect(await service.dataSource.query('SELECT 1 FROM mail_outbox')).toEqual([]);
+  });
+
+  it('has something lost that was found, for the desk to look at, and nobody who is told of it', async () => {
+    const { body } = await admin.get<List<MatchedPair>>('/api/admin/matches');
+    expect(body.data.map(({ lost, found }) => [lost.title, found.title])).toEqual([
+      ['Red umbrella with a black handle', 'Parapluie rouge'],
+    ]);
+    const told = await service.dataSource.query(`SELECT 1 FROM notifications WHERE type = 'possible_match'`);
+    expect(told).toEqual([]);
   });
 
   it('is loaded once', async () => {

@@ -8,6 +8,7 @@ import {
   type PublicConfig,
   type PublicItem,
   type SettingList,
+  settingLists,
 } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../src/create-app.js';
@@ -30,6 +31,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const PATH = '/api/admin/settings';
+const NOBODY = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
 const read = async () => (await admin.get<CampusSettings>(PATH)).body;
 const config = async () => (await visitor.get<PublicConfig>('/api/config')).body;
 const idOf = async (list: SettingList, name: string): Promise<string> =>
@@ -155,6 +157,32 @@ describe('a name that is changed', () => {
   it('that is the same leaves no entry', async () => {
     expect((await change('categories', 'Bags', { name: 'Bags', keepDays: 90 })).status).toBe(200);
     expect(await logsOf(admin, '&action=SETTINGS_UPDATED')).toEqual([]);
+  });
+});
+
+describe('a row that two edit at once', () => {
+  const write = (list: SettingList, { id, ...seen }: { id: string }, changes: object) =>
+    admin.patch<CampusSettings>(`${PATH}/${list}/${id}`, { ...changes, seen });
+
+  it('is as the first wrote it; the second is told, in whatever list', async () => {
+    await admin.post(`${PATH}/terms`, { name: 'Autumn', startsOn: '2026-09-01' });
+    const before = await read();
+    for (const list of settingLists) {
+      const row = before[list][0] as { id: string };
+      expect((await write(list, row, { name: `First of ${list}` })).status).toBe(200);
+      const kept = (await read())[list];
+      expect(refusal(await write(list, row, { name: 'Second' }))).toEqual([409, 'edit_conflict']);
+      expect((await read())[list]).toEqual(kept);
+      expect((await write(list, kept[0] as { id: string }, { name: `Second of ${list}` })).status).toBe(200);
+    }
+  });
+
+  it('is written once when both arrive together', async () => {
+    const [bags] = (await read()).categories.filter(({ name }) => name === 'Bags');
+    const both = [10, 20].map((keepDays) => write('categories', bags as Category, { keepDays }));
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(await logsOf(admin, '&action=SETTINGS_UPDATED')).toHaveLength(1);
   });
 });
 
@@ -382,5 +410,54 @@ describe('a template', () => {
       }
     expect(refusal(await visitor.get(PATH))).toEqual([401, 'unauthenticated']);
     expect(refusal(await client.get(PATH))).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('places that are near each other', () => {
+  const places = async () => (await read()).places;
+  const near = async (name: string) => {
+    const all = await places();
+    const ids = all.find((place) => place.name === name)?.near ?? [];
+    return ids.map((id) => all.find((place) => place.id === id)?.name);
+  };
+
+  it('say so of each other, until one says otherwise or goes', async () => {
+    const [gym, library] = [await idOf('places', 'Gym'), await idOf('places', 'Main Library')];
+    expect(await near('Gym')).toEqual([]);
+    expect((await change('places', 'Gym', { near: [library] })).status).toBe(200);
+    expect([await near('Gym'), await near('Main Library')]).toEqual([['Main Library'], ['Gym']]);
+    await admin.post(`${PATH}/places`, { name: 'Dome', near: [gym, library, gym] });
+    expect(await near('Gym')).toEqual(['Main Library', 'Dome']);
+    expect((await near('Dome')).toSorted()).toEqual(['Gym', 'Main Library']);
+    await change('places', 'Gym', { name: 'Hall' });
+    expect(await near('Dome')).toContain('Hall');
+    await change('places', 'Main Library', { near: [] });
+    expect([await near('Hall'), await near('Dome')]).toEqual([['Dome'], ['Hall']]);
+    await admin.send({
+      method: 'DELETE',
+      url: `${PATH}/places/${await idOf('places', 'Dome')}`,
+      payload: {},
+    });
+    expect(await near('Hall')).toEqual([]);
+  });
+
+  it('are places, and not the same', async () => {
+    for (const id of [await idOf('places', 'Gym'), NOBODY])
+      expect(fieldTexts(await change('places', 'Gym', { near: [id] }))).toEqual({
+        near: 'Please choose one of the options',
+      });
+    for (const near of ['x', ['x']]) expect((await change('places', 'Gym', { near })).status).toBe(400);
+    expect(await near('Gym')).toEqual([]);
+  });
+
+  it('are not changed by who saw them otherwise', async () => {
+    const [gym, library] = [await idOf('places', 'Gym'), await idOf('places', 'Main Library')];
+    const url = `${PATH}/places/${gym}`;
+    const { id: _, ...seen } = (await places()).find(({ id }) => id === gym) ?? { id: '' };
+    await change('places', 'Main Library', { near: [gym] });
+    const late = await admin.send({ method: 'PATCH', url, payload: { name: 'Hall', seen } });
+    expect(refusal(late)).toEqual([409, 'edit_conflict']);
+    const payload = { name: 'Hall', seen: { ...seen, near: [library] } };
+    expect((await admin.send({ method: 'PATCH', url, payload })).status).toBe(200);
   });
 });

@@ -10,7 +10,9 @@ import {
   ClipboardCheck,
   Contact,
   ExternalLink,
+  GitCompareArrows,
   HandHelping,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Package,
@@ -37,6 +39,7 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
   logs: { Icon: ScrollText },
   notifications: { Icon: Bell, badge: <UnreadBadge /> },
   intake: { Icon: PackagePlus },
+  matches: { Icon: GitCompareArrows, badge: <QueueBadge queue="matches" /> },
   handover: { Icon: HandHelping },
   due: { Icon: CalendarClock },
   figures: { Icon: ChartLine },
@@ -61,15 +64,22 @@ export function ConsoleNav() {
   });
 }
 
-/** The way out to the visitors' pages, where they are beside the console. */
-export function PublicSiteLink() {
+/** One's own account, and the way out to the visitors' pages, where they are beside the console. */
+export function NavFooter() {
   const { t } = useTranslation('admin');
-  if (use(StandaloneContext)) return null;
   return (
-    <Link to="/" className={styles.out}>
-      <ExternalLink aria-hidden="true" />
-      {t('frame.publicSite')}
-    </Link>
+    <>
+      <Link to="/admin/security" className={styles.out}>
+        <KeyRound aria-hidden="true" />
+        {t('frame.security')}
+      </Link>
+      {!use(StandaloneContext) && (
+        <Link to="/" className={styles.out}>
+          <ExternalLink aria-hidden="true" />
+          {t('frame.publicSite')}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ const serve = () => {
     ...item,
     title: `Due ${at + 1}`,
     qrCode: '',
+    custody: 'at_desk',
     shelf: 'B 12',
     dueSince: '2026-03-02T09:00:00.000Z',
   }));
@@ -39,7 +40,7 @@ it('shows what is due, where it lies and since when', async () => {
   serve();
   renderConsole('/admin/due');
   const row = await findRow('Due 1');
-  expect(within(row).getByText('B 12')).toBeVisible();
+  expect(within(row).getByText('At the desk, B 12')).toBeVisible();
   expect(screen.getByText('2 items that nobody claimed in time')).toBeVisible();
 });
 

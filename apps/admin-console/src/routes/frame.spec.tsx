@@ -159,10 +159,12 @@ test('the navigation names the pages of the console, and a new page takes the fo
     'System Logs',
     expect.stringMatching(/^Notifications/),
     'Intake',
+    'Matches',
     'Handover',
     'Due',
     'Figures',
     'Settings',
+    'Sign-in and Security',
     'Public site',
   ]);
   fireEvent.click(navigation.getByRole('link', { name: 'Claimed Items' }));

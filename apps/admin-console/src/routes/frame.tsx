@@ -22,7 +22,8 @@ import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
 import { Preferences } from '../lib/page/preferences';
 import { UndoProvider } from '../lib/undo/undo';
 import { useRefreshLists } from '../lib/use-refresh-lists';
-import { ConsoleNav, PublicSiteLink } from './console-nav';
+import { ConsoleNav, NavFooter } from './console-nav';
+import { EnrolmentGate } from './enrolment-gate';
 import styles from './frame.module.css';
 
 const MAIN_ID = 'main';
@@ -33,33 +34,35 @@ export function FrameRoute() {
   const { data: config } = useQuery(configOptions());
   return (
     <RequireAdmin>
-      <UndoProvider duration={config?.delays.undo}>
-        <SkipLink targetId={MAIN_ID}>{t('skipToContent', { ns: 'common' })}</SkipLink>
-        <AdminLayout
-          mainId={MAIN_ID}
-          logo={<FrameLogo />}
-          nav={<ConsoleNav />}
-          navFooter={<PublicSiteLink />}
-          navLabel={t('frame.navigation')}
-          menuLabel={t('frame.menu')}
-          closeLabel={t('close', { ns: 'common' })}
-          banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
-          actions={
-            <>
-              <PaletteButton />
-              <ConsoleShortcuts />
-              <LiveBell />
-              <Preferences />
-              <Account />
-            </>
-          }
-        >
-          <Outlet />
-          <OfflineNotice title={t('offline.title', { ns: 'common' })}>
-            {t('offline.text', { ns: 'common' })}
-          </OfflineNotice>
-        </AdminLayout>
-      </UndoProvider>
+      <EnrolmentGate>
+        <UndoProvider duration={config?.delays.undo}>
+          <SkipLink targetId={MAIN_ID}>{t('skipToContent', { ns: 'common' })}</SkipLink>
+          <AdminLayout
+            mainId={MAIN_ID}
+            logo={<FrameLogo />}
+            nav={<ConsoleNav />}
+            navFooter={<NavFooter />}
+            navLabel={t('frame.navigation')}
+            menuLabel={t('frame.menu')}
+            closeLabel={t('close', { ns: 'common' })}
+            banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
+            actions={
+              <>
+                <PaletteButton />
+                <ConsoleShortcuts />
+                <LiveBell />
+                <Preferences />
+                <Account />
+              </>
+            }
+          >
+            <Outlet />
+            <OfflineNotice title={t('offline.title', { ns: 'common' })}>
+              {t('offline.text', { ns: 'common' })}
+            </OfflineNotice>
+          </AdminLayout>
+        </UndoProvider>
+      </EnrolmentGate>
     </RequireAdmin>
   );
 }

@@ -162,6 +162,10 @@ test('finds nobody: says so', async () => {
   openCounter(() => []);
   await userEvent.type(await box(), 'nobody{Enter}');
   expect(await screen.findByText('Nothing waits for that')).toBeVisible();
+  expect(screen.getByText(/^Check the spelling/)).toBeVisible();
+  await userEvent.clear(await box());
+  await userEvent.type(await box(), 'LF-QQQQQ{Enter}');
+  expect(await screen.findByText(/^This reference cannot be right/)).toBeVisible();
 });
 
 test('in the demo it says that it needs the service', async () => {

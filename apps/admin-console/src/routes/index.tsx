@@ -1,3 +1,4 @@
+import { loadTexts } from '@lost-found/i18n';
 import { Navigate, type RouteObject } from '@lost-found/router';
 import { withDefaultView } from '../lib/views/default-view';
 
@@ -34,16 +35,13 @@ export const routes: RouteObject[] = [
       {
         path: 'items',
         lazy: async () => ({
-          Component: withDefaultView('items', (await import('../features/items/manage-items')).ManageItems),
+          Component: withDefaultView('items', (await import('./items')).ItemsRoute),
         }),
       },
       {
         path: 'lost-items',
         lazy: async () => ({
-          Component: withDefaultView(
-            'lost-items',
-            (await import('../features/lost-items/lost-items')).LostItems,
-          ),
+          Component: withDefaultView('lost-items', (await import('./lost-items')).LostItemsRoute),
         }),
       },
       {
@@ -90,9 +88,10 @@ export const routes: RouteObject[] = [
         }),
       },
       { path: 'handover', lazy: async () => ({ Component: (await import('./handover')).HandoverRoute }) },
+      { path: 'intake', lazy: async () => ({ Component: (await import('./intake')).IntakeRoute }) },
       {
-        path: 'intake',
-        lazy: async () => ({ Component: (await import('../features/intake/intake')).Intake }),
+        path: 'matches',
+        lazy: async () => ({ Component: (await import('../features/matches/match-queue')).MatchQueue }),
       },
       {
         path: 'due',
@@ -107,6 +106,13 @@ export const routes: RouteObject[] = [
       {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/settings')).Settings }),
+      },
+      {
+        path: 'security',
+        lazy: async () => {
+          const [{ SecurityRoute }] = await Promise.all([import('./security'), loadTexts('security')]);
+          return { Component: SecurityRoute };
+        },
       },
       { path: '*', element: toDashboard },
     ],

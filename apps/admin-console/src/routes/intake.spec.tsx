@@ -1,4 +1,4 @@
-import { newItem } from '@lost-found/mocks';
+import { newItem, problem } from '@lost-found/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -62,6 +62,33 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(await screen.findByText('Category is required')).toBeVisible();
   expect(screen.getByText(/^(Location|Place).* is required$/)).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a place that was removed meanwhile is said at its field, and what was typed stays', async () => {
+  const errors = [{ field: 'location', code: 'choice_invalid' as const, message: '' }];
+  service.server.use(
+    http.post('*/api/admin/items', () => {
+      service.store.config.locations = service.store.config.locations.filter((name) => name !== 'Gym');
+      return problem('validation_failed', { errors });
+    }),
+  );
+  renderConsole('/admin/intake');
+  const title = await titleField();
+  await userEvent.selectOptions(select(/^Category/), 'Bags');
+  await userEvent.selectOptions(select(/^Place found/), 'Gym');
+  await userEvent.type(title, 'Grey bag{Enter}');
+  expect(await screen.findByText('Please choose one of the options')).toBeVisible();
+  expect(select(/^Place found/)).toHaveFocus();
+  await waitFor(() =>
+    expect(within(select(/^Place found/)).queryByRole('option', { name: 'Gym' })).toBeNull(),
+  );
+  expect(title).toHaveValue('Grey bag');
+  expect(select(/^Category/)).toHaveValue('Bags');
+  const sent = takeThingsIn();
+  await userEvent.selectOptions(select(/^Place found/), 'Cafeteria');
+  press('Save');
+  expect(await screen.findByText('Grey bag is saved')).toBeVisible();
+  expect(sent[0]?.fields).toMatchObject({ location: 'Cafeteria' });
 });
 
 test('the demo says that it needs the service, and keeps what was typed', async () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { acceptInvitation, checkInvitation, isApiError } from '@lost-found/api-client';
-import { useLinkToken } from '@lost-found/app-kit';
+import { ProviderWays, useLinkToken } from '@lost-found/app-kit';
 import {
   type AcceptInvitation,
   acceptInvitationSchema,
@@ -53,7 +53,12 @@ function Invitation({ token }: { token: string }) {
     onSuccess: () => navigate('/admin/dashboard', { replace: true }),
   });
   const problem = token === '' ? 'link_invalid' : (problemOf(accept.error) ?? problemOf(error));
-  if (!problem) return <AcceptForm token={token} email={data?.email ?? ''} accept={accept} />;
+  if (!problem)
+    return (
+      <ProviderWays audience="staff" from="/admin/dashboard">
+        <AcceptForm token={token} email={data?.email ?? ''} accept={accept} />
+      </ProviderWays>
+    );
   return (
     <>
       <Notice tone="danger" live title={t(`invitation.${problem}`)}>

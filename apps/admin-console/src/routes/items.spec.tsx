@@ -129,6 +129,33 @@ test('what is with its finder is received, with a shelf; what the desk has is mo
   expect(stored(umbrella)?.shelf).toBe('C 3');
 });
 
+test('a desk that was removed meanwhile is said, and is no choice any more', async () => {
+  const { config } = service.store;
+  const [front] = config.desks;
+  const gone = { id: crypto.randomUUID(), name: 'Gate', address: null, hours: null, mapUrl: null };
+  Object.assign(config, { desks: [front, gone] });
+  Object.assign(stored(umbrella) ?? {}, { custody: 'at_desk', deskId: gone.id });
+  const errors = [{ field: 'deskId', code: 'choice_invalid' as const, message: '' }];
+  let sent: unknown;
+  service.server.use(
+    http.post('*/api/admin/items/:id/move', async ({ request }) => {
+      sent = await request.json();
+      Object.assign(config, { desks: [front, { ...gone, id: crypto.randomUUID(), name: 'Annex' }] });
+      return problem('validation_failed', { errors });
+    }),
+  );
+  renderConsole('/admin/items');
+  await choose('Move', await findRow(umbrella));
+  const move = await question(`Move ${umbrella}?`);
+  await waitFor(() => expect(within(move).getByLabelText(/^Desk/)).toHaveValue(gone.id));
+  fill(within(move).getByRole('combobox', { name: /^Shelf/ }), 'C 3');
+  press('Move', move);
+  expect(await findToast('It could not be moved. Please choose one of the options')).toBeVisible();
+  expect(sent).toEqual({ deskId: gone.id, shelf: 'C 3' });
+  await waitFor(() => expect(within(move).getByLabelText(/^Desk/)).toHaveValue(front?.id));
+  expect(within(move).getByRole('combobox', { name: /^Shelf/ })).toHaveValue('C 3');
+});
+
 test('a photo is kept back and shown again, beside details that only the desk sees', async () => {
   const item = stored(umbrella);
   if (item) Object.assign(item, { images: ['/api/files/a'], keptBackDetails: 'Initials inside' });

@@ -1,11 +1,12 @@
 import { configOptions, displayChoiceKey } from '@lost-found/api-client';
-import { StandaloneContext, usePage } from '@lost-found/app-kit';
+import { ProviderSignIn, StandaloneContext, usePage, useSecondStep } from '@lost-found/app-kit';
+import type { Session } from '@lost-found/contracts';
 import { Card, LogoMark, Notice } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate, useSearchParams } from '@lost-found/router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect } from 'react';
-import { LoginForm } from '../features/auth/login-form';
+import { LoginForm, useEnter } from '../features/auth/login-form';
 import { returnPath } from '../features/auth/return-path';
 import { Preferences } from '../lib/page/preferences';
 import styles from './login.module.css';
@@ -16,11 +17,23 @@ export function LoginRoute() {
   useForgetEverything();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const enter = useEnter();
   const goOn = () => void navigate(returnPath(params), { replace: true });
+  const enterAndGoOn = async (session: Session) => {
+    await enter(session);
+    goOn();
+  };
+  const { step, isNeeded, email } = useSecondStep(enterAndGoOn);
   return (
     <EntryPage title={t('login.title')} intro={t('login.intro')}>
-      <LoginForm onLoggedIn={goOn} />
-      <DemoHint />
+      {step || (
+        <>
+          <ProviderSignIn audience="staff" from={returnPath(params)} onSignedIn={enterAndGoOn}>
+            <LoginForm email={email} onLoggedIn={goOn} isFactorNeeded={isNeeded} />
+          </ProviderSignIn>
+          <DemoHint />
+        </>
+      )}
     </EntryPage>
   );
 }

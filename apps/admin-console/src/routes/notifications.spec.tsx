@@ -54,6 +54,14 @@ test('§4 every type has its words, about an item and about a claim', async () =
   ]);
 });
 
+test('a possible match of an administrator’s own loss leads to the report', async () => {
+  const itemId = crypto.randomUUID();
+  service.store.notifications = [newNotification({ type: 'possible_match', itemId })];
+  renderConsole('/admin/notifications');
+  const link = await screen.findByRole('link', { name: 'A found item may be the one you reported lost' });
+  expect(link).toHaveAttribute('href', `/admin/items?item=${itemId}`);
+});
+
 test('following one leads to its claim or item, and it counts as read', async () => {
   const [claim] = service.store.notifications;
   service.store.notifications.push(newNotification({ itemId: claim?.itemId ?? null }));

@@ -83,7 +83,8 @@ it('edits a template, which has its text in every language', async () => {
   expect(await findToast('Settings saved')).toBeVisible();
   const { es, fr } = settings.templates[1] ?? {};
   const changed = { name: 'Does not match', usedFor: 'both', en: 'Another thing.', es, fr };
-  expect(asked).toEqual([['PATCH', `/templates/${settings.templates[1]?.id}`, changed]]);
+  const { id, ...seen } = settings.templates[1] ?? {};
+  expect(asked).toEqual([['PATCH', `/templates/${id}`, { ...changed, seen }]]);
 });
 
 it('marks the field that the service refused, and keeps what was typed', async () => {
@@ -97,6 +98,17 @@ it('marks the field that the service refused, and keeps what was typed', async (
   expect(await screen.findByText('This name is already in the list')).toBeVisible();
   expect(name).toHaveValue('Cafeteria');
   expect(asked.map(([method]) => method)).toEqual(['PATCH']);
+});
+
+it('says that somebody else was faster, and keeps what was typed', async () => {
+  serve(() => refuse('edit_conflict'));
+  renderConsole('/admin/settings');
+  press('Edit Gym', await rowOf('Places', 'Gym'));
+  const name = await screen.findByLabelText(/^Name/);
+  fill(name, 'Sports hall');
+  press('Save Changes', screen.getByRole('dialog'));
+  expect(await findToast(/Somebody else changed this meanwhile/)).toBeVisible();
+  expect(name).toHaveValue('Sports hall');
 });
 
 it('asks what takes the place of a category that is in use', async () => {
@@ -143,4 +155,25 @@ it('changes the order by keyboard, and the keyboard stays at the row', async () 
 it('says in the demo that it needs the service', async () => {
   renderConsole('/admin/settings');
   expect(await screen.findByText('This needs the service, which the demo runs without.')).toBeVisible();
+});
+
+it('says which places lie near one', async () => {
+  serve();
+  const [library, gym] = settings.places;
+  if (!library || !gym) throw new Error('places are missing');
+  library.near = [gym.id];
+  renderConsole('/admin/settings');
+  const row = await rowOf('Places', library.name);
+  expect(within(row).getByText(gym.name)).toBeVisible();
+  press(`Edit ${library.name}`, row);
+  const dialog = await screen.findByRole('dialog', { name: `Edit ${library.name}` });
+  const near = within(within(dialog).getByRole('group', { name: 'Near places' }));
+  expect(near.getByLabelText(gym.name)).toBeChecked();
+  expect(near.queryByLabelText(library.name)).toBeNull();
+  fireEvent.click(near.getByLabelText(gym.name));
+  const [, , other] = settings.places;
+  fireEvent.click(near.getByLabelText(other?.name ?? ''));
+  press('Save Changes', dialog);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.[2]).toMatchObject({ near: [other?.id] });
 });

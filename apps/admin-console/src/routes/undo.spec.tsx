@@ -2,7 +2,7 @@ import type { BulkOutcome, ProblemCode } from '@lost-found/contracts';
 import { adminHandlers, newItem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, HttpResponse, http } from 'msw';
-import { fill, findRow, findToast, press, standsStill } from '../test/actions';
+import { choose, fill, findRow, findToast, press, standsStill } from '../test/actions';
 import { allLoaded, renderConsole, useMockService } from '../test/console';
 
 const service = useMockService();
@@ -103,18 +103,20 @@ test('Ctrl+Z and Cmd+Z undo the last decision, then the one before', async () =>
   add('First', 'Second');
   renderConsole('/admin/items');
   await approve('First');
-  await findToast(/^Item status/);
-  await approve('Second');
-  await waitFor(() => expect(within(document.body).getAllByText('Approved').length).toBeGreaterThan(1));
-  await allLoaded();
-  fireEvent.keyDown(document.body, undoKey);
+  await findToast('Item status updated to approved');
+  await choose('Reject', await findRow('Second'));
+  press(/^Reject/, await screen.findByRole('alertdialog'));
+  // With its message a decision can be undone.
+  await findToast('Item status updated to rejected');
+  expect(fireEvent.keyDown(document.body, undoKey)).toBe(false);
   await waitFor(() => expect(statusOf('Second')).toBe('pending'));
   expect(statusOf('First')).toBe('approved');
-  fireEvent.keyDown(document.body, { key: 'Z', metaKey: true });
+  expect(fireEvent.keyDown(document.body, { key: 'Z', metaKey: true })).toBe(false);
   await waitFor(() => expect(statusOf('First')).toBe('pending'));
-  fireEvent.keyDown(document.body, undoKey);
+  expect(fireEvent.keyDown(document.body, undoKey)).toBe(true);
+  await findToast('Undone: Item status updated to approved');
+  await allLoaded();
   expect(asked).toEqual([['decision-2'], ['decision-1']]);
-  await findToast(/^Undone/);
 });
 
 test('in a field the keys undo what was typed, and with another key beside them nothing', async () => {

@@ -1,4 +1,4 @@
-import { invitationLink } from '@lost-found/contracts';
+import { asksProofHeader, invitationLink, type Proof } from '@lost-found/contracts';
 import { problem } from '@lost-found/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -7,9 +7,6 @@ import { renderConsole, useMockService } from '../test/console';
 
 const service = useMockService();
 const stored = (email: string) => service.store.users.find((user) => user.email === email);
-const password = () => service.store.config.demo?.adminPassword ?? '';
-const typePassword = (inside: HTMLElement, text = password()) =>
-  fill(within(inside).getByLabelText(/^Your Password/), text);
 const dialog = () => screen.findByRole('dialog');
 
 test('§2 everybody who has an account', async () => {
@@ -76,31 +73,108 @@ test('§8 an address that another account has is refused at its field', async ()
   await choose('Edit', await findRow('Jonas Weber'));
   const edit = await dialog();
   fill(within(edit).getByLabelText(/^Email\b(?! Verified)/), 'desk@campus.example');
-  typePassword(edit);
   press('Save Changes', edit);
   expect(await within(edit).findByText('Another account uses this email address.')).toBeVisible();
   expect(await findToast(/^Failed to update user\b/)).toBeVisible();
 });
 
+/** The service wants to know once more who it is, until it was told. */
+const askForProof = (method: 'patch' | 'post' | 'delete', path: string) => {
+  let isGiven = false;
+  const sent: unknown[] = [];
+  service.server.use(
+    http[method](path, async ({ request }) => {
+      if (request.headers.get(asksProofHeader) === null) return problem('unauthenticated');
+      if (isGiven) return undefined;
+      sent.push(await request.clone().text());
+      return HttpResponse.json({ code: 'proof_required', params: { minutes: 15 } }, { status: 403 });
+    }),
+    http.post('*/api/auth/proof', async ({ request }) => {
+      const { currentPassword } = (await request.clone().json()) as Proof;
+      isGiven = currentPassword === service.store.config.demo?.adminPassword;
+    }),
+  );
+  return sent;
+};
+const proofDialog = () => screen.findByRole('dialog', { name: 'Is it you?' });
+const prove = async (text = service.store.config.demo?.adminPassword ?? '') => {
+  const asked = await proofDialog();
+  fill(within(asked).getByLabelText(/^Your Password/), text);
+  press('Go On', asked);
+  return asked;
+};
+
 test.each([
   [/^Role/, 'admin', 'role'],
   [/^Email\b(?! Verified)/, 'jonas@campus.example', 'email'],
-] as const)('another value of %s needs the password of who changes it', async (label, value, field) => {
+] as const)(
+  'another value of %s goes on by itself once it is clear who asks',
+  async (label, value, field) => {
+    askForProof('patch', '*/api/admin/users/:id');
+    renderConsole('/admin/users');
+    await choose('Edit', await findRow('Jonas Weber'));
+    const edit = await dialog();
+    const { id } = stored('jonas.weber@campus.example') ?? {};
+    fill(within(edit).getByLabelText(label), value);
+    press('Save Changes', edit);
+    const asked = await prove('not this one');
+    expect(await within(asked).findByText('The current password is not correct')).toBeVisible();
+    await prove();
+    expect(await findToast('User updated successfully')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Is it you?' })).not.toBeInTheDocument();
+    expect(service.store.users.find((user) => user.id === id)).toMatchObject({ [field]: value });
+  },
+);
+
+test('who has no password shows a factor, and what was asked for goes on', async () => {
+  let isShown = false;
+  const created = { createdAt: new Date().toISOString(), lastUsedAt: null };
+  service.server.use(
+    http.get('*/api/admin/factors', () =>
+      HttpResponse.json({
+        required: false,
+        hasPassword: false,
+        factors: [{ id: crypto.randomUUID(), kind: 'totp', name: 'My phone', ...created }],
+        recoveryCodesLeft: 10,
+      }),
+    ),
+    http.patch('*/api/admin/users/:id', () => (isShown ? undefined : problem('proof_required'))),
+    http.post('*/api/auth/proof', async ({ request }) => {
+      const { code } = (await request.json()) as Proof;
+      if (code !== '123456') return problem('second_factor_wrong');
+      isShown = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
   renderConsole('/admin/users');
   await choose('Edit', await findRow('Jonas Weber'));
   const edit = await dialog();
-  const { id } = stored('jonas.weber@campus.example') ?? {};
-  expect(within(edit).queryByLabelText(/^Your Password/)).not.toBeInTheDocument();
-  fill(within(edit).getByLabelText(label), value);
+  fill(within(edit).getByLabelText(/^Role/), 'admin');
   press('Save Changes', edit);
-  expect(await within(edit).findByText('Password is required')).toBeVisible();
-  typePassword(edit, 'not this one');
-  press('Save Changes', edit);
-  expect(await within(edit).findByText('The current password is not correct')).toBeVisible();
-  typePassword(edit);
-  press('Save Changes', edit);
+  const asked = await proofDialog();
+  fill(await within(asked).findByLabelText(/^Code from your app/), '000000');
+  expect(within(asked).queryByLabelText(/^Your Password/)).not.toBeInTheDocument();
+  expect(within(asked).getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+  press('Go On', asked);
+  expect(await within(asked).findByText(/^This was not accepted/)).toBeVisible();
+  fill(within(asked).getByLabelText(/^Code from your app/), '123456');
+  press('Go On', asked);
   expect(await findToast('User updated successfully')).toBeVisible();
-  expect(service.store.users.find((user) => user.id === id)).toMatchObject({ [field]: value });
+  expect(stored('jonas.weber@campus.example')).toMatchObject({ role: 'admin' });
+});
+
+test('whoever does not show who they are changes nothing, and what they typed stays', async () => {
+  const sent = askForProof('patch', '*/api/admin/users/:id');
+  renderConsole('/admin/users');
+  await choose('Edit', await findRow('Jonas Weber'));
+  const edit = await dialog();
+  fill(within(edit).getByLabelText(/^Role/), 'admin');
+  press('Save Changes', edit);
+  press('Cancel', await proofDialog());
+  expect(await findToast(/^Failed to update user. Not done: this needs your password/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(within(edit).getByLabelText(/^Role/)).toHaveValue('admin');
+  expect(stored('jonas.weber@campus.example')).toMatchObject({ role: 'user' });
 });
 
 test('the last administrator is neither demoted nor deleted, in plain words', async () => {
@@ -111,15 +185,12 @@ test('the last administrator is neither demoted nor deleted, in plain words', as
   const edit = await dialog();
   fill(within(edit).getByLabelText(/^Role/), 'user');
   expect(within(edit).getByText(/^This is your own account/)).toBeVisible();
-  typePassword(edit);
   press('Save Changes', edit);
   expect(await within(edit).findByText(words)).toBeVisible();
   press('Cancel', edit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await choose('Delete', await findRow('Alex Morgan'));
-  const question = await screen.findByRole('alertdialog');
-  typePassword(question);
-  press('Delete', question);
+  press('Delete', await screen.findByRole('alertdialog'));
   expect(await findToast(`Failed to delete user. ${words}`)).toBeVisible();
   expect(await findRow('Alex Morgan')).toBeVisible();
 });
@@ -130,11 +201,7 @@ test('§2 §8 deleting asks first', async () => {
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveAccessibleName('Are you sure you want to delete "Jonas Weber"?');
   expect(question).toHaveAccessibleDescription('This action cannot be undone.');
-  typePassword(question, 'not this one');
-  press('Delete', question);
-  expect(await within(question).findByText('The current password is not correct')).toBeVisible();
   expect(stored('jonas.weber@campus.example')).toBeDefined();
-  typePassword(question);
   press('Delete', question);
   expect(await findToast('User deleted successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Jonas Weber')).not.toBeInTheDocument());
@@ -175,16 +242,12 @@ describe('an administrator is invited', () => {
     press('Send Invitation', form);
   };
 
-  test('by e-mail, in a language, with the password of who does it', async () => {
+  test('by e-mail, in a language', async () => {
     const form = await open();
-    send(form);
-    expect(await within(form).findByText('Password is required')).toBeVisible();
-    expect(asked).toEqual([]);
     fill(within(form).getByLabelText(/^Language/), 'fr');
-    typePassword(form);
-    press('Send Invitation', form);
+    send(form);
     expect(await findToast('The invitation to new@campus.example is on its way')).toBeVisible();
-    expect(asked).toEqual([{ email: invited.email, language: 'fr', currentPassword: password() }]);
+    expect(asked).toEqual([{ email: invited.email, language: 'fr' }]);
     const row = await findRow('new@campus.example');
     expect(within(row).getByText('Invited')).toBeVisible();
     expect(await openMenu(row)).toHaveTextContent(/^ViewInvite againDelete$/);
@@ -206,7 +269,6 @@ describe('an administrator is invited', () => {
       http.post('*/api/admin/users/invitations', () => problem('email_taken'), { once: true }),
     );
     const form = await open();
-    typePassword(form);
     send(form, 'jonas.weber@campus.example');
     expect(await within(form).findByText(/This address has an account already/)).toBeVisible();
   });
@@ -214,9 +276,52 @@ describe('an administrator is invited', () => {
   test('the demo says that it needs the service', async () => {
     service.server.use(http.post('*/api/admin/users/invitations', () => problem('needs_service')));
     const form = await open();
-    typePassword(form);
     send(form);
     expect(await findToast(/This needs the service/)).toBeVisible();
     expect(form).toBeVisible();
+  });
+});
+
+describe('where somebody is signed in', () => {
+  const somewhere = (userId: string, userAgent: string) => {
+    const at = new Date().toISOString();
+    const session = { id: crypto.randomUUID(), userId, createdAt: at, lastSeenAt: at, expiresAt: at };
+    service.store.sessions.push({ ...session, ipAddress: '192.0.2.7', userAgent });
+  };
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+  const open = async () => {
+    renderConsole('/admin/users');
+    press(/^View/, await findRow('Jonas Weber'));
+    const section = await screen.findByRole('region', { name: 'Signed in on' });
+    await within(section).findByText('Safari on iPhone');
+    return section;
+  };
+  const agents = () => {
+    const { id } = stored('jonas.weber@campus.example') ?? {};
+    return service.store.sessions.filter(({ userId }) => userId === id).map(({ userAgent }) => userAgent);
+  };
+  beforeEach(() => {
+    const { id = '' } = stored('jonas.weber@campus.example') ?? {};
+    service.store.sessions = service.store.sessions.filter(({ userId }) => userId !== id);
+    somewhere(id, PHONE);
+    somewhere(id, 'curl');
+  });
+
+  test('is shown, and can be ended in one place', async () => {
+    const section = await open();
+    press(/^Sign out there: Safari on iPhone/, section);
+    expect(await findToast('Signed out there')).toBeVisible();
+    await waitFor(() => expect(section).toHaveFocus());
+    await waitFor(() => expect(within(section).queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    expect(within(section).getByText('Unknown device')).toBeVisible();
+    expect(agents()).toEqual(['curl']);
+  });
+
+  test('and everywhere', async () => {
+    const section = await open();
+    press('Sign out everywhere', section);
+    expect(await findToast('Signed out everywhere')).toBeVisible();
+    expect(await within(section).findByText('Not signed in anywhere')).toBeVisible();
+    expect(agents()).toEqual([]);
   });
 });

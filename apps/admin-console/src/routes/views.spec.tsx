@@ -53,6 +53,15 @@ beforeEach(() => {
   );
 });
 
+/** Something that answers wait for. */
+const gate = () => {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
+
 const menuOf = async (name = 'Views') => {
   fireEvent.click(await screen.findByRole('button', { name }));
   return screen.findByRole('menu');
@@ -112,6 +121,32 @@ it('updates a view, has the list open with it, and removes it', async () => {
   await waitFor(() => expect(within(dialog).queryByRole('listitem')).not.toBeInTheDocument());
 });
 
+it('gives a view another name and shares it; a name that is taken is said at its field', async () => {
+  views = [view({ name: 'Desk' })];
+  renderConsole('/admin/users?role=admin');
+  await pick('Manage views…', 'Views: Desk');
+  const dialog = await screen.findByRole('dialog', { name: 'Views of this list' });
+  press('Edit: Desk', dialog);
+  const form = await screen.findByRole('dialog', { name: 'Edit Desk' });
+  const name = within(form).getByLabelText(/^Name/);
+  expect(name).toHaveValue('Desk');
+  const errors = [{ field: 'name', code: 'name_taken' as const, message: '' }];
+  service.server.use(
+    http.patch('*/api/admin/views/:id', () => problem('validation_failed', { errors }), { once: true }),
+  );
+  fill(name, 'Staff');
+  fireEvent.click(within(form).getByLabelText('For all administrators'));
+  press('Save Changes', form);
+  expect(await within(form).findByText('This name is already in the list')).toBeVisible();
+  expect(views[0]).toMatchObject({ name: 'Desk', isShared: false });
+  press('Save Changes', form);
+  expect(await findToast('View updated')).toBeVisible();
+  expect(views).toMatchObject([{ name: 'Staff', isShared: true, query: { role: 'admin' } }]);
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  expect(await within(dialog).findByText('For all')).toBeVisible();
+  expect(within(dialog).getByText('Staff')).toBeVisible();
+});
+
 describe('the view that a list opens with', () => {
   beforeEach(() => {
     views = [view({ isDefault: true })];
@@ -165,5 +200,37 @@ describe('the view that a list opens with', () => {
     renderConsole('/admin/users');
     await findRow('Jonas Weber');
     expect(screen.queryByRole('button', { name: 'Views' })).not.toBeInTheDocument();
+  });
+
+  it('is not waited for while they are asked for again', async () => {
+    const again = gate();
+    let isFirst = true;
+    service.server.use(
+      http.get('*/api/admin/views', async () => {
+        if (!isFirst) await again.opened;
+        isFirst = false;
+        return problem('database_unavailable');
+      }),
+    );
+    const router = renderConsole('/admin/users', { retry: 1 });
+    await findRow('Jonas Weber');
+    again.open();
+    await allLoaded();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is not waited for for long, and does not come over the list later', async () => {
+    const answer = gate();
+    service.server.use(
+      http.get('*/api/admin/views', async () => {
+        await answer.opened;
+        return HttpResponse.json({ data: views });
+      }),
+    );
+    const router = renderConsole('/admin/users');
+    await findRow('Jonas Weber');
+    answer.open();
+    expect(await screen.findByRole('button', { name: 'Views' })).toBeVisible();
+    expect(router.state.location.search).toBe('');
   });
 });

@@ -89,12 +89,12 @@ let queries: ReturnType<typeof createQueryClient>;
 export const allLoaded = () => waitFor(() => expect(queries.isFetching()).toBe(0));
 
 /** The whole console at one address. */
-export const renderConsole = (path: string) => {
+export const renderConsole = (path: string, { retry = 0 } = {}) => {
   const router = createMemoryRouter([{ path: '/admin', HydrateFallback: () => null, children: routes }], {
     initialEntries: [path],
   });
   queries = createQueryClient();
-  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { retry: false } });
+  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { retry } });
   render(
     <QueryClientProvider client={queries}>
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>

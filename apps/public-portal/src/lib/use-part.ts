@@ -12,10 +12,10 @@ type Part<Props> = ComponentType<Props>;
  * @returns undefined until it is there
  */
 export const usePart = <Props>(
-  load: () => Promise<Part<Props>>,
+  load: () => Promise<Part<Props> | undefined>,
   wanted: boolean,
 ): Part<Props> | undefined => {
-  const [{ part, error }, setState] = useState<{ part?: Part<Props>; error?: unknown }>({});
+  const [{ part, error }, setState] = useState<{ part?: Part<Props> | undefined; error?: unknown }>({});
   useEffect(() => atRest(() => void load().catch(() => undefined)), [load]);
   useEffect(() => {
     if (!wanted) return;
@@ -31,3 +31,9 @@ export const usePart = <Props>(
   if (error) throw error;
   return part;
 };
+
+/** Of a part that its screen does well without: where it cannot be had, nothing is said of it. */
+export const optional =
+  <Props>(load: () => Promise<Part<Props>>) =>
+  (): Promise<Part<Props> | undefined> =>
+    load().catch(() => undefined);

@@ -61,11 +61,13 @@ const notifications = async () =>
 const settings = async () =>
   (await import(/* webpackChunkName: "profile-settings" */ './profile-settings')).ProfileSettings;
 const openedCase = async () => (await import(/* webpackChunkName: "case" */ './case')).Case;
+const possibleMatch = async () =>
+  (await import(/* webpackChunkName: "matches" */ './match')).PossibleMatchPage;
 
 /** Its texts, and those of passwords. */
 const ownScreen = (load: Load) => screen(load, 'profile', 'account');
 
-/** What is one's own: everything under `/profile`, and a claim by its secret link. */
+/** What is one's own: everything under `/profile`, and by a secret link a claim, or what may be what was lost. */
 const profileRoutes: RouteObject[] = [
   {
     path: 'profile',
@@ -79,6 +81,7 @@ const profileRoutes: RouteObject[] = [
     ],
   },
   { path: 'case', ...ownScreen(openedCase) },
+  { path: 'match', ...screen(possibleMatch, 'matches') },
 ];
 
 /**

@@ -1,11 +1,12 @@
-import { configOptions, logOut } from '@lost-found/api-client';
-import { LanguageSwitch, ThemeSwitch, useToast } from '@lost-found/app-kit';
+import { configOptions, logOut, providerSignOutUrl } from '@lost-found/api-client';
+import { LanguageSwitch, leavePage, ThemeSwitch, useToast } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { AppHeader, Logo, NavItem, Notice } from '@lost-found/design-system';
 import { useSite, useTranslation } from '@lost-found/i18n';
 import { Link, NavLink, useLocation } from '@lost-found/router';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { forgetSession } from '../lib/session/session-state';
 import { signInPath } from '../lib/session/sign-in-path';
 import { useLeave } from '../lib/session/use-leave';
 import styles from './portal-frame.module.css';
@@ -94,7 +95,7 @@ function AccountPlaces({ session, asking }: AccountPlacesProps) {
   return (
     <>
       <Links places={placesOf(session)} />
-      {session && <SignOut />}
+      {session && <SignOut provider={session.provider} />}
       {!session && !asking && (
         <NavItem className={styles.signIn} render={<NavLink to={signInPath(location)} />}>
           {t('nav.signIn')}
@@ -104,9 +105,9 @@ function AccountPlaces({ session, asking }: AccountPlacesProps) {
   );
 }
 
-function SignOut() {
+function SignOut({ provider }: Pick<Session, 'provider'>) {
   const { t } = useTranslation('portal');
-  const { mutate, isPending } = useSignOut();
+  const { mutate, isPending } = useSignOut(provider);
   return (
     <NavItem
       render={
@@ -118,13 +119,20 @@ function SignOut() {
   );
 }
 
-/** Signs out and goes home (§1). */
-const useSignOut = () => {
+/** Signs out and goes home (§1); at the provider too, where one signed in through one. */
+const useSignOut = (provider: string | undefined) => {
+  const client = useQueryClient();
   const leave = useLeave();
   const toast = useToast();
   const { t } = useTranslation('portal');
   return useMutation({
     mutationFn: () => leave(logOut),
+    onSuccess: () => {
+      if (!provider) return;
+      // The page may be gone before home is on the screen, and whoever comes back would be taken for signed in.
+      forgetSession(client);
+      leavePage(providerSignOutUrl(provider));
+    },
     onError: () => toast.error(t('nav.signOutFailed')),
   });
 };

@@ -80,6 +80,13 @@ describe('the list', () => {
     expect(screen.getByText('Black umbrella')).toBeVisible();
   });
 
+  test('leads to a possible match by its secret link', async () => {
+    service.store.notifications = [told('possible_match', { matchToken: 'a.b.c' })];
+    renderPortal('/profile/notifications');
+    const link = await screen.findByRole('link', { name: 'Something was found that may be yours' });
+    expect(link).toHaveAttribute('href', '/match#a.b.c');
+  });
+
   test.each([
     ['new_submission', null, 'A new report came in', '/admin/items'],
     ['new_submission', claimId, 'A new claim came in', '/admin/claims'],

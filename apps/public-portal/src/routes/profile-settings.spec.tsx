@@ -59,7 +59,7 @@ describe('e-mail', () => {
 
   test('is chosen by type; only the desk is told of what comes in', async () => {
     await open();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(5);
     await userEvent.setup().click(messages());
     expect(await screen.findByText('Your settings have been saved.')).toBeVisible();
     expect(kept()?.emailNotifications).toEqual({ ...allEmailNotifications, new_message: false });

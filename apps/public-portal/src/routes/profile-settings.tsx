@@ -1,7 +1,7 @@
 import { accountExportUrl, deleteAccount, settingsOptions, updateSettings } from '@lost-found/api-client';
-import { LoadFailed, usePage, useReasonText, useTheme, useToast } from '@lost-found/app-kit';
+import { LoadFailed, usePage, useReasonText, useSignInWays, useTheme, useToast } from '@lost-found/app-kit';
 import {
-  type DeleteAccount as DeleteAccountConfirmation,
+  type DeleteOwnAccount as DeleteAccountConfirmation,
   type NotificationType,
   notificationTypes,
   type Settings,
@@ -50,6 +50,7 @@ interface AccountSettingsProps {
 /** The settings of an account (§1): what follows it from device to device, and what is one's right. */
 function AccountSettings({ role, onDelete }: AccountSettingsProps) {
   const { t } = useTranslation('common');
+  const passwords = useSignInWays()?.passwords !== false;
   const query = useQuery(settingsOptions());
   const { data: settings, error } = query;
   return (
@@ -62,7 +63,7 @@ function AccountSettings({ role, onDelete }: AccountSettingsProps) {
       )}
       {!settings && error && <LoadFailed query={query} />}
       {!settings && !error && <Spinner label={t('loading')} block />}
-      <ChangePassword />
+      {passwords && <ChangePassword />}
       <Sessions />
       <AccountData />
       <DeleteAccount onDelete={onDelete} />

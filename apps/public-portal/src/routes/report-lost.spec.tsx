@@ -90,7 +90,7 @@ test('§8 without a QR code its link stands in its place, in matching words', as
   service.server.use(
     http.post('*/api/lost-reports', () =>
       HttpResponse.json(
-        { id: 'a', reference: 'LF-4K7Q2', itemUrl: 'https://campus.example/item/a', qrCode: '' },
+        { id: 'a', reference: 'LF-4K7Q2', itemUrl: 'https://campus.example/item/a', qrCode: '', matches: [] },
         { status: 201 },
       ),
     ),

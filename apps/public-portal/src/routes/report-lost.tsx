@@ -4,18 +4,23 @@ import { useChoices, useFileSelection } from '@lost-found/app-kit';
 import {
   imageRule,
   type LostReport,
+  type LostReportReceipt,
   limits,
   lostReportFormSchema,
+  type Match,
   OTHER_PLACE,
   type PublicConfig,
-  type ReportReceipt,
 } from '@lost-found/contracts';
-import { DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
-import { useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
-import { useId, useMemo } from 'react';
+import { Card, DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
+import { loadTexts, useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { Look, MatchesLine } from '../features/reports/matches-line';
+import lineStyles from '../features/reports/matches-line.module.css';
 import { ReportScreen, SubmitReport } from '../features/reports/report-screen';
+import { claimFrom, useLostMatches } from '../features/reports/use-lost-matches';
 import { localNow } from '../lib/dates/local-time';
+import type { DraftValues } from '../lib/drafts/draft-store';
 import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
 import { FilesField } from '../lib/files/files-field';
 import { UploadProgress } from '../lib/files/upload-progress';
@@ -27,28 +32,62 @@ import { LongText } from '../lib/forms/long-text';
 import { StudentIdField } from '../lib/forms/student-id-field';
 import { useFormSubmission } from '../lib/forms/use-form-submission';
 import { useTakeBack } from '../lib/profile/use-take-back';
+import { optional, usePart } from '../lib/use-part';
+
+const loadLostMatches = optional(async () => {
+  const [part] = await Promise.all([
+    import(/* webpackChunkName: "matches" */ './lost-matches'),
+    loadTexts('matches'),
+  ]);
+  return part.LostMatches;
+});
 
 /** `/report-lost`: somebody is missing a thing (§2). */
-export const ReportLost = () => (
-  <ReportScreen
-    kind="reportLost"
-    redirectAfter={({ delays }) => delays.lostReportRedirect}
-    known={({ email, studentId, fullName }) => ({
-      contactInfo: email,
-      studentId: studentId ?? '',
-      reportedBy: fullName,
-    })}
-    form={(config, draft, onSent) => <LostReportForm config={config} draft={draft} onSent={onSent} />}
-  />
-);
+export const ReportLost = () => {
+  const [sent, setSent] = useState<{ matches: Match[]; filledIn: DraftValues }>();
+  const hasMatches = sent !== undefined && sent.matches.length > 0;
+  const Matches = usePart(loadLostMatches, hasMatches);
+  const list = useRef<HTMLHeadingElement>(null);
+  return (
+    <ReportScreen
+      kind="reportLost"
+      redirectAfter={({ delays }) => delays.lostReportRedirect}
+      known={({ email, studentId, fullName }) => ({
+        contactInfo: email,
+        studentId: studentId ?? '',
+        reportedBy: fullName,
+      })}
+      form={(config, draft, onSent) => (
+        <LostReportForm
+          config={config}
+          draft={draft}
+          onSent={(receipt, report) => {
+            setSent({ matches: receipt.matches, filledIn: claimFrom(report, draft.known) });
+            onSent(receipt, report.title);
+          }}
+        />
+      )}
+      toLookAt={
+        hasMatches
+          ? {
+              way: Matches && <Look count={sent.matches.length} onLook={() => list.current?.focus()} />,
+              list: Matches && (
+                <Matches matches={sent.matches} isSent filledIn={() => sent.filledIn} headingRef={list} />
+              ),
+            }
+          : undefined
+      }
+    />
+  );
+};
 
 interface LostReportFormProps {
   config: PublicConfig;
   draft: Draft;
-  onSent: (receipt: ReportReceipt, title: string) => void;
+  onSent: (receipt: LostReportReceipt, report: LostReport) => void;
 }
 
-/** The lost report (§3, §5). */
+/** The lost report (§3, §5), and what may be the thing while it is typed. */
 function LostReportForm({ config, draft, onSent }: LostReportFormProps) {
   const { t } = useTranslation('portal');
   const { language } = useLanguage();
@@ -65,34 +104,55 @@ function LostReportForm({ config, draft, onSent }: LostReportFormProps) {
     files: photos.files,
     send: async (report, files, options) => {
       const receipt = await createLostReport({ ...report, language }, files, options);
-      onSent(receipt, report.title);
+      onSent(receipt, report);
       return receipt;
     },
   });
+  const matches = useLostMatches(form);
+  const Matches = usePart(loadLostMatches, matches.length > 0);
+  const list = useRef<HTMLHeadingElement>(null);
   return (
-    <FormProvider {...form}>
-      <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
-        <p className={styles.note}>{t('form.requiredNote')}</p>
-        <FormErrorSummary />
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t('reportLost.itemLegend')}</legend>
-          <LostItemFields />
-          <FilesField label={t('fields.photos')} selection={photos} kind="images" />
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t('reportLost.personLegend')}</legend>
-          <LostReporterFields studentIdPrefix={studentIdPrefix} />
-        </fieldset>
-        <UploadProgress upload={upload} />
-        <FormFailure failure={failure} text={t('reportLost.failed')} />
-        <SubmitReport pending={pending} />
-      </form>
-    </FormProvider>
+    <div className={lineStyles.form}>
+      <Card padding="large">
+        <FormProvider {...form}>
+          <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
+            <p className={styles.note}>{t('form.requiredNote')}</p>
+            <FormErrorSummary />
+            <fieldset className={styles.group}>
+              <legend className={styles.legend}>{t('reportLost.itemLegend')}</legend>
+              <LostItemFields>
+                <MatchesLine matches={Matches ? matches : []} onLook={() => list.current?.focus()} />
+              </LostItemFields>
+              <FilesField label={t('fields.photos')} selection={photos} kind="images" />
+            </fieldset>
+            <fieldset className={styles.group}>
+              <legend className={styles.legend}>{t('reportLost.personLegend')}</legend>
+              <LostReporterFields studentIdPrefix={studentIdPrefix} />
+            </fieldset>
+            <UploadProgress upload={upload} />
+            <FormFailure failure={failure} text={t('reportLost.failed')} />
+            <SubmitReport pending={pending} />
+          </form>
+        </FormProvider>
+      </Card>
+      {Matches && (
+        <Matches
+          matches={matches}
+          filledIn={() => claimFrom(form.getValues(), draft.known)}
+          headingRef={list}
+        />
+      )}
+    </div>
   );
 }
 
+interface LostItemFieldsProps {
+  /** After what says which thing it is. */
+  children: ReactNode;
+}
+
 /** What was lost, where and when (§3). */
-function LostItemFields() {
+function LostItemFields({ children }: LostItemFieldsProps) {
   const { t } = useTranslation('portal');
   const { register } = useFormContext();
   const label = useLabel();
@@ -120,6 +180,7 @@ function LostItemFields() {
       >
         <LongText name="description" max={limits.descriptionMax} />
       </FormField>
+      {children}
       <div className={styles.pair}>
         <FormField name="lastSeenLocation" label={t('fields.lastSeenLocation')} required>
           <TextInput {...register('lastSeenLocation')} autoComplete="off" list={places} />

@@ -9,7 +9,7 @@ import {
   limits,
   type ReportReceipt,
 } from '@lost-found/contracts';
-import { DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
+import { Card, DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { useMemo } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
@@ -69,53 +69,55 @@ function FoundReportForm({ choices, draft, onSent }: FoundReportFormProps) {
   });
   const { register } = form;
   return (
-    <FormProvider {...form}>
-      <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
-        <p className={styles.note}>{t('form.requiredNote')}</p>
-        <FormErrorSummary />
-        <FormField name="title" label={t('fields.title')} hint={t('fields.titleHint')} required>
-          <TextInput {...register('title')} autoComplete="off" />
-        </FormField>
-        <div className={styles.pair}>
-          <FormField name="category" label={t('fields.category')} required>
-            <NativeSelect
-              {...register('category')}
-              placeholder={t('fields.chooseCategory')}
-              options={choices.categories.map((value) => ({ value, label: label.category(value) }))}
-            />
+    <Card padding="large">
+      <FormProvider {...form}>
+        <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
+          <p className={styles.note}>{t('form.requiredNote')}</p>
+          <FormErrorSummary />
+          <FormField name="title" label={t('fields.title')} hint={t('fields.titleHint')} required>
+            <TextInput {...register('title')} autoComplete="off" />
           </FormField>
-          <FormField name="location" label={t('fields.locationFound')} required>
-            <NativeSelect
-              {...register('location')}
-              placeholder={t('fields.chooseLocation')}
-              options={choices.locations.map((value) => ({ value, label: label.location(value) }))}
-            />
+          <div className={styles.pair}>
+            <FormField name="category" label={t('fields.category')} required>
+              <NativeSelect
+                {...register('category')}
+                placeholder={t('fields.chooseCategory')}
+                options={choices.categories.map((value) => ({ value, label: label.category(value) }))}
+              />
+            </FormField>
+            <FormField name="location" label={t('fields.locationFound')} required>
+              <NativeSelect
+                {...register('location')}
+                placeholder={t('fields.chooseLocation')}
+                options={choices.locations.map((value) => ({ value, label: label.location(value) }))}
+              />
+            </FormField>
+          </div>
+          <FormField name="dateFound" label={t('fields.dateFound')} required className={styles.half}>
+            <DateInput {...register('dateFound')} max={todayIn(timeZone)} />
           </FormField>
-        </div>
-        <FormField name="dateFound" label={t('fields.dateFound')} required className={styles.half}>
-          <DateInput {...register('dateFound')} max={todayIn(timeZone)} />
-        </FormField>
-        <FormField
-          name="contactInfo"
-          label={t('fields.contact')}
-          hint={t('fields.contactPublicHint')}
-          required
-        >
-          <TextInput {...register('contactInfo')} autoComplete="email" />
-        </FormField>
-        <FormField
-          name="description"
-          label={t('fields.description')}
-          hint={t('fields.descriptionHint')}
-          required
-        >
-          <LongText name="description" max={limits.descriptionMax} />
-        </FormField>
-        <FilesField label={t('fields.images')} selection={images} kind="images" />
-        <UploadProgress upload={upload} />
-        <FormFailure failure={failure} text={t('report.failed')} />
-        <SubmitReport pending={pending} />
-      </form>
-    </FormProvider>
+          <FormField
+            name="contactInfo"
+            label={t('fields.contact')}
+            hint={t('fields.contactPublicHint')}
+            required
+          >
+            <TextInput {...register('contactInfo')} autoComplete="email" />
+          </FormField>
+          <FormField
+            name="description"
+            label={t('fields.description')}
+            hint={t('fields.descriptionHint')}
+            required
+          >
+            <LongText name="description" max={limits.descriptionMax} />
+          </FormField>
+          <FilesField label={t('fields.images')} selection={images} kind="images" />
+          <UploadProgress upload={upload} />
+          <FormFailure failure={failure} text={t('report.failed')} />
+          <SubmitReport pending={pending} />
+        </form>
+      </FormProvider>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import {
   storedAdminSessionKey,
   type Theme,
 } from '@lost-found/contracts';
+import { problem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -61,6 +62,42 @@ test.each([
   expect(control('Password')).toHaveAccessibleDescription(message);
   expect(control('Email Address')).toHaveValue((values as Partial<typeof person>)['Email Address'] ?? '');
   expect(localStorage.getItem(sessionMarkerKey)).toBeNull();
+});
+
+test('an administrator is asked for the second factor, and comes back to where they were', async () => {
+  const shown: unknown[] = [];
+  const admin = service.store.users.find(({ role }) => role === 'admin');
+  service.server.use(
+    http.post('*/api/auth/login', () => problem('second_factor_required')),
+    http.get('*/api/auth/second-factor', () =>
+      HttpResponse.json({
+        email: 'admin@campus.example',
+        ways: ['totp', 'recovery_code'],
+        expiresAt: new Date().toISOString(),
+      }),
+    ),
+    http.post('*/api/auth/second-factor', async ({ request }) => {
+      shown.push(await request.json());
+      if (shown.length === 1) return problem('second_factor_wrong');
+      service.store.signedInAs = admin ?? null;
+      const now = new Date().toISOString();
+      return HttpResponse.json({ user: admin, lastLogin: now, expiresAt: now });
+    }),
+  );
+  const router = await open('/sign-in?from=%2Fsearch');
+  signIn({ 'Email Address': 'admin@campus.example', Password: password });
+  const field = await screen.findByLabelText(/^Code from your app/);
+  fireEvent.change(field, { target: { value: '000000' } });
+  press('Confirm');
+  expect(await screen.findByText(/^This was not accepted/)).toBeVisible();
+  press('Start again');
+  expect(control('Email Address')).toHaveValue('admin@campus.example');
+  await waitFor(() => expect(control('Password')).toHaveFocus());
+  signIn({ Password: password });
+  fireEvent.change(await screen.findByLabelText(/^Code from your app/), { target: { value: '123456' } });
+  press('Confirm');
+  await waitFor(() => expect(place(router)).toBe('/search'));
+  expect(shown).toEqual([{ code: '000000' }, { code: '123456' }]);
 });
 
 test('§8 too often: says when to try again', async () => {

@@ -1,10 +1,11 @@
-import type { Session } from '@lost-found/contracts';
+import { ProviderSignIn, useSecondStep, useSignInWays } from '@lost-found/app-kit';
 import { Button, Field, PasswordInput, TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, Navigate, useSearchParams } from '@lost-found/router';
+import { useEffect } from 'react';
 import { AccountScreen } from '../features/account/account-screen';
 import styles from '../features/account/account-screen.module.css';
-import { SignInMessage, useSignIn } from '../features/account/use-sign-in';
+import { SignInMessage, type SignInOptions, useSignIn } from '../features/account/use-sign-in';
 import { ResendVerification } from '../features/account/verification-sent';
 import formStyles from '../lib/forms/form.module.css';
 import { returnPath } from '../lib/session/sign-in-path';
@@ -19,27 +20,43 @@ export const SignIn = () => {
   const { session } = useSession();
   const start = useStartSession();
   const [params] = useSearchParams();
+  const ways = useSignInWays();
+  const { step, isNeeded, email } = useSecondStep(start);
+  // Nothing is open to them before they have a second factor, which the console sets up.
+  if (session?.mustEnrol) return <Navigate to="/admin/dashboard" replace />;
   if (session) return <Navigate to={returnPath(params)} replace />;
   return (
     <AccountScreen
       title={t('signIn.title')}
       intro={t('signIn.intro')}
       aside={
-        <>
-          <p>{t('signIn.noAccount')}</p>
-          <Link to="/sign-up">{t('signIn.signUp')}</Link>
-        </>
+        ways?.passwords !== false && (
+          <>
+            <p>{t('signIn.noAccount')}</p>
+            <Link to="/sign-up">{t('signIn.signUp')}</Link>
+          </>
+        )
       }
     >
-      <SignInForm onSignedIn={start} />
+      {step || (
+        <ProviderSignIn audience="students" from={returnPath(params)} onSignedIn={start}>
+          <SignInForm onSignedIn={start} isFactorNeeded={isNeeded} email={email} />
+        </ProviderSignIn>
+      )}
     </AccountScreen>
   );
 };
 
 /** E-mail and password. */
-function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void | Promise<void> }) {
+function SignInForm(options: SignInOptions) {
   const { t } = useTranslation(['account', 'portal', 'common']);
-  const { form, submit, pending, incomplete, failure } = useSignIn(onSignedIn);
+  const { form, submit, pending, incomplete, failure } = useSignIn(options);
+  const { email } = options;
+  const { setFocus } = form;
+  // Back from the second step, whose button had the focus.
+  useEffect(() => {
+    if (email !== undefined) setFocus(email ? 'password' : 'email');
+  }, [email, setFocus]);
   const described = {
     'aria-describedby': incomplete || failure ? messageId : undefined,
     'aria-invalid': incomplete,

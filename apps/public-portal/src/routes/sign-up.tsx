@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp } from '@lost-found/api-client';
+import { ProviderWays } from '@lost-found/app-kit';
 import { type SignUp as SignUpFields, signUpSchema } from '@lost-found/contracts';
 import { Button, TextInput } from '@lost-found/design-system';
 import { useLanguage, useTranslation } from '@lost-found/i18n';
@@ -43,9 +44,11 @@ export const SignUp = () => {
       {sentTo ? (
         <VerificationSent email={sentTo} />
       ) : (
-        <WithDraft form="signUp" note={t('signUp.draftNote')}>
-          {(draft) => <SignUpForm draft={draft} onSent={setSentTo} />}
-        </WithDraft>
+        <ProviderWays audience="students" from={afterSignIn}>
+          <WithDraft form="signUp" note={t('signUp.draftNote')}>
+            {(draft) => <SignUpForm draft={draft} onSent={setSentTo} />}
+          </WithDraft>
+        </ProviderWays>
       )}
     </AccountScreen>
   );

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { checkVerifyLink, isApiError, resendVerification, verifyEmail } from '@lost-found/api-client';
-import { useLinkToken } from '@lost-found/app-kit';
+import { useLinkToken, useSecondStep } from '@lost-found/app-kit';
 import {
   type Session,
   type VerifyEmail as VerifyEmailFields,
@@ -40,6 +40,11 @@ export const VerifyEmail = () => {
   const token = useLinkToken();
   const start = useStartSession();
   const isDone = state === DONE;
+  const verified = async (session: Session) => {
+    await start(session);
+    await navigate(pathname + search, { replace: true, state: DONE });
+  };
+  const { step, isNeeded } = useSecondStep(verified);
   return (
     <AccountScreen title={t('verify.title')} intro={isDone ? undefined : t('verify.intro')}>
       {isDone ? (
@@ -50,14 +55,7 @@ export const VerifyEmail = () => {
           {t('verify.doneText')}
         </MessagePanel>
       ) : (
-        <VerifyLink
-          key={token}
-          token={token}
-          onVerified={async (session) => {
-            await start(session);
-            await navigate(pathname + search, { replace: true, state: DONE });
-          }}
-        />
+        step || <VerifyLink key={token} token={token} onVerified={verified} isFactorNeeded={isNeeded} />
       )}
     </AccountScreen>
   );
@@ -66,15 +64,17 @@ export const VerifyEmail = () => {
 interface VerifyLinkProps {
   token: string;
   onVerified: (session: Session) => Promise<void>;
+  /** Whether the second step of the sign-in follows, which takes the place of the form. */
+  isFactorNeeded: (refusal: unknown) => boolean;
 }
 
 /** What becomes of a link to verify an address. */
-function VerifyLink({ token, onVerified }: VerifyLinkProps) {
+function VerifyLink({ token, ...form }: VerifyLinkProps) {
   const [refused, setRefused] = useState<LinkProblemKind>();
   const known = useLinkProblem(token, checkVerifyLink);
   const problem = refused ?? known;
   if (problem) return <VerifyAgain kind={problem} />;
-  return <VerifyForm token={token} onVerified={onVerified} onLinkProblem={setRefused} />;
+  return <VerifyForm {...form} token={token} onLinkProblem={setRefused} />;
 }
 
 /** A link to verify an address that leads nowhere, and the way to a new one. */
@@ -108,9 +108,7 @@ function VerifyAgain({ kind }: { kind: LinkProblemKind }) {
   );
 }
 
-interface VerifyFormProps {
-  token: string;
-  onVerified: (session: Session) => Promise<void>;
+interface VerifyFormProps extends VerifyLinkProps {
   /** The link leads nowhere. */
   onLinkProblem: (kind: LinkProblemKind) => void;
 }
@@ -119,7 +117,7 @@ const isAskedTwice = (error: unknown): boolean =>
   isApiError(error) && error.fieldErrors.some(({ field }) => field === 'confirmPassword');
 
 /** Confirms an address and signs in, with the password of the sign-up; another one is typed twice. */
-function VerifyForm({ token, onVerified, onLinkProblem }: VerifyFormProps) {
+function VerifyForm({ token, onVerified, isFactorNeeded, onLinkProblem }: VerifyFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const [isAnother, setIsAnother] = useState(false);
   const defaultValues: DefaultValues<VerifyEmailFields> = { token, password: '', confirmPassword: undefined };
@@ -132,6 +130,7 @@ function VerifyForm({ token, onVerified, onLinkProblem }: VerifyFormProps) {
       } catch (error) {
         const problem = linkProblemOf(error);
         if (isAskedTwice(error)) setIsAnother(true);
+        if (isFactorNeeded(error)) return;
         if (!problem) throw error;
         onLinkProblem(problem);
       }

@@ -15,7 +15,7 @@ test('§2 Search: the address holds what is looked for and which item is open; B
   await page.goto(service.url);
   await page.goto(address);
   await expect(page.getByPlaceholder('Search items...')).toHaveValue(title);
-  await page.getByRole('button', { name: /^View Details/ }).click();
+  await page.getByRole('button', { name: `View Details: ${title}` }).click();
   const details = page.getByRole('dialog', { name: title });
   const terms = ['Description', 'Category', 'Status', 'Location Found', 'Date Found', 'Contact Information'];
   for (const term of terms) await expect(details.getByText(term, { exact: true })).toBeVisible();

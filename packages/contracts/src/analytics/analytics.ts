@@ -57,6 +57,7 @@ const activityTexts = {
   CLAIM_REJECTED: 'A claim was rejected',
   CLAIM_WITHDRAWN: 'A claim was withdrawn',
   DECISION_UNDONE: 'A decision was undone',
+  MATCH_DISMISSED: 'A possible match was dismissed',
   USER_CREATED: 'An account was created',
   USER_UPDATED: 'An account was edited',
   USER_DELETED: 'An account was deleted',
@@ -107,6 +108,11 @@ export const queuesSchema = z
     claims: count.describe('pending claims'),
     lostReports: count.describe('lost reports under review'),
     foundReports: count.describe('found reports under review'),
+    matches: count
+      .optional()
+      .describe(
+        'strong matches that nobody has looked at; not there where nothing is matched, as in the demo',
+      ),
   })
   .meta({ id: 'Queues' });
 export type Queues = z.infer<typeof queuesSchema>;

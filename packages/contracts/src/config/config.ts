@@ -1,5 +1,6 @@
 import { limits } from '../limits.js';
 import { type CampusSettings, choicesOf, defaultSettings, deskSchema } from '../settings/campus-settings.js';
+import { signInWaysSchema } from '../users/provider-sign-in.js';
 import { z } from '../zod.js';
 
 /** `GET /config`: what a page needs to know of this campus. Durations in milliseconds. */
@@ -38,6 +39,7 @@ export const publicConfigSchema = z
       .boolean()
       .optional()
       .describe('true where a released version that is not live may be tried in one tab'),
+    signIn: signInWaysSchema.optional().describe('missing where everybody signs in by password'),
     demo: z.object({ adminEmail: z.string(), adminPassword: z.string() }).optional(),
   })
   .meta({ id: 'PublicConfig' });

@@ -132,4 +132,6 @@ export interface Effects {
   readonly entry: Entry;
   readonly notices: readonly Notice[];
   readonly mails: readonly ChangeMail[];
+  /** A found thing became public, or a lost report open: what may be its other side is looked for. */
+  readonly isToMatch?: boolean;
 }

@@ -32,16 +32,17 @@ const claimMoveActions: Readonly<Record<ClaimMove, LogAction>> = {
 };
 
 /** Whom a change is told to besides the log, and how. */
-type Told = Partial<Pick<Effects, 'notices' | 'mails'>>;
+type Told = Partial<Pick<Effects, 'notices' | 'mails' | 'isToMatch'>>;
 
 const effects = (
   action: LogAction,
   details: Entry['details'],
-  { notices = [], mails = [] }: Told = {},
+  { notices = [], mails = [], isToMatch = false }: Told = {},
 ): Effects => ({
   entry: { action, details },
   notices,
   mails,
+  isToMatch,
 });
 
 const itemNotice = (to: string, type: NotificationType, { id, title }: ItemFacts): Notice => ({
@@ -56,6 +57,9 @@ const claimNotice = (to: string, type: NotificationType, claim: ClaimFacts): Not
   const { id: claimId, itemId, itemTitle } = claim;
   return { to, type, itemId, claimId, itemTitle };
 };
+
+/** Found things are public then, and lost reports are looked for. */
+const isOpen = (status: ItemStatus): boolean => status === 'approved';
 
 const summaryOf = ({ id: itemId, isLostItem, category, status }: ItemFacts) => ({
   itemId,
@@ -76,6 +80,7 @@ const ofReport = (item: ItemFacts, language: Language): Effects => {
   return effects('ITEM_CREATED', summaryOf(item), {
     notices: [itemNotice('desk', 'new_submission', item)],
     mails: to ? [{ to, language, template: 'report_received', itemId: item.id }] : [],
+    isToMatch: isOpen(item.status),
   });
 };
 
@@ -90,7 +95,7 @@ const ofItemDecision = (
   const changes = changesOf(item, { status }, ['status']);
   const notices = item.userId && notice ? [itemNotice(item.userId, notice, item)] : [];
   const why = move === 'resolve' && !item.isLostItem ? { reason: reason ?? 'not_given' } : {};
-  return effects(action, { itemId: item.id, changes, ...why }, { notices });
+  return effects(action, { itemId: item.id, changes, ...why }, { notices, isToMatch: isOpen(status) });
 };
 
 /** What is noted of the person says no more than the kind of paper, and whether they came for another. */
@@ -169,7 +174,7 @@ export function effectsOf(change: Change): Effects {
       return ofReport(change.item, change.language);
     // The desk itself did it: there is nothing to tell it, and nobody else to tell.
     case 'itemTakenIn':
-      return effects('ITEM_CREATED', summaryOf(change.item));
+      return effects('ITEM_CREATED', summaryOf(change.item), { isToMatch: isOpen(change.item.status) });
     case 'itemEdited':
       return effects('ITEM_UPDATED', { itemId: change.item.id, changes: change.changes });
     case 'itemPlaced':

@@ -13,6 +13,41 @@ export const problems = {
     status: 403,
     text: 'Please verify your email address before you sign in. Check your email for verification link',
   },
+  passwords_off: {
+    status: 403,
+    text: 'Nobody signs in by password here. Please use one of the buttons on the sign-in page.',
+  },
+  sign_in_failed: { status: 400, text: 'The sign-in could not be completed. Please start again.' },
+  sign_in_cancelled: { status: 400, text: 'The sign-in was cancelled. Nothing was changed.' },
+  sign_in_unconfirmed: {
+    status: 403,
+    text: 'The sign-in service does not confirm your email address, so it opens no account here.',
+  },
+  sign_in_not_staff: {
+    status: 403,
+    text: 'This account does not open the console. Please ask an administrator.',
+  },
+  sign_in_on_console: { status: 403, text: 'Administrators sign in on the page of the console.' },
+  sign_in_again: {
+    status: 403,
+    text: 'This needs a sign-in of the last {{minutes}} minutes. Please sign out and in again.',
+  },
+  proof_required: {
+    status: 403,
+    text: 'Not done: this needs your password or second factor, or a sign-in of the last {{minutes}} minutes.',
+  },
+  second_factor_required: { status: 403, text: 'Please show your second factor, too.' },
+  second_factor_wrong: {
+    status: 401,
+    text: 'This was not accepted. Each code counts once: please try the next one.',
+  },
+  second_factor_missing: { status: 403, text: 'Please set up a second factor first.' },
+  second_factor_needed: {
+    status: 409,
+    text: 'The last second factor cannot be removed here. Add another one first.',
+  },
+  too_many_factors: { status: 409, text: 'No more than {{max}}. Please remove one first.' },
+  factor_refused: { status: 400, text: 'This second factor was not accepted. Please start again.' },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   origin_not_allowed: { status: 403, text: 'This request came from another site and was refused.' },
   not_found: { status: 404, text: 'This could not be found.' },
@@ -54,8 +89,16 @@ export const problems = {
     status: 503,
     text: 'The pages cannot be shown at the moment. Please try again later.',
   },
+  provider_unavailable: {
+    status: 503,
+    text: 'The sign-in service cannot be reached at the moment. Please try again later.',
+  },
   service_busy: { status: 503, text: 'The system is busy. Please try again in a moment.' },
   service_stopping: { status: 503, text: 'The system is restarting. Please try again in a moment.' },
+  files_unavailable: {
+    status: 503,
+    text: 'Photos and files cannot be reached at the moment. Please try again in a few minutes.',
+  },
   files_not_taken: {
     status: 507,
     text: 'Photos and files cannot be saved at the moment. Please send this without them.',

@@ -1,3 +1,4 @@
+import { pageQuery } from '../common/list.js';
 import { requiredText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
@@ -14,12 +15,19 @@ export const noteSchema = z
   .meta({ id: 'Note' });
 export type Note = z.infer<typeof noteSchema>;
 
-/** Those that are shown of one item or claim. */
+/** On one page of those on an item or a claim. */
 export const NOTES_SHOWN = 100;
 
-/** `GET /admin/items/:id/notes`, `GET /admin/claims/:id/notes`, and the answer to each change. */
+/** `GET /admin/items/:id/notes`, `GET /admin/claims/:id/notes`: the first page has the newest. */
+export const notesQuery = pageQuery.pick({ page: true });
+export type NotesQuery = z.infer<typeof notesQuery>;
+
+/** One page, and the answer to each change: the first one. */
 export const notesSchema = z
-  .object({ data: z.array(noteSchema).describe(`the newest ${NOTES_SHOWN}, the newest last`) })
+  .object({
+    data: z.array(noteSchema).describe(`${NOTES_SHOWN} at most, the newest last`),
+    hasOlder: z.boolean().describe('whether there is a next page'),
+  })
   .meta({ id: 'Notes' });
 export type Notes = z.infer<typeof notesSchema>;
 

@@ -8,6 +8,7 @@ export const notificationTypes = [
   'item_claimed',
   'new_message',
   'new_submission',
+  'possible_match',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -28,6 +29,10 @@ export const notificationSchema = z
     itemId: z.uuid().nullable(),
     claimId: z.uuid().nullable(),
     params: notificationParamsSchema,
+    matchToken: z
+      .string()
+      .optional()
+      .describe('of a possible match: opens it, behind `#` of the page `/match`'),
     isRead: z.boolean(),
     createdAt: z.iso.datetime(),
   })

@@ -52,7 +52,18 @@ export const categoryFormSchema = z
   .meta({ id: 'CategoryForm' });
 export type CategoryForm = z.infer<typeof categoryFormSchema>;
 
-export const placeFormSchema = z.strictObject({ name }).meta({ id: 'PlaceForm' });
+export const placeFormSchema = z
+  .strictObject({
+    name,
+    near: z
+      .array(z.uuid({ error: 'choice_invalid' }))
+      .max(limits.settingRows, 'value_invalid')
+      .optional()
+      .describe(
+        'ids of places so near that a thing lost at one may be found at the other; then they are near to it, too',
+      ),
+  })
+  .meta({ id: 'PlaceForm' });
 export type PlaceForm = z.infer<typeof placeFormSchema>;
 
 /** A counter that things are handed over at. */
@@ -102,7 +113,7 @@ export const categorySchema = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
-export const placeSchema = z.object(row).meta({ id: 'Place' });
+export const placeSchema = z.object({ ...row, near: z.array(z.uuid()) }).meta({ id: 'Place' });
 export type Place = z.infer<typeof placeSchema>;
 
 export const deskSchema = z
@@ -144,6 +155,23 @@ export const campusSettingsSchema = z
   })
   .meta({ id: 'CampusSettings' });
 export type CampusSettings = z.infer<typeof campusSettingsSchema>;
+
+const seenValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+
+/** `PATCH /admin/settings/<list>/:id`: what is left out stays as it is. Rows have no version, but are short enough to be sent whole. */
+export const settingChangesOf = (list: SettingList) => {
+  const form = settingFormSchemas[list];
+  return form
+    .partial()
+    .extend({
+      seen: z
+        .record(z.string(), seenValue)
+        .optional()
+        .describe('the row as it was seen; one that was changed since is refused (edit_conflict)'),
+    })
+    .meta({ id: `${form.meta()?.id}Changes` });
+};
+export type SettingChanges = z.infer<ReturnType<typeof settingChangesOf>>;
 
 /** `DELETE /admin/settings/<list>/:id`: what takes the place of a row that is in use. */
 export const settingRemovalSchema = z
@@ -232,7 +260,7 @@ export const defaultSettings = (): CampusSettings => ({
     keepDays: isOf(keptForGood, name) ? null : limits.keepDays,
     isSensitive: isOf(sensitive, name),
   })),
-  places: campusLocations.map((name, index) => ({ id: idOf(2, index), name })),
+  places: campusLocations.map((name, index) => ({ id: idOf(2, index), name, near: [] })),
   desks: [{ id: idOf(3, 0), name: DEFAULT_DESK, address: null, hours: null, mapUrl: null }],
   terms: [],
   templates: templates().map((row, index) => ({ id: idOf(4, index), ...row })),

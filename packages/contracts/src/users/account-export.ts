@@ -8,6 +8,7 @@ import { notificationSchema } from '../notifications/notification.js';
 import { savedViewSchema } from '../views/saved-view.js';
 import { z } from '../zod.js';
 import { profileSchema } from './profile.js';
+import { secondFactorSchema } from './second-factor.js';
 import { accountSessionSchema } from './sessions.js';
 import { settingsSchema } from './settings.js';
 
@@ -63,6 +64,13 @@ export const accountExportSchema = z
     claims: z.array(exportedClaimSchema),
     notifications: z.array(notificationSchema),
     sessions: z.array(accountSessionSchema),
+    browsers: z
+      .array(z.object({ seenAt: instant }))
+      .describe('those that the account knows, and when somebody last signed in there'),
+    identities: z
+      .array(z.object({ issuer: z.string(), subject: z.string(), createdAt: instant }))
+      .describe('the accounts at identity providers that open this one'),
+    factors: z.array(secondFactorSchema).describe('what an administrator shows beside the password'),
     views: z
       .array(savedViewSchema)
       .describe('of lists of the console, saved by an administrator for themselves'),

@@ -69,9 +69,13 @@ export const changePasswordSchema = z
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-/** `DELETE /me` and `DELETE /admin/users/:id`: the password of whoever asks. */
+/** `DELETE /me`: the password of whoever asks. */
 export const deleteAccountSchema = z.object({ currentPassword: typedPassword }).meta({ id: 'DeleteAccount' });
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
+
+/** `DELETE /me`: left out by who signed in through an identity provider in the last minutes. */
+export const deleteOwnAccountSchema = deleteAccountSchema.partial().meta({ id: 'DeleteOwnAccount' });
+export type DeleteOwnAccount = z.infer<typeof deleteOwnAccountSchema>;
 
 /** The answer to what is answered the same whether or not there is such an account. */
 export const acceptedSchema = z.object({ accepted: z.literal(true) }).meta({ id: 'Accepted' });

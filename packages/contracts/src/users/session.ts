@@ -31,8 +31,23 @@ export const sessionSchema = z
     }),
     lastLogin: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
+    provider: z.string().optional().describe('id of the identity provider that was signed in through'),
+    mustEnrol: z
+      .literal(true)
+      .optional()
+      .describe(
+        'a second factor is required, and this administrator has none: until then the session may set one up and sign out, nothing else (second_factor_missing)',
+      ),
+    idleLeft: z
+      .number()
+      .optional()
+      .describe('milliseconds until it ends unused; missing where it does not end so before its time'),
   })
   .meta({ id: 'Session' });
+
+/** How long before a session ends unused its screen says so, in milliseconds. */
+export const idleWarning = 5 * 60_000;
+
 export type Session = z.infer<typeof sessionSchema>;
 
 /** The record kept in the browser (§3), for the screen only: it opens nothing. `lastLogin` in milliseconds. */

@@ -44,10 +44,12 @@ export const userChangesSchema = z
   .meta({ id: 'UserChanges' });
 export type UserChanges = z.infer<typeof userChangesSchema>;
 
-/** As it is sent: another role or address needs the password of who changes it, so that an open browser is not enough. */
+/** As it is sent: another role or address needs a proof of who changes it, so that an open browser is not enough. */
 export const updateUserSchema = userChangesSchema
   .extend({
-    currentPassword: typedPassword.optional().describe('of whoever asks: for another role or address'),
+    currentPassword: typedPassword
+      .optional()
+      .describe('of whoever asks: for another role or address, unless they gave it in the last minutes'),
   })
   .meta({ id: 'UpdateUser' });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
@@ -57,7 +59,9 @@ export const inviteAdminSchema = z
   .object({
     email: requiredEmail,
     language: z.enum(languages, { error: 'choice_invalid' }).describe('of the e-mail'),
-    currentPassword: typedPassword.describe('of whoever asks'),
+    currentPassword: typedPassword
+      .optional()
+      .describe('of whoever asks, unless they gave it in the last minutes'),
   })
   .meta({ id: 'InviteAdmin' });
 export type InviteAdmin = z.infer<typeof inviteAdminSchema>;
@@ -72,6 +76,6 @@ export const invitationLink = 7 * 24 * 3_600_000;
 export const isInvitationOver = (invitedAt: string, now = Date.now()): boolean =>
   Date.parse(invitedAt) + invitationLink <= now;
 
-/** Whether changes of an account are of the kind that needs a password. */
-export const needsPassword = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>
+/** Whether changes of an account are of the kind that needs a proof. */
+export const needsProof = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>
   (changes.role ?? user.role) !== user.role || (changes.email ?? user.email) !== user.email;

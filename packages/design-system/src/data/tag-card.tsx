@@ -20,13 +20,15 @@ export interface TagCardProps {
   badge?: ReactNode;
   /** On one line. */
   meta?: readonly TagMeta[];
+  /** Under them. */
+  note?: ReactNode;
   actions?: ReactNode;
   className?: string;
 }
 
 /** One thing as a claim tag: hole, string, picture, facts, actions. On a phone it lies on its side. */
 export function TagCard(props: TagCardProps) {
-  const { title, headingLevel = 3, image, badge, meta = [], actions, className } = props;
+  const { title, headingLevel = 3, image, badge, meta = [], note, actions, className } = props;
   const Heading = `h${headingLevel}` as const;
   const id = useId();
   return (
@@ -56,6 +58,7 @@ export function TagCard(props: TagCardProps) {
             {title}
           </Heading>
           {meta.length > 0 && <MetaList meta={meta} />}
+          {note && <p className={styles.note}>{note}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../actions/button';
 import { appScope } from '../styles/app-scope';
 import styles from './dialog.module.css';
@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   loading?: boolean;
   /** A field among the children: it takes the focus, and Ctrl+Enter or Cmd+Enter confirms. */
   field?: RefObject<HTMLElement | null>;
+  /** Told once it is closed, and the focus back at what opened it: to move it where that is gone. */
+  onClosed?: () => void;
   children?: ReactNode;
 }
 
@@ -29,21 +31,31 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirmByKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
     if (field && key === 'Enter' && (ctrlKey || metaKey) && !repeat && !loading) props.onConfirm();
   };
+  // Before the next key: Base UI moves the focus a frame later, and what is typed until then would press a button. It is
+  // asked to all the same, so that a dialog below, which opened just before, does not; not once it is inside already,
+  // or it would take the focus back from what has it by then.
+  const focusAtOnce = () => {
+    queueMicrotask(() => field?.current?.focus());
+    return field?.current;
+  };
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpen) => !isOpen && props.onClosed?.()}
+    >
       <AlertDialog.Portal className={appScope}>
         <AlertDialog.Backdrop forceRender className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup
             className={clsx(styles.popup, styles.small, styles.alert)}
-            initialFocus={field ?? (tone === 'danger' ? cancel : undefined)}
+            initialFocus={field ? focusAtOnce : tone === 'danger' ? cancel : undefined}
             onKeyDown={confirmByKey}
           >
             <div className={styles.body}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
               {props.children}
-              {field && <FocusAtOnce target={field} />}
             </div>
             <footer className={styles.footer} data-dialog-footer="">
               <AlertDialog.Close ref={cancel} render={<Button variant="secondary" />} disabled={loading}>
@@ -58,11 +70,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-}
-
-/** Before the next key: Base UI moves the focus a frame later, and what is typed until then would press a button. */
-function FocusAtOnce({ target }: { target: RefObject<HTMLElement | null> }) {
-  // After Base UI has noted where the focus came from, which is where it returns to.
-  useLayoutEffect(() => queueMicrotask(() => target.current?.focus()), [target]);
-  return null;
 }

@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../actions/button';
 import { expectAccessible } from '../testing/expect-accessible';
 import { ConfirmDialog } from './confirm-dialog';
@@ -74,4 +74,57 @@ test('asking about what cannot be undone starts on Cancel', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+function AskWhyExample() {
+  const reason = useRef<HTMLInputElement>(null);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => {}}
+      field={reason}
+      title="Reject"
+      description="Whoever reported it is told."
+      confirmLabel="Reject"
+      cancelLabel="Cancel"
+      onConfirm={() => {}}
+    >
+      <input ref={reason} aria-label="Reason" />
+      <input aria-label="Note" />
+    </ConfirmDialog>
+  );
+}
+
+/** By then the focus is where Base UI wants it: it moves it in the next frame. */
+const twoFrames = () =>
+  act(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+
+test('its field has the focus at once, and takes it from nothing that has it later', async () => {
+  await act(async () => render(<AskWhyExample />));
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
+  act(() => screen.getByLabelText('Note').focus());
+  await twoFrames();
+  expect(screen.getByLabelText('Note')).toHaveFocus();
+});
+
+function AskInDialogExample() {
+  const [asks, setAsks] = useState(false);
+  return (
+    <Dialog open onOpenChange={() => {}} title="Claim" closeLabel="Close">
+      <button type="button" onClick={() => setAsks(true)}>
+        Decide
+      </button>
+      {asks && <AskWhyExample />}
+    </Dialog>
+  );
+}
+
+test('asked the moment a dialog opens, it keeps the focus: the dialog below takes it no more', async () => {
+  await act(async () => render(<AskInDialogExample />));
+  await act(async () => screen.getByRole('button', { name: 'Decide' }).click());
+  await twoFrames();
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
 });

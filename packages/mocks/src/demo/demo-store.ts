@@ -9,13 +9,13 @@ import {
   whereabouts,
 } from '@lost-found/contracts/sample';
 import { decide } from '../handlers/admin-claims';
-import { actOnStoredItem } from '../handlers/admin-items';
 import { withdraw } from '../handlers/case';
 import { takeClaim } from '../handlers/claims';
 import { addMessage } from '../handlers/messages';
 import { factsOfLost, keepReport } from '../handlers/reports';
 import { dataOf } from '../lib/accounts';
 import { dayIn } from '../lib/days';
+import { actOnStoredItem } from '../lib/item-decisions';
 import { siteUrl } from '../lib/site-url';
 import { sampleUsers } from '../sample/users';
 import { createStore, log, nowOf, type Store } from '../store';

@@ -24,12 +24,12 @@ import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
 import { factsOf, writeEffects } from '../lib/effects';
+import { actOnStoredItem } from '../lib/item-decisions';
 import { answerPage, matchesAbout, passes, sorted } from '../lib/lists';
 import { drawPickup, renewPickup } from '../lib/pickups';
 import { presentAdminItem } from '../lib/present-item';
 import { withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
-import { actOnStoredItem } from './admin-items';
 
 const bySameStudent = (store: Store, { id, studentId }: AdminClaim) =>
   store.claims.filter((other) => studentId !== '' && other.id !== id && other.studentId === studentId);

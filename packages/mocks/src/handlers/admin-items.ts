@@ -8,12 +8,8 @@ import {
   bulkItemsSchema,
   bulkOutcomeSchema,
   changesOf,
-  claimNotes,
-  custodyAfter,
   emptyNotesAsNull,
   type ItemAction,
-  type ItemDecision,
-  isHandedOver,
   itemActionSegments,
   itemActions,
   itemChangesSchema,
@@ -31,12 +27,12 @@ import {
   placeItem,
   shelvesQuery,
   shelvesSchema,
-  transitionItem,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, nothing, problem, refuseField } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
-import { editItem, factsOf, writeEffects } from '../lib/effects';
+import { editItem, writeEffects } from '../lib/effects';
+import { actOnStoredItem, removeStoredItem } from '../lib/item-decisions';
 import { answerPage, matches, matchesAbout, passes, refuseUnknownNames, sorted } from '../lib/lists';
 import { presentAdminItem, searchedOf } from '../lib/present-item';
 import { isStale, withBody, withQuery } from '../lib/requests';
@@ -90,13 +86,6 @@ const keepPicturesBack = (store: Store, item: AdminItem, request: Request) =>
     writeEffects(store, { kind: 'itemEdited', item, changes });
     return show(store, item);
   });
-
-/** Claims on an item that is deleted stay, without it. */
-export const removeStoredItem = (store: Store, item: AdminItem): void => {
-  store.items = store.items.filter((one) => one !== item);
-  for (const claim of store.claims) if (claim.itemId === item.id) claim.itemId = null;
-  writeEffects(store, { kind: 'itemDeleted', item });
-};
 
 const remove = (store: Store, item: AdminItem, request: Request) => {
   if (isStale(request, item.version)) return problem('edit_conflict');
@@ -181,68 +170,6 @@ export const adminItemHandlers = (store: Store) => {
       withItem(params.id, (item) => act(store, item, String(params.action), request)),
     ),
   ];
-};
-
-/** An item that is approved again is promised to nobody any more: its approved claim is withdrawn. */
-const withdrawApproval = (store: Store, itemId: string): void => {
-  const claim = store.claims.find((one) => one.itemId === itemId && one.status === 'approved');
-  if (!claim) return;
-  const { approvalWithdrawn: adminNotes } = claimNotes;
-  const notes = { verificationNote: null, adminNotes, decisionReason: null };
-  const facts = factsOf(store, claim);
-  Object.assign(claim, { status: 'rejected', reviewedAt: nowOf(store), ...notes });
-  store.pickups.delete(claim.id);
-  writeEffects(store, { kind: 'claimDecided', claim: facts, move: 'reject' });
-};
-
-/** Of an item that is resolved by hand the claim is handed over; of one for which that is taken back it waits again. */
-const noteHandedOver = (store: Store, { id, status }: AdminItem, now: string): void => {
-  const claim = store.claims.find((one) => one.itemId === id && one.status === 'approved');
-  if (!claim) return;
-  claim.handedOverAt = status === 'resolved' ? now : null;
-  if (status === 'resolved') store.pickups.delete(claim.id);
-};
-
-/** An item keeps the time it was handed over when it is resolved, and when that is taken back. */
-const noteHandOver = (store: Store, item: AdminItem, now: string): void => {
-  if (!isHandedOver(item)) store.claimedAt.delete(item.id);
-  else if (!store.claimedAt.has(item.id)) store.claimedAt.set(item.id, now);
-};
-
-/**
- * Carries an action out on an item of the store (§4).
- * @param stale whether somebody changed the item since it was seen
- * @param decision why it is rejected, who takes it
- * @returns why it is refused, or nothing
- */
-export const actOnStoredItem = (
-  store: Store,
-  item: AdminItem,
-  action: ItemAction,
-  stale = false,
-  { decisionReason, claimedBy, reason }: ItemDecision = {},
-): 'edit_conflict' | 'transition_not_allowed' | undefined => {
-  const outcome = transitionItem(item, action);
-  if (outcome.kind === 'unchanged') return undefined;
-  if (stale) return 'edit_conflict';
-  if (outcome.kind === 'refused') return 'transition_not_allowed';
-  const before = { ...item };
-  const now = nowOf(store);
-  const reviewedBy = store.signedInAs?.id ?? null;
-  Object.assign(item, custodyAfter(item, outcome.to), {
-    status: outcome.to,
-    reviewedAt: now,
-    reviewedBy,
-    updatedAt: now,
-  });
-  item.version += 1;
-  item.decisionReason = (action === 'reject' && decisionReason) || null;
-  if (action !== 'resolve') item.claimedBy = (action === 'markClaimed' && claimedBy) || null;
-  noteHandOver(store, item, now);
-  writeEffects(store, { kind: 'itemDecided', item: before, action, to: outcome.to, reason });
-  noteHandedOver(store, item, now);
-  if (action === 'approve') withdrawApproval(store, item.id);
-  return undefined;
 };
 
 type Outcome = BulkOutcome['data'][number];

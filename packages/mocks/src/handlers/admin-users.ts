@@ -1,10 +1,11 @@
 import {
   type AdminUser,
+  accountSessionsSchema,
   adminUserSchema,
   adminUsersQuery,
   changesOf,
-  deleteAccountSchema,
-  needsPassword,
+  needsProof,
+  proofAlongSchema,
   type UpdateUser,
   type UserChanges,
   updateUserSchema,
@@ -12,7 +13,7 @@ import {
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { eraseAccount, isLastAdmin, isPassword, wrongPassword } from '../lib/accounts';
-import { answer, nothing, problem, refuseField } from '../lib/answers';
+import { answer, nothing, problem } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
 import { answerPage, matches, passes, sorted } from '../lib/lists';
 import { endLinksOf, mailLink } from '../lib/mail';
@@ -30,15 +31,21 @@ const list = (store: Store, request: Request) =>
 
 const show = (user: AdminUser) => answer(adminUserSchema, user);
 
-/** The refusal of what is asked for without the password of who asks, or nothing. */
-const refuseWithoutPassword = (store: Store, typed: string | undefined): Response | undefined => {
-  if (!typed) return refuseField('currentPassword', 'password_required');
-  return store.signedInAs && isPassword(store, store.signedInAs, typed) ? undefined : wrongPassword();
+/** The refusal of another password than that of who asks, or nothing. Here none was given too long ago. */
+const refuseWrongPassword = (store: Store, typed: string | undefined): Response | undefined =>
+  !typed || (store.signedInAs && isPassword(store, store.signedInAs, typed)) ? undefined : wrongPassword();
+
+/** Signs people out, in the browsers of these sessions. */
+const endSessions = (store: Store, ended: Store['sessions']): Response => {
+  const [first] = ended;
+  if (first) log(store, 'SESSION_ENDED', { userId: first.userId, sessions: ended.length });
+  store.sessions = store.sessions.filter((session) => !ended.includes(session));
+  return nothing();
 };
 
 const change = (store: Store, user: AdminUser, { currentPassword, ...asked }: UpdateUser): Response => {
-  const isGrave = needsPassword(user, asked);
-  const refused = isGrave && refuseWithoutPassword(store, currentPassword);
+  const isGrave = needsProof(user, asked);
+  const refused = isGrave && refuseWrongPassword(store, currentPassword);
   if (refused) return refused;
   const { role = user.role, email = user.email } = asked;
   const given = email === user.email ? asked : { ...asked, emailVerified: false };
@@ -60,8 +67,8 @@ const change = (store: Store, user: AdminUser, { currentPassword, ...asked }: Up
   return show(user);
 };
 
-const remove = (store: Store, user: AdminUser, typed: string): Response => {
-  const refused = refuseWithoutPassword(store, typed);
+const remove = (store: Store, user: AdminUser, typed: string | undefined): Response => {
+  const refused = refuseWrongPassword(store, typed);
   if (refused) return refused;
   if (isLastAdmin(store, user)) return problem('last_admin');
   log(store, 'USER_DELETED', { userId: user.id, role: user.role });
@@ -84,9 +91,30 @@ export const adminUserHandlers = (store: Store) => {
         withBody(request, updateUserSchema, (given) => change(store, user, given)),
       ),
     ),
+    http.get('*/api/admin/users/:id/sessions', ({ params }) =>
+      withUser(params.id, ({ id }) => {
+        const theirs = store.sessions.filter(({ userId }) => userId === id);
+        const data = theirs.map((session) => ({ ...session, current: session.id === store.sessionId }));
+        return answer(accountSessionsSchema, { data });
+      }),
+    ),
+    http.delete('*/api/admin/users/:id/sessions', ({ params }) =>
+      withUser(params.id, ({ id }) =>
+        endSessions(
+          store,
+          store.sessions.filter(({ userId }) => userId === id),
+        ),
+      ),
+    ),
+    http.delete('*/api/admin/sessions/:id', ({ params }) =>
+      asAdmin(store, () => {
+        const session = store.sessions.find(({ id }) => id === params.id);
+        return session ? endSessions(store, [session]) : problem('not_found');
+      }),
+    ),
     http.delete('*/api/admin/users/:id', ({ params, request }) =>
       withUser(params.id, (user) =>
-        withBody(request, deleteAccountSchema, ({ currentPassword }) => remove(store, user, currentPassword)),
+        withBody(request, proofAlongSchema, ({ currentPassword }) => remove(store, user, currentPassword)),
       ),
     ),
   ];

@@ -1,6 +1,6 @@
-import { type AdminUser, type Login, loginSchema } from '@lost-found/contracts';
+import { type AdminUser, type Login, loginSchema, proofSchema } from '@lost-found/contracts';
 import { http } from 'msw';
-import { isPassword } from '../lib/accounts';
+import { isPassword, wrongPassword } from '../lib/accounts';
 import { nothing, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
 import { withBody } from '../lib/requests';
@@ -37,6 +37,16 @@ const logOut = (store: Store): Response => {
 const signedInHandlers = (store: Store) => [
   http.post('*/api/auth/logout', () => logOut(store)),
   http.get('*/api/auth/session', () => asUser(store, (user) => showSession(store, user))),
+  http.post('*/api/auth/session/use', () => asUser(store, (user) => showSession(store, user))),
+  http.post('*/api/auth/proof', ({ request }) =>
+    asUser(store, (user) =>
+      withBody(request, proofSchema, ({ currentPassword }) =>
+        currentPassword !== undefined && isPassword(store, user, currentPassword)
+          ? nothing()
+          : wrongPassword(),
+      ),
+    ),
+  ),
 ];
 
 /** Signing in and up, and what the links in e-mails lead to. */

@@ -4,12 +4,13 @@ import {
   defaultSettings,
   publicConfigSchema,
   savedViewsSchema,
+  secondFactorsSchema,
   setupStatusSchema,
   templatesSchema,
 } from '@lost-found/contracts';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
-import { asAdmin } from '../lib/as-user';
+import { asAdmin, asUser } from '../lib/as-user';
 import { findFile } from '../lib/files';
 import { withBody } from '../lib/requests';
 import type { Store } from '../store';
@@ -23,6 +24,7 @@ import { adminAuthHandlers, authHandlers } from './auth';
 import { caseHandlers } from './case';
 import { claimHandlers } from './claims';
 import { itemHandlers } from './items';
+import { matchHandlers } from './matches';
 import { meHandlers } from './me';
 import { myClaimHandlers } from './my-claims';
 import { myItemHandlers } from './my-items';
@@ -54,6 +56,7 @@ export const publicHandlers = (store: Store): HttpHandler[] =>
     ...claimHandlers(store),
     ...authHandlers(store),
     ...caseHandlers(store),
+    ...matchHandlers(store),
     ...meHandlers(store),
     ...sessionHandlers(store),
     ...myItemHandlers(store),
@@ -111,6 +114,15 @@ const viewHandlers = (store: Store) => [
   http.get('*/api/admin/views', () => asAdmin(store, () => answer(savedViewsSchema, { data: [] }))),
 ];
 
+/** `GET /admin/factors`: whoever proves who they are asks for them; here there are none. */
+const factorHandlers = (store: Store) => [
+  http.get('*/api/admin/factors', () =>
+    asAdmin(store, () =>
+      answer(secondFactorsSchema, { required: false, hasPassword: true, factors: [], recoveryCodesLeft: 0 }),
+    ),
+  ),
+];
+
 /** What the desk alone does with things: nothing here keeps it. */
 const serviceHandlers = (store: Store) => {
   const refuse = () => asAdmin(store, () => problem('needs_service'));
@@ -123,13 +135,22 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/figures',
     '*/api/admin/items/part',
     '*/api/admin/decisions/undo',
+    '*/api/admin/items/:id/matches',
+    '*/api/admin/lost-items/:id/matches',
+    '*/api/admin/matches',
+    '*/api/admin/matches/*',
     '*/api/admin/users/invitations',
+    '*/api/admin/factors/*',
     '*/api/admin/views',
     '*/api/admin/views/*',
   ];
   return [
     ...paths.map((path) => http.all(path, refuse)),
     http.post('*/api/admin/items', refuse),
+    http.all('*/api/auth/second-factor', () => problem('needs_service')),
+    http.all('*/api/auth/second-factor/passkey-options', () => problem('needs_service')),
+    http.all('*/api/auth/proof/passkey-options', () => asUser(store, () => problem('needs_service'))),
+    http.all('*/api/auth/oidc/:step', () => problem('needs_service')),
     http.all('*/api/auth/invitation', () => problem('needs_service')),
     http.all('*/api/auth/invitation/check', () => problem('needs_service')),
   ];
@@ -152,6 +173,7 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminAnalyticsHandlers(store),
     ...templateHandlers(store),
     ...viewHandlers(store),
+    ...factorHandlers(store),
     ...serviceHandlers(store),
     ...notificationHandlers(store),
   ]);

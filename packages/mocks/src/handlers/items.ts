@@ -3,15 +3,18 @@ import {
   isClaimable,
   itemContactSchema,
   itemPageSchema,
+  matchesSchema,
   type PublicItemsQuery,
   publicItemSchema,
   publicItemsQuery,
+  similarItemsSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
 import { answerPage, matches, passes, refuseUnknownNames, sorted } from '../lib/lists';
 import { presentItemPage, shown } from '../lib/present-item';
-import { withQuery } from '../lib/requests';
+import { withBody, withQuery } from '../lib/requests';
+import { similarTo } from '../lib/similar';
 import type { Store } from '../store';
 
 /** Only approved found items are listed (§2). */
@@ -33,9 +36,14 @@ const list = (store: Store, request: Request) =>
     return answerPage(publicItemSchema, rows, query, (item) => shown(item, ''));
   });
 
-/** `GET /items`, `GET /items/:id` and its contact. */
+/** `GET /items`, `POST /items/similar`, `GET /items/:id` and its contact. */
 export const itemHandlers = (store: Store) => [
   http.get('*/api/items', ({ request }) => list(store, request)),
+  http.post('*/api/items/similar', ({ request }) =>
+    withBody(request, similarItemsSchema, (asked) =>
+      answer(matchesSchema, { matches: similarTo(store, asked) }),
+    ),
+  ),
   http.get('*/api/items/:id', ({ params }) => {
     const item = store.items.find(({ id }) => id === params.id);
     const page = item && presentItemPage(item);

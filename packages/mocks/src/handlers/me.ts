@@ -2,7 +2,7 @@ import {
   type AdminClaim,
   type AdminUser,
   accountExportSchema,
-  deleteAccountSchema,
+  deleteOwnAccountSchema,
   imageRule,
   type ProfileChanges,
   profileChangesSchema,
@@ -72,7 +72,8 @@ const removeAvatar = (store: Store, user: AdminUser): Response => {
   return showProfile(store, user);
 };
 
-const deleteAccount = (store: Store, user: AdminUser, password: string): Response => {
+const deleteAccount = (store: Store, user: AdminUser, password: string | undefined): Response => {
+  if (!password) return refuseField('currentPassword', 'password_required');
   if (!isPassword(store, user, password)) return wrongPassword();
   if (isLastAdmin(store, user)) return problem('last_admin');
   log(store, 'USER_DELETED', { userId: user.id, role: user.role });
@@ -94,7 +95,7 @@ export const meHandlers = (store: Store) => {
     ),
     http.delete('*/api/me', ({ request }) =>
       asUser(store, (user) =>
-        withBody(request, deleteAccountSchema, ({ currentPassword }) =>
+        withBody(request, deleteOwnAccountSchema, ({ currentPassword }) =>
           deleteAccount(store, user, currentPassword),
         ),
       ),
@@ -126,6 +127,9 @@ const exportAll = (store: Store, user: AdminUser): Response =>
     exportedAt: new Date().toISOString(),
     profile: profileOf(store, user),
     settings: settingsOf(store, user),
+    browsers: [],
+    identities: [],
+    factors: [],
     views: [],
     items: store.items.filter(({ userId }) => userId === user.id),
     claims: store.claims

@@ -16,11 +16,11 @@ import { answer, nothing, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
 import { dayIn } from '../lib/days';
 import { editItem } from '../lib/effects';
+import { removeStoredItem } from '../lib/item-decisions';
 import { answerPage, sorted } from '../lib/lists';
 import { shown } from '../lib/present-item';
 import { isStale, parsed, withBody, withQuery } from '../lib/requests';
 import type { Store } from '../store';
-import { removeStoredItem } from './admin-items';
 
 const present = (store: Store, item: AdminItem, cursor?: string) => ({
   ...shown(item, cursor),

@@ -1,16 +1,18 @@
 import {
   addNoteSchema,
   type Change,
+  NOTES_SHOWN,
   type Note,
   type NotedKind,
   notedKinds,
+  notesQuery,
   notesSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
 import { writeEffects } from '../lib/effects';
-import { withBody } from '../lib/requests';
+import { withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
 
 const changes = [{ field: 'notes', changed: true as const }];
@@ -23,22 +25,28 @@ const changeOf = (store: Store, kind: NotedKind, id: string): Change | undefined
   return claim && { kind: 'claimUpdated', claim, changes };
 };
 
-const show = (store: Store, id: string, status = 200) => {
+const show = (store: Store, id: string, status = 200, page = 1) => {
   const names = new Map(store.users.map((user) => [user.id, user.fullName]));
   const rows = store.notes.filter(({ on }) => on === id);
+  const older = Math.max(0, rows.length - page * NOTES_SHOWN);
+  const shown = rows.slice(older, Math.max(0, rows.length - (page - 1) * NOTES_SHOWN));
   const present = ({ on: _, ...note }: Note & { on: string }) => ({
     ...note,
     authorName: names.get(note.authorId) ?? null,
   });
-  return answer(notesSchema, { data: rows.map(present) }, status);
+  return answer(notesSchema, { data: shown.map(present), hasOlder: older > 0 }, status);
 };
 
 /** Notes of the desk on items and claims. */
 export const noteHandlers = (store: Store) => [
   ...notedKinds.flatMap((kind) => [
-    http.get(`*/api/admin/${kind}/:id/notes`, ({ params }) =>
+    http.get(`*/api/admin/${kind}/:id/notes`, ({ params, request }) =>
       asAdmin(store, () =>
-        changeOf(store, kind, String(params.id)) ? show(store, String(params.id)) : problem('not_found'),
+        withQuery(request, notesQuery, ({ page }) =>
+          changeOf(store, kind, String(params.id))
+            ? show(store, String(params.id), 200, page)
+            : problem('not_found'),
+        ),
       ),
     ),
     http.post(`*/api/admin/${kind}/:id/notes`, ({ params, request }) =>

@@ -4,6 +4,7 @@ import {
   imageRule,
   type Language,
   type LostReport,
+  lostReportReceiptSchema,
   lostReportSchema,
   reportReceiptSchema,
   type z,
@@ -15,6 +16,7 @@ import { writeEffects } from '../lib/effects';
 import { keepPictures } from '../lib/files';
 import { qrCode } from '../lib/qr-code';
 import { once, withForm } from '../lib/requests';
+import { similarTo } from '../lib/similar';
 import { newItem } from '../sample/items';
 import { nowOf, type Store } from '../store';
 
@@ -40,6 +42,13 @@ export const keepReport = (
 
 const receiptOf = (item: AdminItem) => reportReceiptSchema.parse({ ...item, qrCode: qrCode(item.itemUrl) });
 
+/** The same of a lost report, with what was found that may be it. */
+const lostReceiptOf = (store: Store, item: AdminItem) =>
+  lostReportReceiptSchema.parse({
+    ...receiptOf(item),
+    matches: similarTo(store, { ...item, date: item.dateFound }),
+  });
+
 /** Of a lost report, place and day follow from where and when it was last seen (§3). */
 export const factsOfLost = (timeZone: string, { lastSeenLocation: location, ...told }: LostReport): Facts => {
   const lastSeenAt = new Date(told.lastSeenAt).toISOString();
@@ -55,16 +64,22 @@ export const reportHandlers = (store: Store) => {
   const lostReport = lostReportSchema(studentIdPrefix, store.config).transform((report) =>
     factsOfLost(timeZone, report),
   );
-  const receive = (request: Request, schema: z.ZodType<Facts>) =>
+  const receive = (
+    request: Request,
+    schema: z.ZodType<Facts>,
+    present: (item: AdminItem) => object = receiptOf,
+  ) =>
     withForm(request, pictures, ({ fields, files, content }) => {
       const report = schema.safeParse(fields);
       if (!report.success) return invalid(report.error);
       return once(store, request, content, async () =>
-        receiptOf(keepReport(store, { ...report.data, ...keepPictures(store, files) })),
+        present(keepReport(store, { ...report.data, ...keepPictures(store, files) })),
       );
     });
   return [
     http.post('*/api/found-reports', ({ request }) => receive(request, foundReportSchemaOf(store.config))),
-    http.post('*/api/lost-reports', ({ request }) => receive(request, lostReport)),
+    http.post('*/api/lost-reports', ({ request }) =>
+      receive(request, lostReport, (item) => lostReceiptOf(store, item)),
+    ),
   ];
 };

@@ -1,10 +1,13 @@
 import { type AccountExport, type LogEntry, limits, type Notification } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
+import { KnownBrowsersService } from '../auth/known-browsers.js';
+import { presentFactor, SecondFactorsService } from '../auth/second-factor/second-factors.service.js';
 import { presentAccountSession, SessionsService } from '../auth/sessions.service.js';
 import { PersonalClaimsService } from '../claims/personal-claims.service.js';
 import { PersonalItemsService } from '../items/personal-items.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
+import { IdentitiesService } from '../users/identities.service.js';
 import { ViewsService } from '../views/views.service.js';
 import { ProfileService, presentProfile, presentSettings } from './profile.service.js';
 
@@ -17,7 +20,10 @@ export class AccountExportService {
     private readonly claims: PersonalClaimsService,
     private readonly inbox: InboxService,
     private readonly sessions: SessionsService,
+    private readonly browsers: KnownBrowsersService,
     private readonly logs: LogsService,
+    private readonly identities: IdentitiesService,
+    private readonly factors: SecondFactorsService,
     private readonly views: ViewsService,
   ) {}
 
@@ -32,6 +38,15 @@ export class AccountExportService {
       claims: await this.claims.exportAll(userId),
       notifications: await this.#notificationsOf(userId),
       sessions: sessions.map((session) => presentAccountSession(session)),
+      browsers: (await this.browsers.findAllOf(userId)).map(({ seenAt }) => ({
+        seenAt: seenAt.toISOString(),
+      })),
+      identities: (await this.identities.findAllOf(userId)).map(({ issuer, subject, createdAt }) => ({
+        issuer,
+        subject,
+        createdAt: createdAt.toISOString(),
+      })),
+      factors: await this.factors.findAllOf(userId).then((all) => all.map(presentFactor)),
       views: (await this.views.find(userId)).filter(({ isShared }) => !isShared),
       activity: (await this.#activityOf(userId)).map(({ user: _, subject: __, ...entry }) => entry),
     };

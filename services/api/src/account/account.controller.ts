@@ -1,8 +1,8 @@
 import {
   type AccountExport,
   accountExportSchema,
-  type DeleteAccount,
-  deleteAccountSchema,
+  type DeleteOwnAccount,
+  deleteOwnAccountSchema,
   type Profile,
   type ProfileChanges,
   profileChangesSchema,
@@ -17,7 +17,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Put, Req, Res } from '@
 import { ApiBody, ApiConsumes, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CurrentPassword } from '../auth/password.service.js';
-import { SessionCookie } from '../auth/session-identity.js';
+import { SessionCookie, SessionIdentity } from '../auth/session-identity.js';
 import { Access } from '../platform/access/access.js';
 import { CurrentActor } from '../platform/access/identity.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
@@ -44,6 +44,7 @@ export class ProfileController {
     private readonly erasure: AccountErasureService,
     private readonly currentPassword: CurrentPassword,
     private readonly cookie: SessionCookie,
+    private readonly identity: SessionIdentity,
   ) {}
 
   @Get()
@@ -61,19 +62,21 @@ export class ProfileController {
     return this.profiles.update(id, changes);
   }
 
-  /** Deletes the account; the password is asked once more. */
+  /** Deletes the account; the password is asked once more, or a sign-in through a provider of the last minutes. */
   @Delete()
   @HttpCode(204)
   @Audited('USER_DELETED')
   @Throttled()
   @ApiNoContentResponse()
   async delete(
-    @Body({ schema: deleteAccountSchema }) { currentPassword }: DeleteAccount,
+    @Body({ schema: deleteOwnAccountSchema }) { currentPassword }: DeleteOwnAccount,
     @CurrentActor() { id }: Actor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.currentPassword.require(await this.profiles.load(id), currentPassword, request.ip);
+    const { session } = await this.identity.require(request);
+    const account = await this.profiles.load(id);
+    await this.currentPassword.requireUnlessFresh(account, session, currentPassword, request.ip);
     await this.erasure.erase(id);
     this.cookie.clear(reply);
   }

@@ -10,6 +10,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { LogsModule } from '../logs/logs.module.js';
+import { MatchingModule } from '../matching/matching.module.js';
 import { Access } from '../platform/access/access.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AnalyticsService } from './analytics.service.js';
@@ -58,7 +59,7 @@ class FiguresController {
 }
 
 @Module({
-  imports: [ItemsModule, ClaimsModule, LogsModule, SettingsModule],
+  imports: [ItemsModule, ClaimsModule, LogsModule, MatchingModule, SettingsModule],
   controllers: [AnalyticsController, QueuesController, FiguresController],
   providers: [AnalyticsService, FiguresService],
 })

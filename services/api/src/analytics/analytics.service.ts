@@ -11,6 +11,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { ClaimsService } from '../claims/claims.service.js';
 import { ItemFiguresService, type Reported } from '../items/item-figures.service.js';
 import { LogsService } from '../logs/logs.service.js';
+import { MatchesService } from '../matching/matches.service.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { KeptFigures } from '../platform/kept-figures.js';
@@ -37,6 +38,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     private readonly items: ItemFiguresService,
     private readonly claims: ClaimsService,
     private readonly logs: LogsService,
+    private readonly matches: MatchesService,
     private readonly database: DatabaseInitializer,
   ) {}
 
@@ -64,7 +66,12 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
   /** What waits for the desk now: counted each time, from the beginning of an index. */
   async getQueues(): Promise<Queues> {
     const { found, lost } = await this.items.countPending();
-    return { claims: await this.claims.countPending(), lostReports: lost, foundReports: found };
+    return {
+      claims: await this.claims.countPending(),
+      lostReports: lost,
+      foundReports: found,
+      matches: await this.matches.countQueue(),
+    };
   }
 
   async #count(): Promise<Analytics> {

@@ -4,8 +4,10 @@ import type { AccountLinkPurpose } from '../platform/links/secret-links.service.
 
 /** The token of a link in an e-mail to an account. The token itself is computed anew from the id. */
 @Entity('account_tokens')
-@Check('account_tokens_purpose_check', `"purpose" IN ('verify_email', 'reset_password', 'invitation')`)
-@Index('account_tokens_token_hash_key', ['tokenHash'], { unique: true })
+@Check(
+  'account_tokens_purpose_check',
+  `"purpose" IN ('verify_email', 'reset_password', 'invitation', 'link_identity')`,
+)
 @Index('account_tokens_user_id_idx', ['userId', 'purpose'])
 @Index('account_tokens_expires_at_idx', ['expiresAt'])
 @NotAudited('what was done with it has an entry of its own')
@@ -18,10 +20,6 @@ export class AccountToken {
 
   @Column('varchar')
   purpose: AccountLinkPurpose;
-
-  /** SHA-256 of the token, in hex. */
-  @Column('varchar', { name: 'token_hash' })
-  tokenHash: string;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { durations, invitationLink } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Not, Repository } from 'typeorm';
+import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { type AccountLinkPurpose, SecretLinksService } from '../platform/links/secret-links.service.js';
 import { MailService } from '../platform/mail/mail.service.js';
@@ -13,6 +14,7 @@ const lifetimes: Readonly<Record<AccountLinkPurpose, number>> = {
   verify_email: durations.verifyEmailLink,
   reset_password: durations.resetPasswordLink,
   invitation: invitationLink,
+  link_identity: durations.resetPasswordLink,
 };
 
 /** The tokens of links in e-mails: each works once, for an hour, two days or a week. */
@@ -31,7 +33,6 @@ export class AccountTokensService {
       id,
       userId,
       purpose,
-      tokenHash: hashOf(this.links.accountToken(purpose, id)),
       expiresAt: new Date(createdAt.getTime() + lifetimes[purpose]),
       usedAt: null,
       createdAt,
@@ -44,7 +45,8 @@ export class AccountTokensService {
    * @throws DomainError link_invalid, link_used, link_expired
    */
   async find(purpose: AccountLinkPurpose, token: string): Promise<AccountToken> {
-    const found = await this.tokens.findOneBy({ tokenHash: hashOf(token), purpose });
+    const id = this.links.readAccountToken(purpose, token);
+    const found = id && (await this.tokens.findOneBy({ id, purpose }));
     if (!found) throw new DomainError('link_invalid');
     if (found.usedAt) throw new DomainError('link_used');
     if (found.expiresAt <= new Date()) throw new DomainError('link_expired');
@@ -60,6 +62,16 @@ export class AccountTokensService {
     const unused = { id, usedAt: IsNull(), expiresAt: MoreThan(now) };
     const { affected } = await manager.update(AccountToken, unused, { usedAt: now });
     if (affected !== 1) throw new DomainError('link_used');
+  }
+
+  /** Whether the account has a link of a purpose that can be used now. */
+  hasOpen(manager: EntityManager, userId: string, purpose: AccountLinkPurpose): Promise<boolean> {
+    return manager.existsBy(AccountToken, {
+      userId,
+      purpose,
+      usedAt: IsNull(),
+      expiresAt: MoreThan(new Date()),
+    });
   }
 
   /** Ends the links of the same purpose that the account was sent before this one. */
@@ -96,16 +108,16 @@ export class AccountTokensService {
   }
 }
 
-/** What the database keeps of a token: enough to recognise it, not to use it. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** E-mails with a link of an account, and what the link is for. */
 const purposes = {
   verify_email: 'verify_email',
   reset_password: 'reset_password',
   account_exists: 'reset_password',
   invitation: 'invitation',
+  link_identity: 'link_identity',
 } as const satisfies Record<string, AccountLinkPurpose>;
+
+const leadsToPassword: readonly AccountLinkPurpose[] = ['verify_email', 'reset_password'];
 
 /** Sends accounts their links. */
 @Injectable()
@@ -113,13 +125,14 @@ export class AccountLinksService {
   constructor(
     private readonly tokens: AccountTokensService,
     private readonly mail: MailService,
+    private readonly config: Config,
   ) {}
 
   /**
    * Sends a link, in the running unit of work; those of the same purpose that were sent before end with it.
    * Where the address got too many e-mails to be sent another, they stay: who keeps asking for somebody else
    * does not make the last one that came worthless. Somebody who was invited is sent that link and no other: they
-   * become an administrator by nothing else.
+   * become an administrator by nothing else. Where nobody signs in by password, links that lead to one are not sent.
    * @returns whether it was sent
    */
   async send(
@@ -129,6 +142,7 @@ export class AccountLinksService {
   ): Promise<boolean> {
     const purpose = purposes[template];
     if (invitedAt && purpose !== 'invitation') return false;
+    if (!this.config.passwords && leadsToPassword.includes(purpose)) return false;
     const tokenId = await this.tokens.issue(manager, id, purpose);
     const isSent = await this.mail.enqueue(manager, { to, language, template, tokenId });
     if (isSent) await this.tokens.endEarlier(manager, id, purpose, tokenId);

@@ -10,13 +10,18 @@ import { StartupError } from '../platform/config/startup-error.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
+import { MailService } from '../platform/mail/mail.service.js';
+import type { OutboxWorker } from '../platform/mail/outbox-worker.js';
 import { runCommand, UsageError } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
-import { UserChangesService } from '../users/user-changes.service.js';
+import { AccountNotices, UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountToken } from './account-token.entity.js';
 import { AccountTokensService } from './account-tokens.service.js';
+import { KnownBrowser } from './known-browser.entity.js';
 import { hashPassword, requireUncommonPassword } from './passwords.js';
+import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
+import { SecondFactorsService } from './second-factor/second-factors.service.js';
 import { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -50,6 +55,7 @@ class OperatorAccounts {
   readonly #users: UsersService;
   readonly #sessions: SessionsService;
   readonly #tokens: AccountTokensService;
+  readonly #factors: SecondFactorsService;
 
   constructor(
     config: Config,
@@ -57,11 +63,35 @@ class OperatorAccounts {
     private readonly unitOfWork: UnitOfWork,
   ) {
     this.#users = new UsersService(dataSource.getRepository('User'), this.#audit);
-    this.#sessions = new SessionsService(dataSource.getRepository(Session), unitOfWork);
+    this.#sessions = new SessionsService(dataSource.getRepository(Session), unitOfWork, config);
     this.#tokens = new AccountTokensService(
       dataSource.getRepository(AccountToken),
       new SecretLinksService(config),
     );
+    // The service that runs looks into the outbox by itself.
+    const mail = new MailService({ wake: () => undefined } as unknown as OutboxWorker);
+    this.#factors = new SecondFactorsService(
+      dataSource.getRepository(SecondFactor),
+      dataSource.getRepository(RecoveryCode),
+      config,
+      this.#users,
+      this.#sessions,
+      new AccountNotices(mail),
+      this.#audit,
+      unitOfWork,
+    );
+  }
+
+  /**
+   * Takes the second factors from an account whose owner lost them. Its sessions end, and its owner is told by e-mail.
+   * @throws StartupError where there is no such account, or it has none
+   */
+  async resetSecondFactor(typed: string): Promise<Done> {
+    const email = checkedEmail(typed);
+    const owner = await this.#users.findByEmail(email);
+    if (!owner) throw new StartupError(`${email} has no account.`);
+    if ((await this.#factors.reset(owner)) === 0) throw new StartupError(`${email} has no second factor.`);
+    return { id: owner.id, email };
   }
 
   /** @throws StartupError where the address has an account, or the password is not fit */
@@ -93,6 +123,7 @@ class OperatorAccounts {
       await this.#changes.change(manager, user, { emailVerified: true });
       await this.#users.setPasswordHash(manager, id, passwordHash);
       await this.#sessions.deleteAllOf(manager, id);
+      await manager.delete(KnownBrowser, { userId: id });
       await this.#tokens.endAllOf(manager, id);
     });
     return { id, email, ...(password && { password }) };
@@ -126,30 +157,42 @@ function madeUp(): string {
   return Array.from({ length: 4 }, group).join('-');
 }
 
-/** `npm run admin -- create | reset-password` */
+/** What stands in its place. */
+const WITHOUT_PASSWORDS =
+  'AUTH_PASSWORDS is off: a password would let nobody in. Put the person into a group that OIDC_<ID>_ADMIN_VALUES names, or invite them on the console: they sign in at the provider. If nobody can, start with AUTH_PASSWORDS=on for as long as it takes.';
+
+/** What was done, in words. */
+const WORDS: Record<string, string> = {
+  create: 'Created the administrator EMAIL.',
+  'reset-password': 'EMAIL has a new password; all sessions have ended.',
+  'reset-second-factor': 'EMAIL has no second factor any more; all sessions have ended.',
+};
+
+/** `npm run admin -- create | reset-password | reset-second-factor` */
 await runCommand({
   usage:
-    'npm run admin -- create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] [--json]',
+    'npm run admin -- create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] | reset-second-factor <email> [--json]',
   options: {
     name: { type: 'string' },
     ask: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
-  run: ({ config, positionals: [action, email, ...others], values: { name, ask, json } }) =>
+  run: ({ config, positionals: [action = '', email, ...others], values: { name, ask, json } }) =>
     withDatabase(config, async (dataSource, unitOfWork) => {
-      if (!email || others.length > 0) throw new UsageError();
-      if (action !== 'create' && (action !== 'reset-password' || name)) throw new UsageError();
+      const words = WORDS[action];
+      if (!email || others.length > 0 || !words) throw new UsageError();
+      if (action !== 'create' && name) throw new UsageError();
+      if (action === 'reset-second-factor' && ask) throw new UsageError();
+      if (action !== 'reset-second-factor' && !config.passwords) throw new StartupError(WITHOUT_PASSWORDS);
       const accounts = new OperatorAccounts(config, dataSource, unitOfWork);
-      const typed = ask ? await askPassword() : undefined;
-      const done =
-        action === 'create'
-          ? await accounts.createAdmin({ email, fullName: name, password: typed })
-          : await accounts.resetPassword({ email, password: typed });
+      const password = ask ? await askPassword() : undefined;
+      const done = await (action === 'create'
+        ? accounts.createAdmin({ email, fullName: name, password })
+        : action === 'reset-password'
+          ? accounts.resetPassword({ email, password })
+          : accounts.resetSecondFactor(email));
       if (json) return JSON.stringify(done);
-      const what =
-        action === 'create'
-          ? `Created the administrator ${done.email}.`
-          : `${done.email} has a new password; all sessions have ended.`;
+      const what = words.replace('EMAIL', done.email);
       return done.password ? `${what} Password, shown only now: ${done.password}` : what;
     }),
 });

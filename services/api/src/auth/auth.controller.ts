@@ -12,15 +12,17 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseCookie } from '../case/case-cookie.js';
-import { Access } from '../platform/access/access.js';
+import { Access, WhileEnrolling } from '../platform/access/access.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
 import { Config } from '../platform/config/config.js';
 import { isDemoOpenTo } from '../platform/config/demo-access.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Throttled } from '../platform/throttle/throttled.js';
-import { AuthService, type SignedIn, type SignInFrom } from './auth.service.js';
+import { AuthService, type SignInFrom, type SignInResult } from './auth.service.js';
+import { WithPassword } from './oidc/passwords-on.guard.js';
+import { SignInReply } from './second-factor/sign-in-result.js';
 import { SessionCookie, SessionIdentity } from './session-identity.js';
-import { presentAccountSession, presentSession, SessionsService } from './sessions.service.js';
+import { presentAccountSession, SessionsService } from './sessions.service.js';
 
 /** Signing in and out (§4, §6). */
 @Controller('auth')
@@ -29,6 +31,8 @@ import { presentAccountSession, presentSession, SessionsService } from './sessio
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly sessions: SessionsService,
+    private readonly reply: SignInReply,
     private readonly cookie: SessionCookie,
     private readonly caseCookie: CaseCookie,
     private readonly identity: SessionIdentity,
@@ -37,6 +41,7 @@ export class AuthController {
 
   /** Anyone with an account (§7). */
   @Post('login')
+  @WithPassword()
   @HttpCode(200)
   @Audited('LOGIN', 'LOGIN_FAILED')
   @Throttled()
@@ -51,6 +56,7 @@ export class AuthController {
 
   /** Administrators only (§2). */
   @Post('admin/login')
+  @WithPassword()
   @HttpCode(200)
   @Audited('LOGIN', 'LOGIN_FAILED')
   @Throttled()
@@ -83,24 +89,34 @@ export class AuthController {
   @ApiOkResponse({ standardSchema: sessionSchema })
   async session(@Req() request: FastifyRequest): Promise<Session> {
     const { session, actor } = await this.identity.require(request);
-    return presentSession(session, actor);
+    return this.sessions.present(session, actor);
+  }
+
+  /** Somebody works here: an administrator's session that rests does not end yet. Noting it is the interceptor's. */
+  @Post('session/use')
+  @Access('user')
+  @WhileEnrolling()
+  @HttpCode(200)
+  @Audited()
+  @ApiOkResponse({ standardSchema: sessionSchema })
+  use(@Req() request: FastifyRequest): Promise<Session> {
+    return this.session(request);
   }
 
   /** Every sign-in has a token of its own: one that was planted in the browser before is worth nothing. */
   async #signIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    open: (from: SignInFrom) => Promise<SignedIn>,
+    open: (from: SignInFrom) => Promise<SignInResult>,
   ): Promise<Session> {
     const previous = await this.identity.find(request);
     const { demo, admin } = this.config;
-    const { token, expiresAt, view } = await open({
+    const result = await open({
       address: request.ip,
       closedAccount: demo && !isDemoOpenTo(request, this.config) ? admin?.email : undefined,
       previous: previous?.session,
     });
-    this.cookie.write(reply, token, expiresAt);
-    return view;
+    return this.reply.give(reply, result);
   }
 }
 

@@ -24,9 +24,11 @@ import { AccountNotices, UserChangesService } from '../users/user-changes.servic
 import { UsersService } from '../users/users.service.js';
 import type { AccountToken } from './account-token.entity.js';
 import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
-import { AuthService, type SignedIn, type SignInFrom } from './auth.service.js';
+import { AuthService, type SignInFrom, type SignInResult } from './auth.service.js';
+import { WithPassword } from './oidc/passwords-on.guard.js';
 import { hashPassword, requireUncommonPassword } from './passwords.js';
-import { SessionCookie, SessionIdentity } from './session-identity.js';
+import { SignInReply } from './second-factor/sign-in-result.js';
+import { SessionIdentity } from './session-identity.js';
 
 /** When an e-mail that was one too many within the hour may be tried again. */
 const HOUR_MS = 3_600_000;
@@ -90,7 +92,7 @@ export class InvitationsService {
   async accept(
     { token: typed, fullName, password }: AcceptInvitation,
     previous: SignInFrom['previous'],
-  ): Promise<SignedIn> {
+  ): Promise<SignInResult> {
     const { token, invited } = await this.find(typed);
     const { id, email } = invited;
     await requireUncommonPassword(password, { fullName, email });
@@ -114,7 +116,7 @@ export class InvitationsService {
 export class InvitationController {
   constructor(
     private readonly invitations: InvitationsService,
-    private readonly cookie: SessionCookie,
+    private readonly reply: SignInReply,
     private readonly identity: SessionIdentity,
   ) {}
 
@@ -130,6 +132,7 @@ export class InvitationController {
 
   /** Also signs in. */
   @Post()
+  @WithPassword()
   @HttpCode(200)
   @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN')
   @Throttled()
@@ -140,8 +143,6 @@ export class InvitationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
     const previous = (await this.identity.find(request))?.session;
-    const { token, expiresAt, view } = await this.invitations.accept(form, previous);
-    this.cookie.write(reply, token, expiresAt);
-    return view;
+    return this.reply.give(reply, await this.invitations.accept(form, previous));
   }
 }

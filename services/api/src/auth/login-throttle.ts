@@ -16,7 +16,7 @@ const LONGEST_ADDRESS_WAIT = 2;
 const FAMILIAR_SECONDS = 24 * 24 * 3_600;
 
 /**
- * Slows the guessing of passwords down; it locks nobody out.
+ * Slows guessing down; it locks nobody out.
  *
  * - One account from one address: after LOGIN_FREE_ATTEMPTS each further failure doubles the wait, up to
  *   LOGIN_LONGEST_WAIT.
@@ -24,34 +24,39 @@ const FAMILIAR_SECONDS = 24 * 24 * 3_600;
  *   waits. They do not apply where this account signed in from this address before, so that neither a
  *   distributed guess nor a neighbour on the campus's one address keeps people out who belong there.
  */
-@Injectable()
-export class LoginThrottle {
+abstract class GuessThrottle {
   readonly #pairs: GrowingDelay;
   readonly #accounts: GrowingDelay;
   readonly #addresses: GrowingDelay;
   /** Pairs that signed in before. */
   readonly #familiar: Limiter;
 
-  constructor({ loginFreeAttempts: free, loginLongestWaitMs }: Config, limiters: Limiters) {
+  /** @param longestAccountWait after failures on one account from anywhere, in seconds */
+  constructor(
+    { loginFreeAttempts: free, loginLongestWaitMs }: Config,
+    limiters: Limiters,
+    name: string,
+    longestAccountWait = Number.POSITIVE_INFINITY,
+  ) {
     const longestWait = loginLongestWaitMs / 1000;
     const atMost = (most: number) => Math.min(longestWait, most);
-    this.#pairs = new GrowingDelay(limiters, 'login-pair', { free, longestWait });
-    this.#accounts = new GrowingDelay(limiters, 'login-account', {
+    this.#pairs = new GrowingDelay(limiters, `${name}-pair`, { free, longestWait });
+    this.#accounts = new GrowingDelay(limiters, `${name}-account`, {
       free: ACCOUNT_FACTOR * free,
-      longestWait: atMost(LONGEST_ACCOUNT_WAIT),
+      longestWait: atMost(longestAccountWait),
     });
-    this.#addresses = new GrowingDelay(limiters, 'login-address', {
+    this.#addresses = new GrowingDelay(limiters, `${name}-address`, {
       free: ADDRESS_FACTOR * free,
       longestWait: atMost(LONGEST_ADDRESS_WAIT),
     });
-    this.#familiar = limiters.create('login-familiar', { points: 1, duration: FAMILIAR_SECONDS });
+    this.#familiar = limiters.create(`${name}-familiar`, { points: 1, duration: FAMILIAR_SECONDS });
   }
 
   /**
-   * Lets a password be compared, unless it is too soon. It is counted before it is judged, so that many at
+   * Lets what was typed be compared, unless it is too soon. It is counted before it is judged, so that many at
    * once do not slip through together.
    * @param email lowercased
-   * @param verify whether the password is right
+   * @param verify whether it is right
    * @returns what `verify` found
    * @throws DomainError too_many_requests, with the seconds to wait; whatever `verify` throws
    */
@@ -86,5 +91,24 @@ export class LoginThrottle {
       await takeBack(counted);
       throw refusal;
     }
+  }
+}
+
+/** Of passwords. */
+@Injectable()
+export class LoginThrottle extends GuessThrottle {
+  constructor(config: Config, limiters: Limiters) {
+    super(config, limiters, 'login', LONGEST_ACCOUNT_WAIT);
+  }
+}
+
+/**
+ * Of second factors, by who knows the password. A code has six digits only, so that a guess from everywhere at once waits
+ * as long as one from one address.
+ */
+@Injectable()
+export class FactorThrottle extends GuessThrottle {
+  constructor(config: Config, limiters: Limiters) {
+    super(config, limiters, 'factor');
   }
 }

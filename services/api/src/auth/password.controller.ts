@@ -16,6 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
 import { Throttled } from '../platform/throttle/throttled.js';
+import { WithPassword } from './oidc/passwords-on.guard.js';
 import { PasswordService } from './password.service.js';
 import { SessionIdentity } from './session-identity.js';
 import { withUniformTiming } from './with-uniform-timing.js';
@@ -24,6 +25,7 @@ import { withUniformTiming } from './with-uniform-timing.js';
 @Controller('auth')
 @ApiTags('auth')
 @Access('public')
+@WithPassword()
 export class PasswordController {
   constructor(
     private readonly passwords: PasswordService,

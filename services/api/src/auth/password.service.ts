@@ -1,5 +1,5 @@
 import type { ChangePassword, ResetPassword } from '@lost-found/contracts';
-import { fieldProblem } from '@lost-found/contracts';
+import { fieldProblem, proofLasts } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -9,10 +9,11 @@ import type { Account } from '../users/account.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
+import { KnownBrowsersService } from './known-browsers.js';
 import { LoginThrottle } from './login-throttle.js';
 import { hashPassword, requireUncommonPassword, verifyPassword } from './passwords.js';
 import type { Session } from './session.entity.js';
-import { SessionsService } from './sessions.service.js';
+import { isProven, SessionsService } from './sessions.service.js';
 
 /** Asks a person who is signed in for their password once more, before what cannot be taken back. */
 @Injectable()
@@ -26,10 +27,28 @@ export class CurrentPassword {
   async require(user: Account, typed: string, address: string): Promise<void> {
     const verify = () => verifyPassword(user.passwordHash, typed);
     if (await this.throttle.attempt(user.email, address, verify)) return;
-    const errors = [fieldProblem('currentPassword', 'password_incorrect')];
-    throw new DomainError('validation_failed', { errors });
+    throw refusal('password_incorrect');
+  }
+
+  /**
+   * As `require`; who came through an identity provider may have none to type, and has to have done so in the last minutes.
+   * @throws DomainError also sign_in_again
+   */
+  async requireUnlessFresh(
+    user: Account,
+    session: Session,
+    typed: string | undefined,
+    address: string,
+  ): Promise<void> {
+    if (typed) return this.require(user, typed, address);
+    if (!session.provider) throw refusal('password_required');
+    if (isProven(session)) return;
+    throw new DomainError('sign_in_again', { params: { minutes: proofLasts / 60_000 } });
   }
 }
+
+const refusal = (code: 'password_required' | 'password_incorrect') =>
+  new DomainError('validation_failed', { errors: [fieldProblem('currentPassword', code)] });
 
 /** Forgotten and changed passwords. */
 @Injectable()
@@ -40,6 +59,7 @@ export class PasswordService {
     private readonly tokens: AccountTokensService,
     private readonly links: AccountLinksService,
     private readonly sessions: SessionsService,
+    private readonly browsers: KnownBrowsersService,
     private readonly currentPassword: CurrentPassword,
     private readonly mail: MailService,
     private readonly unitOfWork: UnitOfWork,
@@ -113,6 +133,7 @@ export class PasswordService {
   ): Promise<void> {
     await this.users.setPasswordHash(manager, id, passwordHash, id);
     await this.sessions.deleteAllOf(manager, id, staying);
+    await this.browsers.forgetAllOf(manager, id, staying !== undefined);
     await this.tokens.endAllOf(manager, id);
     await this.mail.enqueue(manager, { to: email, language, template: 'password_changed' });
   }

@@ -71,9 +71,21 @@ export async function requireUncommonPassword(password: string, owner: Owner): P
     throw new DomainError('validation_failed', { errors: [fieldProblem('password', 'password_too_common')] });
 }
 
+/** What everybody knows of a place like this (docs/security.md). */
+const ourWords = [
+  'campus',
+  'lost',
+  'found',
+  'lostandfound',
+  'lostfound',
+  'desk',
+  'umbrella',
+  'administrator',
+];
+
 function knownWords({ fullName, email }: Owner): string[] {
   const [mailbox = ''] = email.split('@');
   const names = fullName.toLowerCase().split(/\s+/);
-  const words = [email, mailbox, ...mailbox.split(/[^a-z0-9]+/), names.join(''), ...names];
+  const words = [email, mailbox, ...mailbox.split(/[^a-z0-9]+/), names.join(''), ...names, ...ourWords];
   return words.filter((word) => word.length > 2);
 }

@@ -5,13 +5,17 @@ import {
   Logger,
   type NestInterceptor,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
+import { ACCESS } from '../platform/access/access.js';
 import { actorOf, Identity } from '../platform/access/identity.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { UsersService } from '../users/users.service.js';
+import type { SignedIn } from './auth.service.js';
+import { BrowserCookie } from './known-browsers.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -21,7 +25,10 @@ export class SessionCookie {
   readonly #secure: boolean;
   readonly #name: string;
 
-  constructor({ publicUrl }: Config) {
+  constructor(
+    { publicUrl }: Config,
+    private readonly browser: BrowserCookie,
+  ) {
     this.#secure = publicUrl.startsWith('https:');
     // The prefix makes the browser itself insist on https and on this host; it needs https.
     this.#name = this.#secure ? '__Host-lost_found_session' : 'lost_found_session';
@@ -31,7 +38,14 @@ export class SessionCookie {
     return request.cookies[this.#name];
   }
 
-  write(reply: FastifyReply, token: string, expires: Date): void {
+  /** For who signed in, in a browser that the account knows from now on. */
+  write(reply: FastifyReply, { token, expiresAt, browserToken }: SignedIn): void {
+    this.slide(reply, token, expiresAt);
+    this.browser.write(reply, browserToken);
+  }
+
+  /** Moves its end. */
+  slide(reply: FastifyReply, token: string, expires: Date): void {
     reply.setCookie(this.#name, token, { ...this.#attributes, expires });
   }
 
@@ -72,6 +86,11 @@ export class SessionIdentity extends Identity {
     return (await this.find(request))?.actor ?? null;
   }
 
+  async mustEnrol(request: FastifyRequest): Promise<boolean> {
+    const found = await this.find(request);
+    return found !== null && this.sessions.mustEnrol(found.session, found.actor);
+  }
+
   /** The session of a request's cookie and whose it is; looked up once for each request. */
   find(request: FastifyRequest): Promise<IdentifiedSession | null> {
     const found = this.#found.get(request) ?? this.#lookUp(request);
@@ -105,22 +124,29 @@ export class SessionUseInterceptor implements NestInterceptor {
     private readonly identity: SessionIdentity,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
+    private readonly reflector: Reflector,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    if (actorOf(request)) await this.#touch(request, http.getResponse<FastifyReply>());
+    if (actorOf(request)) {
+      const level = this.reflector.getAllAndOverride(ACCESS, [context.getHandler(), context.getClass()]);
+      // Pages read by themselves, and tell of their errors; what else is sent is sent by somebody.
+      const byPerson = request.method !== 'GET' && level !== 'public';
+      await this.#touch(request, http.getResponse<FastifyReply>(), byPerson);
+    }
     return next.handle();
   }
 
-  async #touch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async #touch(request: FastifyRequest, reply: FastifyReply, byPerson: boolean): Promise<void> {
     const found = await this.identity.find(request);
     const token = this.cookie.read(request);
     if (!found || !token) return;
     try {
-      const openUntil = await this.sessions.touch(found.session, found.actor.role);
-      if (openUntil) this.cookie.write(reply, token, openUntil);
+      const { session, actor } = found;
+      const isNoted = await this.sessions.touch(session, actor.role, byPerson);
+      if (isNoted && actor.role === 'user') this.cookie.slide(reply, token, session.expiresAt);
     } catch (error) {
       // Reading goes on while nothing can be written.
       this.#logger.warn(`a session's use was not noted: ${error instanceof Error ? error.message : error}`);

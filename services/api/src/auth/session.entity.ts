@@ -25,9 +25,13 @@ export class Session {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 
-  /** When it was last used; exact to an hour, because not every request is worth a write. */
+  /** When it was last used; exact to an hour, a minute where it rests, because not every request is worth a write. */
   @Column('timestamptz', { name: 'last_seen_at' })
   lastSeenAt: Date;
+
+  /** When the person last showed once more who they are; null: not since the sign-in. */
+  @Column('timestamptz', { name: 'proven_at', nullable: true })
+  provenAt: Date | null;
 
   /** Where the person signed in, for them to recognise it. */
   @Column('varchar', { name: 'ip_address' })
@@ -35,4 +39,12 @@ export class Session {
 
   @Column('varchar', { name: 'user_agent' })
   userAgent: string;
+
+  /** Id of the identity provider that was signed in through; null for a password or a link. */
+  @Column('varchar', { nullable: true })
+  provider: string | null;
+
+  /** Whether a second factor was shown when it was opened, or set up in it. */
+  @Column('boolean', { name: 'second_factor', default: false })
+  secondFactor: boolean;
 }

@@ -4,15 +4,17 @@ import {
   accountSessionSchema,
   durations,
   limits,
+  proofLasts,
   type Session as SessionView,
   sessionSchema,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { Config } from '../platform/config/config.js';
 import { type Actor, currentRequest } from '../platform/context/request-context.js';
 import { deleteInBatches } from '../platform/database/delete-in-batches.js';
-import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { present } from '../platform/validation/present.js';
 import type { Account } from '../users/account.js';
 import { AccountToken } from './account-token.entity.js';
@@ -20,17 +22,23 @@ import { Session } from './session.entity.js';
 
 /** How exactly it is known when a session was last used: a write an hour, not one a request. */
 const EXACT_TO_MS = 3_600_000;
+/** The same of one that ends unused. */
+const RESTING_EXACT_TO_MS = 60_000;
 /** How long a link that has ended can still be told from one that never was. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
+
+/** Told, in the transaction, that sessions are ended by somebody. */
+type EndHook = (manager: EntityManager) => Promise<void>;
 
 /** Sessions: their token is in the cookie, its hash in the database. */
 @Injectable()
 export class SessionsService {
-  readonly #endHooks: (() => void)[] = [];
+  readonly #endHooks: EndHook[] = [];
 
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     private readonly unitOfWork: UnitOfWork,
+    private readonly config: Config,
   ) {}
 
   /** The session of a token, unless it has ended. */
@@ -38,8 +46,8 @@ export class SessionsService {
     return this.sessions.findOneBy({ tokenHash: hashSessionToken(token), expiresAt: MoreThan(new Date()) });
   }
 
-  /** To be called in a module's onModuleInit: told, after the commit, that sessions were ended by somebody. */
-  onEnd(hook: () => void): void {
+  /** To be called in a module's onModuleInit. */
+  onEnd(hook: EndHook): void {
     this.#endHooks.push(hook);
   }
 
@@ -55,10 +63,16 @@ export class SessionsService {
     return this.sessions.find({ where, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
-  /** Opens a session. An administrator's ends 24 hours after the login, used or not (§4). */
+  /**
+   * Opens a session. An administrator's ends 24 hours after the login, used or not (§4), and before if it rests.
+   * @param provider that was signed in through
+   * @param secondFactor whether one was shown
+   */
   async create(
     manager: EntityManager,
     { id: userId, role }: Pick<Account, 'id' | 'role'>,
+    provider: string | null = null,
+    secondFactor = false,
   ): Promise<{ session: Session; token: string }> {
     const token = newSessionToken();
     const createdAt = new Date();
@@ -68,10 +82,13 @@ export class SessionsService {
       tokenHash: hashSessionToken(token),
       userId,
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + lifetimes[role]),
+      expiresAt: this.#endOf(role, createdAt, createdAt),
       lastSeenAt: createdAt,
+      provenAt: null,
       ipAddress,
       userAgent,
+      provider,
+      secondFactor,
     });
     await manager.delete(Session, { userId, expiresAt: LessThan(createdAt) });
     await this.#makeRoom(manager, userId);
@@ -81,29 +98,87 @@ export class SessionsService {
 
   /**
    * Notes that a session is used; that of an ordinary account then ends 30 days from now.
-   * @returns until when it is open now; null where nothing was written, because it was not long ago
+   * @param byPerson whether somebody did something: a page that asks by itself keeps no session of an administrator alive
+   * @returns whether it was written; not where the last time was not long ago
    */
-  async touch({ id, lastSeenAt }: Session, role: Account['role'], now = new Date()): Promise<Date | null> {
-    const longAgo = new Date(now.getTime() - EXACT_TO_MS);
-    if (lastSeenAt > longAgo) return null;
-    const slid = role === 'user' ? { expiresAt: new Date(now.getTime() + lifetimes.user) } : {};
+  async touch(
+    session: Session,
+    role: Account['role'],
+    byPerson: boolean,
+    now = new Date(),
+  ): Promise<boolean> {
+    const rests = role === 'admin' && this.config.adminIdleMs > 0;
+    if (rests && !byPerson) return false;
+    const longAgo = new Date(now.getTime() - (rests ? RESTING_EXACT_TO_MS : EXACT_TO_MS));
+    if (session.lastSeenAt > longAgo) return false;
+    const used = { lastSeenAt: now, expiresAt: this.#endOf(role, session.createdAt, now) };
     // Of several requests at once one writes, and none to a session that was ended meanwhile.
-    const unseen = { id, lastSeenAt: LessThan(longAgo) };
+    const unseen = { id: session.id, lastSeenAt: LessThan(longAgo), expiresAt: MoreThan(now) };
     const { affected } = await this.unitOfWork.transaction((manager) =>
-      manager.update(Session, unseen, { lastSeenAt: now, ...slid }),
+      manager.update(Session, unseen, used),
     );
-    return (affected && slid.expiresAt) || null;
+    if (affected) Object.assign(session, used);
+    return Boolean(affected);
   }
 
-  /** @param except one that stays */
-  async deleteAllOf(manager: EntityManager, userId: string, except?: Pick<Session, 'id'>): Promise<void> {
-    await manager.delete(Session, { userId, ...(except && { id: Not(except.id) }) });
-    this.#tellOfEnd();
+  /** Notes that the person of a session showed once more who they are. */
+  async prove({ id }: Session): Promise<void> {
+    await this.unitOfWork.transaction((manager) => manager.update(Session, { id }, { provenAt: new Date() }));
+  }
+
+  /** Whether an administrator has to have a second factor; not whom everybody knows the password of. */
+  needsSecondFactor({ role, email }: Pick<Account, 'role' | 'email'>): boolean {
+    const { secondFactorRequired, demo, admin } = this.config;
+    return secondFactorRequired && role === 'admin' && !(demo && email === admin?.email);
+  }
+
+  /** Whether a session may do nothing but set a second factor up, and sign out. */
+  mustEnrol({ secondFactor }: Session, user: Pick<Account, 'role' | 'email'>): boolean {
+    return !secondFactor && this.needsSecondFactor(user);
+  }
+
+  /** Notes of all sessions of an account whether a second factor stands behind them. */
+  async setSecondFactor(manager: EntityManager, userId: string, secondFactor: boolean): Promise<void> {
+    await manager.update(Session, { userId }, { secondFactor });
+  }
+
+  /** Who is signed in, since when and until when. */
+  present(session: Session, user: Actor): SessionView {
+    const { createdAt, expiresAt, provider } = session;
+    return {
+      user: present(sessionSchema.shape.user, user),
+      lastLogin: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      ...(provider && { provider }),
+      ...(this.mustEnrol(session, user) && { mustEnrol: true }),
+      ...(user.role === 'admin' &&
+        expiresAt.getTime() < lastEndOf(createdAt) && {
+          idleLeft: Math.max(0, expiresAt.getTime() - Date.now()),
+        }),
+    };
+  }
+
+  #endOf(role: Account['role'], createdAt: Date, usedAt: Date): Date {
+    if (role === 'user') return new Date(usedAt.getTime() + durations.userSession);
+    const rest = this.config.adminIdleMs || Number.POSITIVE_INFINITY;
+    return new Date(Math.min(lastEndOf(createdAt), usedAt.getTime() + rest));
+  }
+
+  /** A session that has not ended, in the running unit of work. */
+  findById(manager: EntityManager, id: string): Promise<Session | null> {
+    return manager.findOneBy(Session, { id, expiresAt: MoreThan(new Date()) });
+  }
+
+  /** @param except one that stays @returns how many */
+  async deleteAllOf(manager: EntityManager, userId: string, except?: Pick<Session, 'id'>): Promise<number> {
+    const { affected } = await manager.delete(Session, { userId, ...(except && { id: Not(except.id) }) });
+    if (affected) await this.#tellOfEnd(manager);
+    return affected ?? 0;
   }
 
   async delete(manager: EntityManager, { id }: Pick<Session, 'id'>): Promise<void> {
     await manager.delete(Session, { id });
-    this.#tellOfEnd();
+    await this.#tellOfEnd(manager);
   }
 
   /** Removes sessions and the tokens of links that have ended. @returns how many rows */
@@ -127,31 +202,30 @@ export class SessionsService {
     });
     if (oldest.length === 0) return;
     await manager.delete(Session, { id: In(oldest.map(({ id }) => id)) });
-    this.#tellOfEnd();
+    await this.#tellOfEnd(manager);
   }
 
-  #tellOfEnd(): void {
-    afterCommit(() => {
-      for (const hook of this.#endHooks) hook();
-    });
+  async #tellOfEnd(manager: EntityManager): Promise<void> {
+    for (const hook of this.#endHooks) await hook(manager);
   }
 }
 
-/** Milliseconds from the login, or from the last use. */
-const lifetimes = { admin: durations.adminSession, user: durations.userSession } as const;
+/** When an administrator's session ends, however much it is used (§4). */
+const lastEndOf = (createdAt: Date): number => createdAt.getTime() + durations.adminSession;
+
+/** Until when a browser keeps the cookie: a session that rests ends here alone, whatever the browser's clock says. */
+export const cookieEndOf = ({ createdAt, expiresAt }: Session, role: Account['role']): Date =>
+  role === 'admin' ? new Date(lastEndOf(createdAt)) : expiresAt;
+
+/** Whether a session's person showed who they are not long ago, by signing in or since. */
+export const isProven = ({ createdAt, provenAt }: Session, now = Date.now()): boolean =>
+  (provenAt ?? createdAt).getTime() > now - proofLasts;
 
 /** 256 random bits for a cookie. */
 const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token: enough to recognise it, not to use it. */
 const hashSessionToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** Who is signed in, since when and until when. */
-export const presentSession = ({ createdAt, expiresAt }: Session, user: Actor): SessionView => ({
-  user: present(sessionSchema.shape.user, user),
-  lastLogin: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
 
 /** A session in the list of a person's own. @param current the one that asks */
 export const presentAccountSession = (session: Session, current?: Session): AccountSession =>

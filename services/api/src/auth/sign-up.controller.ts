@@ -19,7 +19,9 @@ import { Access } from '../platform/access/access.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
 import { readerLanguage } from '../platform/context/reader-language.js';
 import { Throttled } from '../platform/throttle/throttled.js';
-import { SessionCookie, SessionIdentity } from './session-identity.js';
+import { WithPassword } from './oidc/passwords-on.guard.js';
+import { SignInReply } from './second-factor/sign-in-result.js';
+import { SessionIdentity } from './session-identity.js';
 import { SignUpService } from './sign-up.service.js';
 import { withUniformTiming } from './with-uniform-timing.js';
 
@@ -27,10 +29,11 @@ import { withUniformTiming } from './with-uniform-timing.js';
 @Controller('auth')
 @ApiTags('auth')
 @Access('public')
+@WithPassword()
 export class SignUpController {
   constructor(
     private readonly signUps: SignUpService,
-    private readonly cookie: SessionCookie,
+    private readonly reply: SignInReply,
     private readonly identity: SessionIdentity,
   ) {}
 
@@ -70,9 +73,7 @@ export class SignUpController {
   ): Promise<Session> {
     const previous = (await this.identity.find(request))?.session;
     const from = { address: request.ip, previous };
-    const { token, expiresAt, view } = await this.signUps.verifyEmail(form, from);
-    this.cookie.write(reply, token, expiresAt);
-    return view;
+    return this.reply.give(reply, await this.signUps.verifyEmail(form, from));
   }
 
   @Post('resend-verification')

@@ -8,7 +8,8 @@ import { NeverUsedAccounts } from '../users/never-used-accounts.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
-import { AuthService, type SignedIn, type SignInFrom } from './auth.service.js';
+import { AuthService, type SignInFrom, type SignInResult } from './auth.service.js';
+import { KnownBrowsersService } from './known-browsers.js';
 import { LoginThrottle } from './login-throttle.js';
 import { hashPassword, requireUncommonPassword, verifyPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
@@ -24,6 +25,7 @@ export class SignUpService {
     private readonly links: AccountLinksService,
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
+    private readonly browsers: KnownBrowsersService,
     private readonly throttle: LoginThrottle,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -82,7 +84,7 @@ export class SignUpService {
   async verifyEmail(
     form: VerifyEmail,
     { address, previous }: Pick<SignInFrom, 'address' | 'previous'>,
-  ): Promise<SignedIn> {
+  ): Promise<SignInResult> {
     const token = await this.tokens.find('verify_email', form.token);
     const owner = await this.users.findById(token.userId);
     if (!owner) throw new DomainError('link_invalid');
@@ -96,6 +98,7 @@ export class SignUpService {
       if (chosenHash) {
         await this.users.setPasswordHash(manager, user.id, chosenHash, user.id);
         await this.sessions.deleteAllOf(manager, user.id);
+        await this.browsers.forgetAllOf(manager, user.id, false);
         await this.tokens.endAllOf(manager, user.id);
       }
       return this.auth.open(manager, verified, previous);

@@ -62,10 +62,22 @@ const presentConfig = (
   homeStatistics,
   sampleData: config.sampleData,
   ...(config.releaseTrials ? { releaseTrials: true } : {}),
+  ...waysToSignIn(config),
   ...(tellsDemo && config.admin
     ? { demo: { adminEmail: config.admin.email, adminPassword: config.admin.password } }
     : {}),
 });
+
+/** Nothing is said where everybody signs in by password. */
+const waysToSignIn = ({ passwords, providers }: Config): Pick<PublicConfig, 'signIn'> =>
+  providers.length > 0
+    ? {
+        signIn: {
+          passwords,
+          providers: providers.map(({ id, label, audience }) => ({ id, label, for: audience })),
+        },
+      }
+    : {};
 
 @Module({
   imports: [ItemsModule, SettingsModule],

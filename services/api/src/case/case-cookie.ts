@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CasesService } from '../claims/cases.service.js';
 import { CaseIdentity } from '../platform/access/identity.js';
 import { Config } from '../platform/config/config.js';
-import { isSignature, sign } from '../platform/links/secret-links.service.js';
+import { isSigned, sign } from '../platform/links/secret-links.service.js';
 
-const VALUE = /^([0-9a-f-]{36})\.(\d{1,9})\.(\d{1,15})\.[\w-]{32}$/;
+const VALUE = /^([0-9a-f-]{36})\.(\d{1,9})\.(\d{1,15})\.([\w-]{32})$/;
 
 /** What a cookie says was opened. */
 export interface OpenedCase {
@@ -23,10 +23,10 @@ export interface OpenedCase {
 export class CaseCookie {
   readonly #secure: boolean;
   readonly #name: string;
-  readonly #secretKey: string;
+  readonly #keys: Pick<Config, 'secretKeys'>;
 
-  constructor({ publicUrl, secretKey }: Config) {
-    this.#secretKey = secretKey;
+  constructor({ publicUrl, secretKeys }: Config) {
+    this.#keys = { secretKeys };
     this.#secure = publicUrl.startsWith('https:');
     // __Host- would demand the path /, and so send the cookie with every request; __Secure- leaves the path.
     this.#name = this.#secure ? '__Secure-lost_found_case' : 'lost_found_case';
@@ -35,9 +35,9 @@ export class CaseCookie {
   /** What was opened; null for a forged cookie, and one whose time is over. */
   read(request: FastifyRequest): OpenedCase | null {
     const value = request.cookies[this.#name] ?? '';
-    const [, claimId = '', version, expires] = VALUE.exec(value) ?? [];
+    const [, claimId = '', version, expires, signature = ''] = VALUE.exec(value) ?? [];
     const opened = { claimId, linkVersion: Number(version) };
-    if (!claimId || !isSignature(this.#value(opened, Number(expires)), value)) return null;
+    if (!isSigned(this.#keys, 'case-cookie', textOf(opened, Number(expires)), signature)) return null;
     return Number(expires) > Date.now() ? opened : null;
   }
 
@@ -54,11 +54,14 @@ export class CaseCookie {
     return { path: '/api/case', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const;
   }
 
-  #value({ claimId, linkVersion }: OpenedCase, expires: number): string {
-    const text = `${claimId}.${linkVersion}.${expires}`;
-    return `${text}.${sign(this.#secretKey, 'case-cookie', text)}`;
+  #value(opened: OpenedCase, expires: number): string {
+    const text = textOf(opened, expires);
+    return `${text}.${sign(this.#keys, 'case-cookie', text)}`;
   }
 }
+
+const textOf = ({ claimId, linkVersion }: OpenedCase, expires: number) =>
+  `${claimId}.${linkVersion}.${expires}`;
 
 /** Tells by its cookie which case a browser opened. */
 @Injectable()

@@ -30,7 +30,8 @@ import { Claim, type ClaimFile } from './claim.entity.js';
 /** Other claims shown beside one: more than anybody weighs at once. */
 const MOST_RELATED = 20;
 
-const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
+/** With their proof, in order. */
+export const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
 /** SQL: each claim is one of these. */
 const outcomes = {
@@ -55,8 +56,13 @@ export class ClaimsService {
     const about = await this.items.searchAbout(search, 'listed.item_id');
     const asked = { table: 'claims', filters: { status }, ...about } as const;
     const { data: claims, ...page } = await findRows(this.claims, asked, query, withFiles);
+    return { data: await this.presentAll(claims), ...page };
+  }
+
+  /** Some claims with their files, as lists show them. */
+  async presentAll(claims: readonly Claim[]): Promise<AdminClaim[]> {
     const flags = await this.#flagsOf(claims);
-    return { data: claims.map((claim) => presentAdminClaim(claim, flags(claim))), ...page };
+    return claims.map((claim) => presentAdminClaim(claim, flags(claim)));
   }
 
   /** @throws DomainError not_found */
@@ -66,7 +72,7 @@ export class ClaimsService {
     const { studentId, itemId } = claim;
     return presentAdminClaimPage(claim, {
       flags: (await this.#flagsOf([claim]))(claim),
-      item: itemId ? await this.items.findOneForAdmin(itemId) : null,
+      item: (await this.items.findSomeForAdmin([itemId])).get(itemId) ?? null,
       bySameStudent: studentId ? await this.#findRelated({ studentId, id: Not(id) }) : [],
       onSameItem: itemId ? await this.#findRelated({ itemId, id: Not(id) }) : [],
     });

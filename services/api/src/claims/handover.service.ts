@@ -1,5 +1,4 @@
 import {
-  adminClaimSchema,
   type Decided,
   digitsOf,
   fieldProblem,
@@ -23,9 +22,8 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { and } from '../platform/database/search/key-search.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { present } from '../platform/validation/present.js';
 import { Claim } from './claim.entity.js';
-import { ClaimsService } from './claims.service.js';
+import { ClaimsService, withFiles } from './claims.service.js';
 import { lockClaim } from './lock-claim.js';
 import { withoutPickup } from './pickup.service.js';
 import { PickupThrottle } from './pickup-throttle.js';
@@ -67,8 +65,15 @@ export class HandoverService implements OnModuleInit {
    */
   async find({ code, search }: HandoverQuery, desk: Desk): Promise<HandoverCase[]> {
     const claims = code ? [await this.#findByCode(digitsOf(code), desk)] : await this.#search(search);
-    const cases = await Promise.all(claims.map((claim) => this.#caseOf(claim)));
-    return cases.filter((one) => one !== null);
+    const shown = await this.claimPages.presentAll(claims);
+    const items = await this.items.findSomeForAdmin(claims.map(({ itemId }) => itemId));
+    const cases = shown.map(async (claim, at): Promise<HandoverCase[]> => {
+      const item = items.get(claim.itemId);
+      // Deleted meanwhile.
+      if (!item) return [];
+      return [{ claim, item, lostReports: await this.items.findOwnLost(claims[at] as Claim) }];
+    });
+    return (await Promise.all(cases)).flat();
   }
 
   /**
@@ -90,7 +95,7 @@ export class HandoverService implements OnModuleInit {
   }
 
   async #findByCode(pickupCode: string, { id, address }: Desk): Promise<Claim> {
-    const find = () => this.claims.findOneBy({ pickupCode });
+    const find = () => this.claims.findOne({ where: { pickupCode }, ...withFiles });
     const claim = await this.throttle.attempt(id, address, find);
     if (!claim) throw new DomainError('pickup_code_wrong');
     requireValid(claim);
@@ -102,16 +107,7 @@ export class HandoverService implements OnModuleInit {
     const { where, ...about } = await this.items.searchAbout(typed, 'listed.item_id');
     const waiting = and(where, raw('listed.handed_over_at IS NULL AND listed.item_id IS NOT NULL'));
     const asked = { table: 'claims', filters: { status: 'approved' }, where: waiting, ...about } as const;
-    return (await findRows(this.claims, asked, { page: 1, pageSize: limits.handoverCases })).data;
-  }
-
-  /** Null where the item was deleted since. */
-  async #caseOf(claim: Claim): Promise<HandoverCase | null> {
-    const page = await this.claimPages.get(claim.id);
-    const item = claim.itemId ? await this.items.findOneForAdmin(claim.itemId) : null;
-    if (!item) return null;
-    // Without the code: whoever comes has to say it.
-    return { claim: present(adminClaimSchema, page), item, lostReports: await this.items.findOwnLost(claim) };
+    return (await findRows(this.claims, asked, { page: 1, pageSize: limits.handoverCases }, withFiles)).data;
   }
 
   /** @returns false where the code is wrong, and nothing was changed */
@@ -163,6 +159,7 @@ export class HandoverService implements OnModuleInit {
         : [{ itemId, handedOverAt: Not(IsNull()) }, notHandedOver];
     const claims = await manager.find(Claim, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
     for (const claim of claims) await overwrite(manager, Claim, claim, values);
+    if (to === 'claimed' && claims.length > 0) await this.reviews.forgetTaker(manager, itemId);
   }
 }
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
+import { oneAtATime } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Claim } from './claim.entity.js';
@@ -15,12 +16,16 @@ export type PickupColumns = Pick<Claim, 'pickupCode' | 'pickupExpiresAt'>;
 /** Of a claim whose code no longer counts. */
 export const withoutPickup: PickupColumns = { pickupCode: null, pickupExpiresAt: null };
 
-/** A code that no other claim has. The index refuses what two transactions draw at the same moment. */
+/**
+ * A code that no other claim has. Whoever draws one that another transaction has just drawn waits for its commit and draws
+ * again. Few of the million codes are in use, so that a second draw is rare.
+ */
 export async function drawPickup(manager: EntityManager, at = new Date()) {
   let pickupCode: string;
   do {
     const drawn = randomInt(10 ** limits.pickupCodeDigits);
     pickupCode = String(drawn).padStart(limits.pickupCodeDigits, '0');
+    await oneAtATime(manager, `pick-up code ${pickupCode}`);
   } while (await manager.existsBy(Claim, { pickupCode }));
   return { pickupCode, pickupExpiresAt: pickupExpiry(at) };
 }

@@ -17,7 +17,9 @@ import { Claim, ClaimFile } from './claim.entity.js';
 export interface ClaimContext {
   readonly files: readonly StoredFileInfo[];
   /** Null for a visitor. */
-  readonly actor: Actor | null;
+  readonly actor: Pick<Actor, 'id' | 'role'> | null;
+  /** The very same claim, while it is pending, is not made again, whoever made it. */
+  readonly isOnce?: boolean;
   readonly note: NoteResource;
   /** When it was submitted: now, but for sample data. */
   readonly at?: Date;
@@ -61,13 +63,14 @@ export class SubmitClaimService {
    */
   submit(
     { fullName, language = 'en', ...form }: SubmitClaim,
-    { files, actor, note, at }: ClaimContext,
+    { files, actor, note, at, isOnce }: ClaimContext,
   ): Promise<string> {
     const id = randomUUID();
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const itemTitle = await this.reviews.requireClaimable(manager, form.itemId);
       const earlier = await manager.findOne(Claim, { where: samenessOf(form), order: { seq: 'ASC' } });
+      if (isOnce && earlier) return earlier.id;
       const claim = {
         ...form,
         id,
@@ -95,7 +98,7 @@ export class SubmitClaimService {
    * The account that a claim belongs to. What administrators fill in at the desk is not theirs, and an account may
    * have been deleted since the request came in: then the claimant is told by e-mail.
    */
-  async #ownerIn(manager: EntityManager, actor: Actor | null): Promise<string | null> {
+  async #ownerIn(manager: EntityManager, actor: ClaimContext['actor']): Promise<string | null> {
     if (actor?.role !== 'user') return null;
     return (await this.users.findForReference(manager, actor.id)) && actor.id;
   }

@@ -38,6 +38,8 @@ interface Row {
 @Injectable()
 export class DecisionsService implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(DecisionsService.name);
+  /** Those that could not be told, by id: each is logged once, however often it is tried. */
+  readonly #untold = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -131,8 +133,11 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
       seen.push(next.id);
       try {
         await this.#tell(next.id);
-      } catch (error) {
-        this.#logger.error(error);
+        this.#untold.delete(next.id);
+      } catch (cause) {
+        if (this.#untold.has(next.id)) continue;
+        this.#untold.add(next.id);
+        this.#logger.error(new Error(`decision ${next.id} cannot be told; it is tried again`, { cause }));
       }
     }
   }

@@ -52,6 +52,6 @@ const headersOf = (file: KnownFile) => ({
   'cache-control': file.isPublic ? CACHED_PUBLICLY : NOT_CACHED,
   vary: 'Cookie',
   'content-disposition': contentDisposition(file.type === pdfType ? 'attachment' : 'inline', file),
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 });

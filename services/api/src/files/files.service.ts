@@ -1,6 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { PublicItemsService } from '../items/public-items.service.js';
 import { Config } from '../platform/config/config.js';
@@ -8,7 +6,7 @@ import type { Actor } from '../platform/context/request-context.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
-import { type FileSize, FileStorage } from '../platform/files/file-storage.js';
+import { type FileSize, FileStorage, type OpenFile, UPLOAD_MS } from '../platform/files/file-storage.js';
 import { pdfType } from '../platform/files/prepare-file.js';
 import { UsersService } from '../users/users.service.js';
 
@@ -40,28 +38,31 @@ export class FilesService {
     return file;
   }
 
-  /** @throws DomainError not_found where the disk has lost it, which is an error in the log, or there is no small form */
-  async open({ id, type }: KnownFile, size: FileSize): Promise<{ stream: Readable; length: number }> {
-    const handle: FileHandle | null = await this.storage.open(id, size);
-    if (!handle) {
+  /** @throws DomainError not_found where the storage has lost it, which is an error in the log, or there is no small form */
+  async open({ id, type }: KnownFile, size: FileSize): Promise<OpenFile> {
+    const file = await this.storage.open(id, size);
+    if (!file) {
       if (size === 'full' || type !== pdfType)
-        this.#logger.error({ fileId: id, size }, 'a file that the database knows is missing under DATA_DIR');
+        this.#logger.error({ fileId: id, size }, 'a file that the database knows is missing');
       throw new DomainError('not_found');
     }
-    return { stream: handle.createReadStream(), length: (await handle.stat()).size };
+    return file;
   }
 }
 
 const maySee = (reader: Actor | null, { isPublic, ownerId }: KnownFile): boolean =>
   isPublic || (reader !== null && (reader.role === 'admin' || reader.id === ownerId));
 
-/** Longer than a request may take; with PostgreSQL another process may be working in the same folder. */
-const OTHERS_AT_WORK_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
-/** Removes, at start, what a process that was killed in the middle of a request left on the disk. */
+/**
+ * Removes what a process that was killed in the middle of a request left, and what could not be removed because the bucket
+ * was away: at start, and every hour.
+ */
 @Injectable()
-export class Leftovers implements OnModuleInit {
+export class Leftovers implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(Leftovers.name);
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly config: Config,
@@ -71,14 +72,25 @@ export class Leftovers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.database.onReady(() => this.#sweep());
+    // With PostgreSQL another process may be working on the same files.
+    this.database.onReady(() => this.sweep(this.config.databaseUrl ? UPLOAD_MS : 0));
+    this.#timer = setInterval(() => this.sweep(UPLOAD_MS), SWEEP_EVERY_MS).unref();
   }
 
-  async #sweep(): Promise<void> {
-    const ids = await this.storage.unsettled(this.config.databaseUrl ? OTHERS_AT_WORK_MS : 0);
-    for (const id of ids)
-      await ((await this.files.find(id)) ? this.storage.keep([id]) : this.storage.remove([id]));
-    if (ids.length > 0)
-      this.#logger.warn(`settled ${ids.length} file(s) that an earlier run left unfinished`);
+  onModuleDestroy(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Never fails: what is left is left until the next time. @param olderThanMs leaves alone what may be under way */
+  async sweep(olderThanMs: number): Promise<void> {
+    try {
+      const ids = await this.storage.unsettled(olderThanMs);
+      for (const id of ids)
+        await ((await this.files.find(id)) ? this.storage.keep([id]) : this.storage.remove([id]));
+      if (ids.length > 0)
+        this.#logger.warn(`settled ${ids.length} file(s) that an earlier run left unfinished`);
+    } catch (err) {
+      this.#logger.error({ err }, 'files that were left unfinished could not be settled');
+    }
   }
 }

@@ -34,10 +34,13 @@ import {
   Patch,
   Post,
   Query,
+  Req,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ProofService } from '../auth/proof.js';
 import { Access } from '../platform/access/access.js';
 import { CurrentActor } from '../platform/access/identity.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
@@ -61,6 +64,7 @@ export class AdminItemsController {
   constructor(
     private readonly items: ItemsService,
     private readonly edits: ItemEditsService,
+    private readonly proof: ProofService,
   ) {}
 
   @Get()
@@ -116,7 +120,12 @@ export class AdminItemsController {
   @Audited('ITEM_DELETED')
   @ApiHeader(ifMatch)
   @ApiNoContentResponse()
-  delete(@Param({ schema: idParams }) { id }: IdParams, @Headers('if-match') version: string | undefined) {
+  async delete(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Headers('if-match') version: string | undefined,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.proof.require(request);
     return this.edits.delete(id, { ifMatch: version });
   }
 }
@@ -146,6 +155,7 @@ export class BulkItemsController {
   constructor(
     private readonly reviews: ItemReviewService,
     private readonly edits: ItemEditsService,
+    private readonly proof: ProofService,
   ) {}
 
   /** Answers 200 with the outcome of each item, also where every one was refused. */
@@ -161,10 +171,12 @@ export class BulkItemsController {
     'CLAIM_REJECTED',
   )
   @ApiOkResponse({ standardSchema: bulkOutcomeSchema })
-  act(
+  async act(
     @Body({ schema: bulkItemsSchema }) { ids, action, versions = {}, ...decision }: BulkItems,
     @CurrentActor() reviewer: Actor,
+    @Req() request: FastifyRequest,
   ) {
+    if (action === 'delete') await this.proof.require(request);
     const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
     return eachOfMany(ids, async (id) => {
       const ifMatch = seen.get(id);

@@ -106,6 +106,19 @@ export class ItemReviewService {
     await this.reviewLocked(manager, item, 'markClaimed', reviewer);
   }
 
+  /** Closes an open lost report, which the running transaction locked, for who made it; any other stays as it is. */
+  async closeForOwner(manager: EntityManager, report: Item): Promise<void> {
+    const outcome = transitionItem(report, 'markReturned');
+    if (outcome.kind !== 'changed') return;
+    await this.#move(manager, report, 'markReturned', outcome.to, { id: null });
+    await this.effects.write(manager, {
+      kind: 'itemDecided',
+      item: report,
+      action: 'markReturned',
+      to: outcome.to,
+    });
+  }
+
   /**
    * Gives a promised item away; the entry in the log is the caller's. @returns the item as it was
    * @throws DomainError transition_not_allowed
@@ -115,6 +128,14 @@ export class ItemReviewService {
     if (transitionItem(item, 'resolve').kind !== 'changed') throw new DomainError('transition_not_allowed');
     await this.#move(manager, item, 'resolve', 'resolved', reviewer);
     return item;
+  }
+
+  /** Whose a thing is, says the claim that is approved: nobody is noted beside its claimant as having taken it. */
+  async forgetTaker(manager: EntityManager, id: string): Promise<void> {
+    const item = await lockItem(manager, id);
+    const claimedBy = null;
+    if (item.claimedBy !== claimedBy)
+      await overwrite(manager, Item, item, { claimedBy, ...itemSearchTexts({ ...item, claimedBy }) });
   }
 
   /**
@@ -140,7 +161,7 @@ export class ItemReviewService {
     item: Item,
     action: ItemAction,
     status: ItemStatus,
-    { id: reviewedBy, at }: Reviewer,
+    { id: reviewedBy, at }: Pick<Reviewer, 'at'> & { id: string | null },
     decision: ItemDecision = {},
   ): Promise<void> {
     const now = at ?? new Date();

@@ -5,6 +5,8 @@ import {
   type ItemStatus,
   itemOutcomes,
   itemStatuses,
+  type Language,
+  languages,
 } from '@lost-found/contracts';
 import {
   Check,
@@ -49,6 +51,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Check('items_status_check', `"status" IN (${quoted(itemStatuses)})`)
 @Check('items_custody_check', `"custody" IN (${quoted(custodies)})`)
 @Check('items_outcome_check', `"outcome" IN (${quoted(itemOutcomes)})`)
+@Check('items_language_check', `"language" IN (${quoted(languages)})`)
 @Check('items_returned_check', `"status" <> 'returned' OR "is_lost_item"`)
 @Index('items_id_key', ['id'], { unique: true })
 // The public list, and the lost reports of one status.
@@ -75,6 +78,8 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
 // The figures are read from it alone.
 @Index('items_created_at_idx', ['createdAt', 'isLostItem', 'status', 'outcome', 'category', 'reviewedAt'])
+// What changed since somebody last looked.
+@Index('items_updated_at_idx', ['updatedAt'])
 @Index('items_search_text_idx', { synchronize: false })
 export class Item {
   /** Grows with every new item: the order of lists, and the key of the search index. Never leaves the server. */
@@ -106,6 +111,10 @@ export class Item {
 
   @Column('varchar', { name: 'contact_info' })
   contactInfo: string;
+
+  /** In which who reported it is written to, where they have no account. */
+  @Column('varchar', { default: 'en' })
+  language: Language;
 
   /** The account that reported it; null for a visitor. */
   @Column('uuid', { name: 'user_id', nullable: true })

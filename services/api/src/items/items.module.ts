@@ -12,6 +12,7 @@ import { ReportersModule } from '../reporters/reporters.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminItemsController, BulkItemsController, LostItemsController } from './admin-items.controller.js';
+import { FoundAlready } from './found-already.js';
 import { IntakeController } from './intake.controller.js';
 import { IntakeService } from './intake.service.js';
 import { Item, ItemFile } from './item.entity.js';
@@ -22,6 +23,7 @@ import { ItemFiguresService } from './item-figures.service.js';
 import { ItemReviewController } from './item-review.controller.js';
 import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
+import { MatchedItemsService } from './matched-items.service.js';
 import { OwnItemsController } from './own-items.controller.js';
 import { OwnItemsService } from './own-items.service.js';
 import { PartingController } from './parting.controller.js';
@@ -63,6 +65,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     ShelvesController,
   ],
   providers: [
+    FoundAlready,
     ItemsService,
     PublicItemsService,
     ContactLimit,
@@ -73,6 +76,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     ItemEditsService,
     ItemFiguresService,
     ItemLinksService,
+    MatchedItemsService,
     QrService,
     ItemReviewService,
     PersonalItemsService,
@@ -81,8 +85,10 @@ import { SettingsOfItems } from './settings-of-items.js';
     SettingsOfItems,
   ],
   exports: [
+    FoundAlready,
     PartingService,
     ItemsService,
+    MatchedItemsService,
     PublicItemsService,
     ItemFiguresService,
     ItemCustodyService,

@@ -86,9 +86,8 @@ export class ItemsService {
 
   /** @throws DomainError not_found */
   async getForAdmin(id: string): Promise<AdminItem> {
-    const item = await this.#get(id);
-    const owners = await this.#ownersOf([item]);
-    return presentAdminItem(item, await this.links.of(item), owners(item));
+    const [item] = await this.#presentForAdmin([await this.#get(id)]);
+    return item as AdminItem;
   }
 
   /**
@@ -191,9 +190,17 @@ export class ItemsService {
     );
   }
 
-  /** For other modules: an item, null where it was deleted. */
-  async findOneForAdmin(id: string): Promise<AdminItem | null> {
-    return this.items.existsBy({ id }).then((exists) => (exists ? this.getForAdmin(id) : null));
+  /**
+   * For other modules: some items, by id; nothing of deleted ones.
+   * @param query as of a list: in a walk by cursor they have no QR code
+   */
+  async findSomeForAdmin(
+    ids: readonly (string | null)[],
+    query?: Pick<ListQuery, 'cursor'>,
+  ): Promise<ReadonlyMap<string | null, AdminItem>> {
+    const known = ids.filter((id) => id !== null);
+    const items = await this.items.find({ where: { id: In(known) }, ...withPictures });
+    return new Map((await this.#presentForAdmin(items, query)).map((item) => [item.id, item]));
   }
 
   async #get(id: string): Promise<Item> {
@@ -221,8 +228,8 @@ export class ItemsService {
     return { data: await this.#presentForAdmin(items, query), ...found };
   }
 
-  async #presentForAdmin(items: readonly Item[], query: Pick<ListQuery, 'cursor'>): Promise<AdminItem[]> {
-    const links = await this.#linksOf(items, query);
+  async #presentForAdmin(items: readonly Item[], query?: Pick<ListQuery, 'cursor'>): Promise<AdminItem[]> {
+    const links = await this.#linksOf(items, query ?? {});
     const owners = await this.#ownersOf(items);
     return items.map((item) => presentAdminItem(item, links(item), owners(item)));
   }

@@ -125,7 +125,7 @@ type Impersonal =
   | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
   | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
-  | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome');
+  | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
 
 /**
  * What becomes of the columns that tell who reported an item, or what they were told. Whose report it is, and what the desk

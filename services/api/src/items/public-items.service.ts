@@ -9,7 +9,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { contains, searchTermOf } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -43,6 +43,14 @@ export class PublicItemsService implements OnModuleInit {
     const { data: items, ...found } = await findRows(this.items, asked, page, withPictures);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
     return { data, ...found };
+  }
+
+  /** For other modules: those of some items that are public now, by id. */
+  async findSome(ids: readonly string[]): Promise<ReadonlyMap<string, PublicItem>> {
+    if (ids.length === 0) return new Map();
+    const where = { id: In([...ids]), isLostItem: false, status: 'approved' } as const;
+    const items = await this.items.find({ where, ...withPictures });
+    return new Map(items.map((item) => [item.id, presentPublicItem(item, this.links.withoutCode(item))]));
   }
 
   /** The addresses of all approved found items, newest first. */

@@ -4,6 +4,8 @@ import {
   foundReportSchema,
   foundReportSchemaOf,
   imageRule,
+  type LostReportReceipt,
+  lostReportReceiptSchema,
   lostReportSchema,
   type ReportReceipt,
   reportReceiptSchema,
@@ -16,6 +18,7 @@ import { Access } from '../platform/access/access.js';
 import { CurrentActor } from '../platform/access/identity.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
 import { Config } from '../platform/config/config.js';
+import { readerLanguage } from '../platform/context/reader-language.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { ApiForm } from '../platform/files/api-form.js';
 import { UploadsService } from '../platform/files/uploads.service.js';
@@ -23,6 +26,7 @@ import { IdempotencyService } from '../platform/idempotency/idempotency.service.
 import { Throttled } from '../platform/throttle/throttled.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { FoundAlready } from './found-already.js';
 import { PublicItemsService } from './public-items.service.js';
 import { type ReportContext, ReportsService } from './reports.service.js';
 
@@ -40,6 +44,7 @@ export class ReportsController {
     private readonly reports: ReportsService,
     private readonly items: PublicItemsService,
     private readonly settings: SettingsService,
+    private readonly foundAlready: FoundAlready,
   ) {}
 
   @Post('found-reports')
@@ -57,12 +62,17 @@ export class ReportsController {
   @Audited('ITEM_CREATED')
   @Throttled()
   @ApiForm(lostReportSchema('CAMP'), upload)
-  @ApiCreatedResponse({ standardSchema: reportReceiptSchema })
-  reportLost(@Req() request: FastifyRequest, @CurrentActor() actor: Actor | null) {
+  @ApiCreatedResponse({ standardSchema: lostReportReceiptSchema })
+  async reportLost(
+    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor | null,
+  ): Promise<LostReportReceipt> {
     const schemaOf = (choices: Choices) => lostReportSchema(this.config.studentIdPrefix, choices);
-    return this.#receive(request, actor, schemaOf, (report, context) =>
+    const receipt = await this.#receive(request, actor, schemaOf, (report, context) =>
       this.reports.reportLost(report, context),
     );
+    const matches = await this.foundAlready.matchesOf(receipt.id, readerLanguage(request));
+    return { ...receipt, matches };
   }
 
   async #receive<Schema extends z.ZodType>(

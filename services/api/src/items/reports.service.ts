@@ -30,7 +30,7 @@ type ReportedFields = Pick<
   'title' | 'description' | 'category' | 'location' | 'dateFound' | 'contactInfo' | 'status' | 'isLostItem'
 > &
   Partial<Pick<Item, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId'>> &
-  Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt'>>;
+  Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt' | 'language'>>;
 
 /** What comes with the fields of a report. */
 export interface ReportContext {
@@ -90,7 +90,7 @@ export class ReportsService {
       };
       const reporterId = await this.reporters.countReport(manager, source, now);
       const isKeptBack = isSensitive(settings, fields.category);
-      const item = newItem(fields, { id, reporterId, userId: source.userId, now });
+      const item = newItem({ ...fields, language }, { id, reporterId, userId: source.userId, now });
       await manager.insert(Item, item);
       await manager.insert(
         ItemFile,
@@ -136,6 +136,7 @@ export const newItem = (
   { now, ...identity }: Identity,
 ): Omit<Item, 'seq' | 'files'> => {
   const item = {
+    language: 'en' as const,
     lastSeenLocation: null,
     lastSeenAt: null,
     reportedBy: null,

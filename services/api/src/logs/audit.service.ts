@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../platform/context/request-context.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { currentTransaction } from '../platform/database/transaction-scope.js';
+import { afterCommit } from '../platform/database/unit-of-work.js';
 import { SystemLog } from './system-log.entity.js';
 
 /** Where the system itself acts (§7). */
@@ -17,6 +18,9 @@ interface RecordOptions {
   at?: Date;
 }
 
+/** An entry as it was written. */
+export type AuditEntry = Omit<SystemLog, 'seq' | 'itemId' | 'searchText'>;
+
 /** Told, in the transaction, of an entry that was written. */
 export type EntryHook = (manager: EntityManager, action: LogAction) => Promise<void>;
 
@@ -24,10 +28,16 @@ export type EntryHook = (manager: EntityManager, action: LogAction) => Promise<v
 @Injectable()
 export class AuditService {
   readonly #entryHooks: EntryHook[] = [];
+  readonly #commitHooks: ((entry: AuditEntry) => void)[] = [];
 
   /** To be called in a module's onModuleInit. */
   onEntry(hook: EntryHook): void {
     this.#entryHooks.push(hook);
+  }
+
+  /** To be called in a module's onModuleInit: told of an entry once its change is committed, and of none that is not. */
+  onCommit(hook: (entry: AuditEntry) => void): void {
+    this.#commitHooks.push(hook);
   }
 
   /**
@@ -47,18 +57,25 @@ export class AuditService {
     if (!scope || scope.runner !== manager.queryRunner)
       throw new Error(`${action} recorded outside the change`);
     const { ipAddress, userAgent } = request ?? SYSTEM;
-    await manager.insert(SystemLog, {
+    const entry: AuditEntry = {
       id: randomUUID(),
       action,
-      details: details as never,
-      itemId: typeof details.itemId === 'string' ? details.itemId : null,
+      details,
       userId: userId ?? request?.actor?.id ?? null,
       ipAddress,
       userAgent,
       createdAt: at ?? request?.at ?? new Date(),
-      searchText: logSearchText({ action, details, ipAddress, userAgent }),
+    };
+    await manager.insert(SystemLog, {
+      ...entry,
+      details: details as never,
+      itemId: typeof details.itemId === 'string' ? details.itemId : null,
+      searchText: logSearchText(entry),
     });
     scope.entries += 1;
+    afterCommit(() => {
+      for (const hook of this.#commitHooks) hook(entry);
+    });
     for (const hook of this.#entryHooks) await hook(manager, action);
   }
 }

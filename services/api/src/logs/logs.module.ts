@@ -1,6 +1,9 @@
 import type { LogAction } from '@lost-found/contracts';
 import { Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { UsersModule } from '../users/users.module.js';
@@ -42,6 +45,25 @@ class SetupLog implements OnModuleInit {
   }
 }
 
+/**
+ * Writes each entry to standard output, too, as a line of the service's log: for a system that this one cannot reach
+ * into. Whatever LOG_LEVEL is, but `silent`.
+ */
+@Injectable()
+class AuditLines implements OnModuleInit {
+  constructor(
+    private readonly config: Config,
+    private readonly audit: AuditService,
+    private readonly adapter: HttpAdapterHost<FastifyAdapter>,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.config.auditLines) return;
+    const log = this.adapter.httpAdapter.getInstance().log.child({ audit: true }, { level: 'info' });
+    this.audit.onCommit((entry) => log.info(entry));
+  }
+}
+
 @Module({
   imports: [TypeOrmModule.forFeature([SystemLog]), UsersModule],
   controllers: [LogsController],
@@ -54,7 +76,7 @@ export class LogsModule {}
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SystemLog])],
-  providers: [AuditService, LogRetentionService, SetupLog],
+  providers: [AuditLines, AuditService, LogRetentionService, SetupLog],
   exports: [AuditService, LogRetentionService],
 })
 export class AuditModule {}

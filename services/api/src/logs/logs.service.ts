@@ -15,7 +15,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, MoreThanOrEqual, Repository } from 'typeorm';
 import { findPage } from '../platform/database/query/page.js';
 import { oneOfAny } from '../platform/database/query/sql.js';
 import { findRows, inOrderOf } from '../platform/database/search/find-keys.js';
@@ -73,6 +73,15 @@ export class LogsService {
       if (status) changes.get(itemId ?? '')?.push({ status, at: createdAt.toISOString() });
     }
     return changes;
+  }
+
+  /** The items that were deleted since; also by other instances. */
+  async findDeletedItems(since: Date): Promise<string[]> {
+    const logs = await this.logs.find({
+      select: { seq: true, itemId: true },
+      where: { action: 'ITEM_DELETED', createdAt: MoreThanOrEqual(since) },
+    });
+    return logs.flatMap(({ itemId }) => itemId ?? []);
   }
 
   /** The distinct actions logged so far: one look into the index for each. */

@@ -6,10 +6,12 @@ import {
   type LogAction,
   type NotedKind,
   type Notes,
+  type NotesQuery,
   notedKinds,
+  notesQuery,
   notesSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Access } from '../platform/access/access.js';
@@ -32,8 +34,11 @@ function controllerOf(kind: NotedKind) {
 
     @Get()
     @ApiOkResponse({ standardSchema: notesSchema })
-    find(@Param({ schema: idParams }) { id }: IdParams): Promise<Notes> {
-      return this.notes.find(kind, id);
+    find(
+      @Param({ schema: idParams }) { id }: IdParams,
+      @Query({ schema: notesQuery }) { page }: NotesQuery,
+    ): Promise<Notes> {
+      return this.notes.find(kind, id, page);
     }
 
     @Post()

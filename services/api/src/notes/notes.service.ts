@@ -40,20 +40,23 @@ export class NotesService {
     this.#noted.set(kind, noted);
   }
 
-  /** The newest ones, the newest last. @throws DomainError not_found */
-  async find(kind: NotedKind, id: string): Promise<Notes> {
+  /** One page, the newest last; the first has the newest. @throws DomainError not_found */
+  async find(kind: NotedKind, id: string, page = 1): Promise<Notes> {
     if (!(await this.#of(kind).exists(id))) throw new DomainError('not_found');
     const found = await this.notes.find({
       where: { [columns[kind]]: id },
       order: { seq: 'DESC' },
-      take: NOTES_SHOWN,
+      skip: (page - 1) * NOTES_SHOWN,
+      take: NOTES_SHOWN + 1,
     });
-    const authors = await this.users.findByIds([...new Set(found.map(({ authorId }) => authorId))]);
+    const hasOlder = found.length > NOTES_SHOWN;
+    const shown = found.slice(0, NOTES_SHOWN);
+    const authors = await this.users.findByIds([...new Set(shown.map(({ authorId }) => authorId))]);
     const names = new Map(authors.map(({ id: author, fullName }) => [author, fullName]));
-    const data = found.map((note) =>
+    const data = shown.map((note) =>
       present(noteSchema, note, { authorName: names.get(note.authorId) ?? null }),
     );
-    return { data: data.toReversed() };
+    return { data: data.toReversed(), hasOlder };
   }
 
   /** @throws DomainError not_found, claim_decided */

@@ -12,6 +12,7 @@ import { deleteInBatches } from '../platform/database/delete-in-batches.js';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { SecretLinksService } from '../platform/links/secret-links.service.js';
 import { present } from '../platform/validation/present.js';
 import { Notification } from './notification.entity.js';
 import { NotificationFeed } from './notification-feed.js';
@@ -28,6 +29,7 @@ export class InboxService {
     @InjectRepository(Notification) private readonly notifications: Repository<Notification>,
     private readonly unitOfWork: UnitOfWork,
     private readonly feed: NotificationFeed,
+    private readonly links: SecretLinksService,
   ) {}
 
   /** Newest first. */
@@ -38,7 +40,7 @@ export class InboxService {
       .orderBy('notification.seq', 'DESC');
     // Spelt out, so that the partial index serves.
     if (unread !== undefined) query.andWhere(`notification.isRead = ${!unread}`);
-    const list = await findPage(query, page, (found) => found.map(presentNotification));
+    const list = await findPage(query, page, (found) => found.map((one) => this.#present(one)));
     return { ...list, ...(await this.countUnread(userId)) };
   }
 
@@ -53,7 +55,7 @@ export class InboxService {
   /** One of somebody's; null where it is not theirs, or no longer there. */
   async get(userId: string, id: string): Promise<NotificationView | null> {
     const found = await this.notifications.findOneBy({ id, userId });
-    return found && presentNotification(found);
+    return found && this.#present(found);
   }
 
   /**
@@ -69,7 +71,7 @@ export class InboxService {
       order: { seq: 'DESC' },
       take: MOST_MISSED,
     });
-    return missed.toReversed().map(presentNotification);
+    return missed.toReversed().map((one) => this.#present(one));
   }
 
   /**
@@ -100,8 +102,12 @@ export class InboxService {
       });
     return this.countUnread(userId);
   }
-}
 
-/** A notification as the person it is for sees it. */
-const presentNotification = (notification: Notification): NotificationView =>
-  present(notificationSchema, notification);
+  /** A notification as the person it is for sees it. */
+  #present({ params, ...notification }: Notification): NotificationView {
+    const { foundId, ...shown } = params;
+    const { itemId } = notification;
+    const token = foundId && itemId && { matchToken: this.links.matchToken(itemId, foundId) };
+    return present(notificationSchema, notification, { params: shown, ...token });
+  }
+}

@@ -8,10 +8,14 @@ import { SERVICE_NAME } from '../platform/database/data-source.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { afterCommit } from '../platform/database/unit-of-work.js';
 
-/** Something that concerns one person: a new notification, or null where some were read; or a change, of no one person. */
+/**
+ * Something that concerns one person: a new notification, or null where some were read; or of no one person: a change, or
+ * that sessions were ended.
+ */
 export interface News {
   readonly userId: string | null;
   readonly id: string | null;
+  readonly sessionsEnded?: true;
 }
 
 /** The channel of PostgreSQL on which the instances of the service tell each other. */
@@ -63,8 +67,8 @@ export class NotificationFeed {
 
   /** PostgreSQL delivers it when the transaction is committed, and only then. */
   async #telegraph(manager: EntityManager, news: readonly News[]): Promise<void> {
-    for (const { userId, id } of news) {
-      const telegram: Telegram = { userId, id, from: this.#instance };
+    for (const one of news) {
+      const telegram: Telegram = { ...one, from: this.#instance };
       await manager.query('SELECT pg_notify($1, $2)', [NEWS_CHANNEL, JSON.stringify(telegram)]);
     }
   }
@@ -94,10 +98,10 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    const { databaseUrl } = this.config;
-    if (!databaseUrl) return;
+    const { databaseDirectUrl } = this.config;
+    if (!databaseDirectUrl) return;
     this.database.onReady(async () => {
-      this.#running ??= this.#listenUntilStopped(databaseUrl);
+      this.#running ??= this.#listenUntilStopped(databaseDirectUrl);
     });
   }
 

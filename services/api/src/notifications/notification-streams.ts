@@ -25,6 +25,7 @@ const MOST_STREAMS = 4;
 const RETRY_AFTER_SECONDS = 5;
 /** Milliseconds between two words of change: each has every open console read its lists again. */
 const CHANGE_INTERVAL = 500;
+const SESSIONS_ENDED: News = { userId: null, id: null, sessionsEnded: true };
 /** What the lists of the desk show. */
 const isListed = (action: LogAction): boolean => /^(ITEM|CLAIM|DECISION)_/.test(action);
 
@@ -66,7 +67,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
       if (isListed(action)) await this.feed.announce(manager, [{ userId: null, id: null }]);
     });
     this.feed.onGap(() => this.#inTurn(() => this.#spreadState()));
-    this.sessions.onEnd(() => this.#inTurn(() => this.#endClosed()));
+    this.sessions.onEnd((manager) => this.feed.announce(manager, [SESSIONS_ENDED]));
     this.#timer = setInterval(() => this.#inTurn(() => this.beat()), durations.streamHeartbeat).unref();
   }
 
@@ -131,7 +132,8 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     ];
   }
 
-  async #spread({ userId, id }: News): Promise<void> {
+  async #spread({ userId, id, sessionsEnded }: News): Promise<void> {
+    if (sessionsEnded) return this.#endClosed();
     if (userId === null) return this.#spreadChange();
     const streams = [...this.#streams].filter((stream) => stream.userId === userId);
     if (streams.length === 0) return;

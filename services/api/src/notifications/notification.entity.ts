@@ -4,6 +4,9 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 
 const types = notificationTypes.map((type) => `'${type}'`).join(', ');
 
+/** Of a possible match its token is made of both ids; that of the lost report is `itemId`. */
+export type StoredParams = NotificationParams & { foundId?: string };
+
 /** Something that a person is told (§3): what it is about, to be worded in the reader's language. */
 @Entity('notifications')
 @Check('notifications_type_check', `"type" IN (${types})`)
@@ -36,7 +39,7 @@ export class Notification {
 
   /** What goes into its text. */
   @Column('json')
-  params: NotificationParams;
+  params: StoredParams;
 
   @Column('boolean', { name: 'is_read' })
   isRead: boolean;

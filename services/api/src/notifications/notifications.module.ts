@@ -22,6 +22,6 @@ import { EffectsService, NotificationsService } from './notifications.service.js
     NotificationsService,
     PostgresNews,
   ],
-  exports: [EffectsService, InboxService],
+  exports: [EffectsService, InboxService, NotificationsService],
 })
 export class NotificationsModule {}

@@ -5,7 +5,9 @@ import {
   type Desk,
   deskLine,
   effectsOf,
+  type ItemFacts,
   type Language,
+  mailOf,
   type Notice,
   type NotificationType,
   referenceOf,
@@ -17,9 +19,9 @@ import { type HeldEffects, openDecisionOf } from '../decisions/open-decision.js'
 import { AuditService } from '../logs/audit.service.js';
 import { currentRequest } from '../platform/context/request-context.js';
 import { MailService } from '../platform/mail/mail.service.js';
-import type { MailContent } from '../platform/mail/mail-content.js';
+import type { MailContent, MatchAbout } from '../platform/mail/mail-content.js';
 import { UsersService } from '../users/users.service.js';
-import { Notification } from './notification.entity.js';
+import { Notification, type StoredParams } from './notification.entity.js';
 import { NotificationFeed } from './notification-feed.js';
 
 /** An account, as far as telling its person needs it. */
@@ -40,6 +42,7 @@ const wantsMail = ({ emailVerified, emailNotifications }: Recipient, { type }: N
 function notificationMail(
   { role }: Recipient,
   { type, claimId, pickupCode }: Notice,
+  match: MatchAbout | undefined,
 ): Extract<MailContent, { template: 'notification' }> {
   const about = claimId ? 'claim' : 'item';
   const toTheDesk = type === 'new_submission' || (type === 'new_message' && role === 'admin');
@@ -49,6 +52,7 @@ function notificationMail(
     about,
     path: `/${toTheDesk ? 'admin' : 'profile'}/${about}s`,
     pickupCode,
+    match,
   };
 }
 
@@ -72,11 +76,16 @@ async function mainDesk(manager: EntityManager): Promise<{ desk?: string }> {
   return line ? { desk: line } : {};
 }
 
+/** A lost report, as far as its owner is told of it. */
+type LostFacts = Pick<ItemFacts, 'id' | 'title' | 'userId' | 'contactInfo'> & { readonly language: Language };
+
 interface TellOptions {
   /** when it happened: now, but for sample data, of which nobody is sent an e-mail */
   at?: Date | undefined;
   /** who need not be told: whoever the request is from, unless it is said here */
   causedBy?: string;
+  /** of a possible match */
+  match?: MatchAbout;
 }
 
 /** Tells people of what happened, in the transaction in which it happens (§4). Nobody is told of what they did. */
@@ -88,25 +97,44 @@ export class NotificationsService {
     private readonly feed: NotificationFeed,
   ) {}
 
-  /** Tells the person of an account, if it still exists, or every administrator. */
+  /** Tells the person of an account, if it still exists, or every administrator. @returns whether anybody was told */
   async notify(
     manager: EntityManager,
     notice: Notice,
-    { at, causedBy = currentRequest()?.actor?.id }: TellOptions = {},
-  ): Promise<void> {
+    { at, causedBy = currentRequest()?.actor?.id, match }: TellOptions = {},
+  ): Promise<boolean> {
     const users = await this.#recipients(manager, notice);
-    if (users.length === 0) return;
+    if (users.length === 0) return false;
     const told = users.filter(({ id }) => id !== causedBy);
-    const notifications = told.map(({ id }) => newNotification(id, notice, at));
+    const foundId = match && { foundId: match.foundId };
+    const notifications = told.map(({ id }) => newNotification(id, notice, at, foundId));
     await manager.insert(Notification, notifications);
     await this.feed.announce(manager, notifications);
-    if (at) return;
+    if (at) return true;
     const written = told.filter((one) => wantsMail(one, notice));
     const about = await aboutItem(manager, written.length > 0 ? notice.itemId : null);
     for (const user of written) {
       const { email: to, language } = user;
-      await this.mail.enqueue(manager, { to, language, ...about, ...notificationMail(user, notice) });
+      const mail = notificationMail(user, notice, match);
+      await this.mail.enqueue(manager, { to, language, ...about, ...mail });
     }
+    return true;
+  }
+
+  /**
+   * Tells who lost something of a found thing that may be theirs: in their account, else where they gave an address.
+   * @returns whether there was a way to
+   */
+  async tellOfMatch(manager: EntityManager, lost: LostFacts, match: MatchAbout): Promise<boolean> {
+    const { id: itemId, title: itemTitle, userId, contactInfo, language } = lost;
+    if (userId) {
+      const notice = { to: userId, type: 'possible_match', itemId, claimId: null, itemTitle } as const;
+      return this.notify(manager, notice, { match });
+    }
+    const to = mailOf(contactInfo);
+    if (!to) return false;
+    const about = await aboutItem(manager, itemId);
+    return this.mail.enqueue(manager, { to, language, ...about, template: 'possible_match', match });
   }
 
   async #recipients(manager: EntityManager, { to }: Notice): Promise<Recipient[]> {
@@ -120,25 +148,36 @@ const newNotification = (
   userId: string,
   { type, itemId, claimId, itemTitle }: Notice,
   at: Date = new Date(),
+  found: Pick<StoredParams, 'foundId'> = {},
 ): Omit<Notification, 'seq'> => ({
   id: randomUUID(),
   userId,
   type,
   itemId,
   claimId,
-  params: itemTitle ? { itemTitle } : {},
+  params: { ...(itemTitle && { itemTitle }), ...found },
   isRead: false,
   createdAt: at,
 });
 
+/** Notes, in the transaction, that a found thing is public from now on, or a lost report open. */
+type ToMatchHook = (manager: EntityManager, itemId: string) => Promise<void>;
+
 /** Writes what a change does besides itself into its transaction: log entry, notifications, e-mails. */
 @Injectable()
 export class EffectsService {
+  #toMatch: ToMatchHook = async () => undefined;
+
   constructor(
     private readonly audit: AuditService,
     private readonly notifications: NotificationsService,
     private readonly mail: MailService,
   ) {}
+
+  /** Sample data is matched once it is all there. To be called in a module's onModuleInit. */
+  onToMatch(hook: ToMatchHook): void {
+    this.#toMatch = hook;
+  }
 
   /**
    * Of a decision that can be undone nobody is told yet.
@@ -175,13 +214,14 @@ export class EffectsService {
 
   async #tell(
     manager: EntityManager,
-    { notices, mails, itemId }: HeldEffects,
+    { notices, mails, itemId, isToMatch }: HeldEffects,
     { at, ...options }: TellOptions,
   ): Promise<void> {
     for (const notice of notices) await this.notifications.notify(manager, notice, { at, ...options });
     if (at) return;
     const about = await aboutItem(manager, mails.length > 0 ? itemId : null);
     for (const mail of mails) await this.mail.enqueue(manager, { ...about, ...mail });
+    if (isToMatch && itemId) await this.#toMatch(manager, itemId);
   }
 }
 

@@ -1,6 +1,7 @@
 import { durations } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { AccountErasureService } from '../account/account-erasure.service.js';
+import { KnownBrowsersService } from '../auth/known-browsers.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { PersonalClaimsService } from '../claims/personal-claims.service.js';
 import { PersonalItemsService } from '../items/personal-items.service.js';
@@ -32,6 +33,7 @@ export class RetentionService {
     private readonly reporters: ReportersService,
     private readonly accounts: AccountErasureService,
     private readonly sessions: SessionsService,
+    private readonly browsers: KnownBrowsersService,
     private readonly idempotency: IdempotencyService,
     private readonly mails: Outbox,
     private readonly notifications: InboxService,
@@ -59,6 +61,7 @@ export class RetentionService {
       reporters: await eraseAll(this.reporters, closed, signal),
       unverified: await eraseAll(this.accounts, signedUp, signal),
       sessions: await this.sessions.deleteEnded(at, signal),
+      browsers: await this.browsers.deleteOld(at, signal),
       requests: await this.idempotency.deleteEnded(at, signal),
       mails: await this.mails.deleteOld(seen, signal),
       mailFiles: await this.mails.deleteOldFiles(seen, signal),

@@ -4,6 +4,7 @@ import { type SampleEvent, sampleClaims, sampleEvents, sampleItems } from '@lost
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import sharp from 'sharp';
 import { ItemFiguresService } from '../items/item-figures.service.js';
+import { NightlyMatching } from '../matching/nightly-matching.js';
 import { InboxService } from '../notifications/inbox.service.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -109,6 +110,7 @@ export class SampleDataService implements OnModuleInit {
     private readonly pictures: SamplePictures,
     private readonly player: SamplePlayer,
     private readonly inbox: InboxService,
+    private readonly matching: NightlyMatching,
   ) {}
 
   onModuleInit(): void {
@@ -128,6 +130,8 @@ export class SampleDataService implements OnModuleInit {
       await this.inbox.markAllRead(admin.id);
       for (const event of later) await this.player.play(event, cast);
     });
+    // Before anybody looks: the desk begins with a pair, of which nobody with an address is told.
+    await this.matching.matchAll(new Date());
     this.#logger.log(`sample data loaded in ${Date.now() - start} ms`);
   }
 }

@@ -37,7 +37,11 @@ export class CategoryRow extends SettingRow {
 /** A place on the campus. */
 @Entity('places')
 @Index('places_name_key', ['name'], { unique: true })
-export class PlaceRow extends SettingRow {}
+export class PlaceRow extends SettingRow {
+  /** Ids of the places near it; each of them names this one. */
+  @Column('json', { default: '[]' })
+  near: string[];
+}
 
 /** A counter that things are handed over at. */
 @Entity('desks')

@@ -2,9 +2,11 @@ import {
   campusSettingsSchema,
   type IdParams,
   idParams,
+  type SettingChanges,
   type SettingList,
   type SettingOrder,
   type SettingRemoval,
+  settingChangesOf,
   settingFormSchemas,
   settingLists,
   settingOrderSchema,
@@ -44,7 +46,7 @@ class SettingsController {
 /** The rows of one list. Each answer is all settings, as they are then. */
 function controllerOf(list: SettingList) {
   const form = settingFormSchemas[list];
-  const changes = form.partial().meta({ id: `${form.meta()?.id}Changes` });
+  const changes = settingChangesOf(list);
 
   @Controller(`admin/settings/${list}`)
   @ApiTags('settings')
@@ -59,11 +61,11 @@ function controllerOf(list: SettingList) {
       return this.settings.add(list, row);
     }
 
-    /** Items that have a category or place get its new name. */
+    /** Items that have a category or place get its new name. A row that somebody else changed since stays as it is. */
     @Patch(':id')
     @Audited('SETTINGS_UPDATED')
     @ApiOkResponse({ standardSchema: campusSettingsSchema })
-    change(@Param({ schema: idParams }) { id }: IdParams, @Body({ schema: changes }) row: object) {
+    change(@Param({ schema: idParams }) { id }: IdParams, @Body({ schema: changes }) row: SettingChanges) {
       return this.settings.change(list, id, row);
     }
 

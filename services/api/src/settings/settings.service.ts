@@ -9,6 +9,7 @@ import {
   fieldProblem,
   limits,
   OTHER_PLACE,
+  type SettingChanges,
   type SettingList,
   settingFormSchemas,
 } from '@lost-found/contracts';
@@ -116,30 +117,40 @@ export class SettingsService {
   add(list: SettingList, form: object): Promise<CampusSettings> {
     return this.#change(list, async (manager, settings) => {
       const rows = settings[list];
-      const row = { ...(form as Omit<Row, 'id'>), id: randomUUID() };
+      const id = randomUUID();
+      const near = list === 'places' && { near: nearOf(settings, { id, ...form }) };
+      const row = { ...form, ...near, id } as Row;
       if (rows.length >= limits.settingRows) throw refused('name', 'value_invalid');
       requireFreeName(rows, row);
       // After a removal the positions have gaps.
       const position = ((await manager.maximum<{ position: number }>(entities[list], 'position')) ?? -1) + 1;
       await manager.insert(entities[list], { ...row, position } as never);
-      return changesIn(list, undefined, row);
+      await tellNeighbours(manager, settings, row);
+      return changesIn(list, undefined, asTold(settings, row));
     });
   }
 
   /**
    * What has the row by its name has the new name, too.
-   * @throws DomainError not_found; validation_failed where the list has the name already; setting_needed
+   * @param given what changes; where `seen` is given, only of the row as it was seen
+   * @throws DomainError not_found; edit_conflict; validation_failed where the list has the name already; setting_needed
    */
-  change(list: SettingList, id: string, changes: object): Promise<CampusSettings> {
+  change(list: SettingList, id: string, given: SettingChanges): Promise<CampusSettings> {
+    const { seen, ...told } = given;
     return this.#change(list, async (manager, settings) => {
       const row = rowIn(settings[list], id);
-      const changed: Row = { ...row, ...changes };
-      const differences = changesIn(list, row, changed);
+      if (seen && changesIn(list, row, { ...row, ...seen }).length > 0)
+        throw new DomainError('edit_conflict');
+      const near = 'near' in told && { near: nearOf(settings, { id, near: told.near }) };
+      const changes = { ...told, ...near };
+      const changed = { ...row, ...changes } as Row;
+      const differences = changesIn(list, asTold(settings, row), asTold(settings, changed));
       if (differences.length === 0) return [];
       requireFreeName(settings[list], changed);
       if (changed.name !== row.name) requireNotOther(list, row);
       requireEnough({ ...settings, [list]: settings[list].map((one) => (one === row ? changed : one)) });
-      await manager.update(entities[list], { id }, changes);
+      await manager.update(entities[list], { id }, changes as never);
+      if (near) await tellNeighbours(manager, settings, changed);
       if (changed.name !== row.name) await this.#move(manager, list, row, changed);
       return differences;
     });
@@ -158,8 +169,9 @@ export class SettingsService {
       if (count > 0 && !next) throw new DomainError('setting_in_use', { params: { count } });
       if (count > 0 && next) await this.#move(manager, list, row, next);
       await manager.delete(entities[list], { id });
+      if (list === 'places') await tellNeighbours(manager, settings, { ...row, near: [] });
       return [
-        ...changesIn(list, row, undefined),
+        ...changesIn(list, asTold(settings, row), undefined),
         ...(count > 0 && next ? [{ field: 'successor', before: null, after: next.name }] : []),
       ];
     });
@@ -223,6 +235,27 @@ function requireFreeName(rows: readonly Row[], { id, name }: Row): void {
   if (isTaken) throw refused('name', 'name_taken');
 }
 
+/** The places that a row says are near, in their order. @throws DomainError validation_failed for itself, and what is none */
+function nearOf(
+  { places }: CampusSettings,
+  { id, near = [] }: { id: string; near?: readonly string[] | undefined },
+): string[] {
+  const known = places.filter((place) => place.id !== id && near.includes(place.id));
+  if (near.some((one) => !known.some((place) => place.id === one))) throw refused('near', 'choice_invalid');
+  return known.map((place) => place.id);
+}
+
+/** Places are near each other: the others say so of this one, too, or no longer. */
+async function tellNeighbours(manager: EntityManager, { places }: CampusSettings, row: Row): Promise<void> {
+  if (!('near' in row)) return;
+  for (const place of places) {
+    if (place.id === row.id || place.near.includes(row.id) === row.near.includes(place.id)) continue;
+    const others = place.near.filter((id) => id !== row.id);
+    const near = row.near.includes(place.id) ? [...others, row.id] : others;
+    await manager.update(PlaceRow, { id: place.id }, { near });
+  }
+}
+
 /** Free locations fall to it. */
 function requireNotOther(list: SettingList, { name }: Row): void {
   if (list === 'places' && name === OTHER_PLACE) throw new DomainError('setting_needed');
@@ -236,6 +269,12 @@ function requireEnough(settings: CampusSettings): void {
 }
 
 /** For the log: what a row has otherwise than before; of a new or a removed one, all. */
+/** As the system log tells of it: places by their names. */
+const asTold = ({ places }: CampusSettings, row: Row): Row =>
+  'near' in row
+    ? { ...row, near: places.flatMap(({ id, name }) => (row.near.includes(id) ? [name] : [])) }
+    : row;
+
 const changesIn = (list: SettingList, before: Row | undefined, after: Row | undefined) =>
   changesOf<Record<string, unknown>, string>(
     (before ?? {}) as Record<string, unknown>,

@@ -62,6 +62,23 @@ export class UserChangesService {
 export class AccountNotices {
   constructor(private readonly mail: MailService) {}
 
+  /** @param provider what the operator calls it */
+  async tellOfIdentity(
+    manager: EntityManager,
+    { email: to, language }: Account,
+    provider: string,
+  ): Promise<void> {
+    await this.mail.enqueue(manager, { to, language, template: 'identity_linked', provider });
+  }
+
+  async tellOfSecondFactor(
+    manager: EntityManager,
+    { email: to, language }: Account,
+    change: 'added' | 'removed' | 'recovery_codes',
+  ): Promise<void> {
+    await this.mail.enqueue(manager, { to, language, template: `second_factor_${change}` });
+  }
+
   /** @param before the account with the address that it no longer has */
   async tellFormerAddress(manager: EntityManager, { email: to, language }: Account): Promise<void> {
     await this.mail.enqueue(manager, { to, language, template: 'email_changed' });

@@ -2,13 +2,13 @@ import {
   type AdminUsersQuery,
   adminUserSchema,
   adminUsersQuery,
-  type DeleteAccount,
-  deleteAccountSchema,
   type IdParams,
   type InviteAdmin,
   idParams,
   inviteAdminSchema,
   listOf,
+  type ProofAlong,
+  proofAlongSchema,
   type UpdateUser,
   updateUserSchema,
 } from '@lost-found/contracts';
@@ -31,13 +31,13 @@ import { AccountModule } from '../account/account.module.js';
 import { AccountErasureService } from '../account/account-erasure.service.js';
 import { SessionsModule } from '../auth/auth.module.js';
 import { InvitationsService } from '../auth/invitations.js';
+import { ProofService } from '../auth/proof.js';
 import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { presentAdminUser } from './account.js';
 import { UserEditsService } from './user-edits.service.js';
+import { AnySessionController, UserSessionsController, UserSessionsService } from './user-sessions.js';
 import { UsersModule } from './users.module.js';
 import { UsersService } from './users.service.js';
 
@@ -51,6 +51,7 @@ class UsersController {
     private readonly edits: UserEditsService,
     private readonly erasure: AccountErasureService,
     private readonly invitations: InvitationsService,
+    private readonly proof: ProofService,
   ) {}
 
   @Get()
@@ -64,12 +65,8 @@ class UsersController {
   @Audited('USER_INVITED')
   @Throttled()
   @ApiCreatedResponse({ standardSchema: adminUserSchema })
-  async invite(
-    @Body({ schema: inviteAdminSchema }) form: InviteAdmin,
-    @CurrentActor() actor: Actor,
-    @Req() { ip }: FastifyRequest,
-  ) {
-    await this.edits.requirePassword(form.currentPassword, { actor, address: ip });
+  async invite(@Body({ schema: inviteAdminSchema }) form: InviteAdmin, @Req() request: FastifyRequest) {
+    await this.proof.require(request, form.currentPassword);
     return presentAdminUser(await this.invitations.invite(form));
   }
 
@@ -85,10 +82,9 @@ class UsersController {
   update(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: updateUserSchema }) form: UpdateUser,
-    @CurrentActor() actor: Actor,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
-    return this.edits.update(id, form, { actor, address: ip });
+    return this.edits.update(id, form, request);
   }
 
   @Delete(':id')
@@ -97,12 +93,11 @@ class UsersController {
   @ApiNoContentResponse()
   async delete(
     @Param({ schema: idParams }) { id }: IdParams,
-    @Body({ schema: deleteAccountSchema }) { currentPassword }: DeleteAccount,
-    @CurrentActor() actor: Actor,
-    @Req() { ip }: FastifyRequest,
+    @Body({ schema: proofAlongSchema }) { currentPassword }: ProofAlong,
+    @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.users.get(id);
-    await this.edits.requirePassword(currentPassword, { actor, address: ip });
+    await this.proof.require(request, currentPassword);
     await this.erasure.erase(id);
   }
 }
@@ -110,7 +105,7 @@ class UsersController {
 /** User Management (§2). */
 @Module({
   imports: [AccountModule, SessionsModule, UsersModule],
-  controllers: [UsersController],
-  providers: [UserEditsService],
+  controllers: [UsersController, UserSessionsController, AnySessionController],
+  providers: [UserEditsService, UserSessionsService],
 })
 export class UserManagementModule {}

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { IdentitiesService } from './identities.service.js';
 import { NeverUsedAccounts } from './never-used-accounts.js';
+import { ProviderIdentity } from './provider-identity.entity.js';
 import { User } from './user.entity.js';
 import { AccountNotices, UserChangesService } from './user-changes.service.js';
 import { UsersService } from './users.service.js';
 
 /** Accounts, for every module that names people. Administering them is UserManagementModule's. */
 @Module({
-  imports: [TypeOrmModule.forFeature([User])],
-  providers: [AccountNotices, NeverUsedAccounts, UserChangesService, UsersService],
-  exports: [AccountNotices, NeverUsedAccounts, UserChangesService, UsersService],
+  imports: [TypeOrmModule.forFeature([ProviderIdentity, User])],
+  providers: [AccountNotices, IdentitiesService, NeverUsedAccounts, UserChangesService, UsersService],
+  exports: [AccountNotices, IdentitiesService, NeverUsedAccounts, UserChangesService, UsersService],
 })
 export class UsersModule {}

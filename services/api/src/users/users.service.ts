@@ -18,6 +18,7 @@ import type { KnownFile } from '../platform/files/file-info.js';
 import { pictureType } from '../platform/files/prepare-file.js';
 import type { Account } from './account.js';
 import { presentAdminUser, refusingTakenEmail, userSearchText } from './account.js';
+import { ProviderIdentity } from './provider-identity.entity.js';
 import { User } from './user.entity.js';
 
 /** How many people a search in another list may find by name. */
@@ -99,7 +100,11 @@ export class UsersService {
       order: { seq: 'ASC' },
       ...forUpdate(manager),
     });
-    if (!admins.some((admin) => admin.id !== id && admin.passwordHash)) throw new DomainError('last_admin');
+    const others = admins.filter((admin) => admin.id !== id && !admin.invitedAt);
+    if (others.some(({ passwordHash }) => passwordHash)) return;
+    // Those who sign in through an identity provider alone.
+    const userId = In(others.map((other) => other.id));
+    if (!(await manager.existsBy(ProviderIdentity, { userId }))) throw new DomainError('last_admin');
   }
 
   /**
@@ -200,6 +205,11 @@ export class UsersService {
     await manager.update(User, { id: user.id }, changes);
     await this.audit.record(manager, 'USER_INVITED', { userId: user.id, role: changes.role, again: true });
     return { ...user, ...changes };
+  }
+
+  /** Somebody accepted without choosing a password: what the change of the account logs says it. */
+  async endInvitation(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(User, { id }, { invitedAt: null });
   }
 
   /**

@@ -107,6 +107,14 @@ describe('changing the password', () => {
     expect(refusal(await reset(token, PASSWORD))).toEqual([410, 'link_expired']);
   });
 
+  it('takes one of 200 characters, each of which counts', async () => {
+    const { email, client } = await openAccount(service, 'long@campus.test');
+    const password = 'eleven quiet rivers '.repeat(10);
+    expect((await change(client, { password, confirmPassword: password })).status).toBe(204);
+    expect((await logIn(service.visitor(), email, password)).status).toBe(200);
+    expect(refusal(await logIn(service.visitor(), email, password.slice(0, -1)))[0]).toBe(401);
+  });
+
   it('takes no common one', async () => {
     const { client } = await openAccount(service, 'refused@campus.test');
     const common = { password: 'qwertyuiop', confirmPassword: 'qwertyuiop' };

@@ -309,7 +309,9 @@ describe('an item that is resolved by hand', () => {
   it('waits again where that is taken back, and a new code opens it', async () => {
     const { id, itemId, code, claimant } = await promised();
     await handOver(id, { code, ...byCard });
-    await review(admin, itemId, 'markClaimed');
+    // Whose it is, says the claim: a name that is typed now is not kept beside it.
+    await review(admin, itemId, 'markClaimed', {}, { claimedBy: 'Somebody Else' });
+    expect((await adminItem(admin, itemId)).claimedBy).toBeNull();
     expect(await pageOf(id)).toMatchObject({ handedOverAt: null, identityShown: null, canRenewPickup: true });
     expect((await adminItem(admin, itemId)).outcome).toBeNull();
     const renewed = (await claimant.post<Case>('/api/case/pickup-code')).body.pickup?.code ?? '';

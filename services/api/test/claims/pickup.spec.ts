@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import type { AdminClaimPage, Case, List } from '@lost-found/contracts';
 import { MailRenderer } from '../../src/platform/mail/mail-renderer.js';
 import { mailsTo } from '../factories/accounts.js';
@@ -54,6 +55,20 @@ describe('a pick-up code', () => {
       await service.visitor().get(`/api/items/${itemId}`),
     ];
     for (const { text } of elsewhere) expect(withoutIds(text)).not.toContain(code);
+  });
+
+  it('is drawn again by all but one of those that draw the same at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => newCase(service)));
+    let draws = 0;
+    const draw = jest
+      .spyOn(crypto, 'randomInt')
+      .mockImplementation(() => Math.max(111_111, 111_105 + ++draws));
+    const answers = await Promise.all(made.map(({ claim }) => decide(admin, claim.id, 'approve')));
+    draw.mockRestore();
+    expect(answers.map(({ status }) => status)).toEqual(made.map(() => 200));
+    const codes = await Promise.all(made.map(async ({ claim }) => (await pageOf(claim.id)).pickup?.code));
+    expect(new Set(codes).size).toBe(made.length);
+    expect(codes).toContain('111111');
   });
 
   it('says that the item is still with its finder, until the desk has it', async () => {

@@ -13,6 +13,7 @@ import type { Config } from '../../src/platform/config/config.js';
 import { CampusDataSource, dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { CampusSettings1763910000000 } from '../../src/platform/database/migrations/1763910000000-campus-settings.js';
+import { NearPlaces1764130000000 } from '../../src/platform/database/migrations/1764130000000-near-places.js';
 import { adminItem, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -131,6 +132,7 @@ it('a category that only items know becomes one of the settings', async () => {
   const runner = service.dataSource.createQueryRunner();
   await migration.down(runner);
   await migration.up(runner);
+  await new NearPlaces1764130000000().up(runner);
   await runner.release();
   const { body } = await admin.get<CampusSettings>('/api/admin/settings');
   const own = { name: "Kept 'own", usedFor: 'found', keepDays: 90, isSensitive: false };
@@ -196,12 +198,12 @@ describe.each([
 
   it('is refused by the service in one line, and not written to', async () => {
     const before = await entries();
-    const { dataDir, databaseUrl, secretKey } = service.config;
+    const { dataDir, databaseUrl, secretKeys } = service.config;
     const refused = new ServiceProcess(join(built, 'main.js'), {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       SAMPLE_DATA: 'off',
-      SECRET_KEY: secretKey,
+      SECRET_KEY: secretKeys.join(','),
       ADMIN_EMAIL: 'another@campus.test',
       ADMIN_PASSWORD: 'correct horse battery',
       HOST: '127.0.0.1',

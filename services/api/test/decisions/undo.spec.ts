@@ -11,9 +11,11 @@ import type {
   OwnItem,
   Reporter,
 } from '@lost-found/contracts';
+import { Logger } from '@nestjs/common';
 import { AccountErasureService } from '../../src/account/account-erasure.service.js';
 import { createApp } from '../../src/create-app.js';
 import { DecisionsService } from '../../src/decisions/decisions.service.js';
+import { EffectsService } from '../../src/notifications/notifications.service.js';
 import { prepareRestored } from '../../src/platform/backup/restore-backup.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { mailsTo } from '../factories/accounts.js';
@@ -476,6 +478,30 @@ describe('who is told', () => {
     expect(await decidedMailsTo(gone.email)).toEqual([]);
     expect(await decidedMailsTo(erased.email)).toEqual([]);
     expect(await mailsTo(service, leaving.email)).toEqual([]);
+  });
+
+  it('is told later where it could not be told at first, which is logged once', async () => {
+    const [late, next] = [await claimed(), await claimed()];
+    const { decisionId } = await onClaim(late.id, 'reject');
+    const other = await onClaim(next.id, 'reject');
+    const effects = service.app.get(EffectsService);
+    const { tellHeld } = effects;
+    const broken = jest.spyOn(effects, 'tellHeld').mockImplementation(async (...told) => {
+      if (told[1].itemId === late.itemId) throw new Error('no words for this');
+      return tellHeld.apply(effects, told);
+    });
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    await letTimePass(decisionId);
+    await tell(other.decisionId);
+    await release();
+    expect(await decidedMailsTo(next.email)).toHaveLength(1);
+    expect(await isHeld(late.id)).toBe(true);
+    const about = logged.mock.calls.filter(([error]) => String(error).includes(String(decisionId)));
+    expect(about).toMatchObject([[{ cause: { message: 'no words for this' } }]]);
+    logged.mockRestore();
+    broken.mockRestore();
+    await release();
+    expect(await decidedMailsTo(late.email)).toHaveLength(1);
   });
 
   it('is told by one of several instances', async () => {

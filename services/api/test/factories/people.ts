@@ -18,9 +18,10 @@ let people = 0;
 export async function signInPerson(
   { app, visitor }: Pick<TestApp, 'app' | 'visitor'>,
   role: UserRole = 'user',
+  address?: string,
 ): Promise<Person> {
   people += 1;
-  const email = `person${people}@campus.test`;
+  const email = address ?? `person${people}@campus.test`;
   const account = { email, fullName: `Person ${people}`, passwordHash: null, emailVerified: true } as const;
   const [user, token] = await app.get(UnitOfWork).transaction(async (manager) => {
     const created = await app.get(UsersService).create(manager, { ...account, role });

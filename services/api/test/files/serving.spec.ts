@@ -49,7 +49,7 @@ describe('who may see a file (design of §6)', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="my _receipt_ _n_x.pdf"; filename*=UTF-8''my%20%27receipt%27%20%C3%BCn%C3%AFx.pdf`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });

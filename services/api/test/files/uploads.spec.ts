@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { connect } from 'node:net';
-import type { AdminItem, List, Problem } from '@lost-found/contracts';
+import type { AdminItem, List, Problem, ReportReceipt } from '@lost-found/contracts';
 import sharp from 'sharp';
+import type { DataSource } from 'typeorm';
 import { FileStorage } from '../../src/platform/files/file-storage.js';
 import { UploadsService } from '../../src/platform/files/uploads.service.js';
 import { refusal } from '../factories/answers.js';
@@ -39,6 +40,20 @@ afterAll(() => service.close());
 
 const report = (files: FormFile[], field = 'images') =>
   visitor.post<Problem>('/api/found-reports', form(foundReport(), field, files));
+
+/** The connection is lost at the next commit of a change. */
+function cutNextCommit(dataSource: DataSource, moment: 'before' | 'after'): jest.SpyInstance {
+  const create = dataSource.createQueryRunner.bind(dataSource);
+  return jest.spyOn(dataSource, 'createQueryRunner').mockImplementation((mode) => {
+    const runner = create(mode);
+    const commit = runner.commitTransaction.bind(runner);
+    runner.commitTransaction = async () => {
+      if (moment === 'after') await commit();
+      throw Object.assign(new Error('the connection was lost'), { code: 'ECONNRESET' });
+    };
+    return runner;
+  });
+}
 
 describe('pictures of a report (§5)', () => {
   it('are drawn anew: upright, as WebP, without place and camera', async () => {
@@ -140,6 +155,29 @@ describe('a refused upload', () => {
     const answer = await report([await png()]);
     write.mockRestore();
     expect(refusal(answer)).toEqual([507, 'storage_full']);
+  });
+
+  it('because the commit failed leaves nothing behind; one of which nobody knows keeps its pictures', async () => {
+    const headers = { 'idempotency-key': 'the-same-report-sent-again' };
+    const sent = form(foundReport(), 'images', [await png()]);
+    const before = await filesOnDisk(service);
+    const cut = async (moment: 'before' | 'after') => {
+      const spy = cutNextCommit(service.dataSource, moment);
+      const { status } = await visitor.post('/api/found-reports', sent, headers);
+      spy.mockRestore();
+      return status;
+    };
+    expect(await cut('before')).toBe(503);
+    expect(await filesOnDisk(service)).toEqual(before);
+    expect(await cut('after')).toBe(503);
+    const { status, body } = await visitor.post<ReportReceipt>('/api/found-reports', sent, headers);
+    expect(status).toBe(201);
+    const { imageUrl } = await adminItem(admin, body.id);
+    expect((await visitor.get(String(imageUrl))).status).toBe(200);
+    // The note of it stays until the service starts anew; other tests count notes.
+    const notes = (await filesOnDisk(service)).incoming.filter((name) => !before.incoming.includes(name));
+    expect(notes).toHaveLength(1);
+    await service.app.get(FileStorage).keep(notes);
   });
 
   it('for a proof that is cut off', async () => {

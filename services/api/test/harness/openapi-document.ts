@@ -38,9 +38,19 @@ export class OpenApiDocument {
     );
   }
 
+  /** Whether an address is one of the document's. */
+  knows(method: string, url: string): boolean {
+    const path = this.#pathOf(url);
+    return Object.hasOwn(this.document.paths[path] ?? {}, method.toLowerCase());
+  }
+
+  #pathOf(url: string): string {
+    return this.#paths.find(({ pattern }) => pattern.test(url.split('?')[0] ?? ''))?.path ?? '';
+  }
+
   /** Fails where an answer is not as the document says, or what was taken is not what it says is taken. */
   expectDescribed(method: string, url: string, json: unknown, answer: Answer<unknown>): void {
-    const path = this.#paths.find(({ pattern }) => pattern.test(url.split('?')[0] ?? ''))?.path ?? '';
+    const path = this.#pathOf(url);
     const place = ['paths', path, method.toLowerCase()];
     const operation = (this.document.paths[path] as Record<string, Described> | undefined)?.[
       method.toLowerCase()

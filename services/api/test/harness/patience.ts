@@ -22,3 +22,22 @@ jest.mock('@node-rs/argon2', () => {
     verify: jest.fn(argon2.verify),
   };
 });
+
+/*
+ * The counters of limits wait up to days to forget a key. Such a timer would keep all modules of its suite in the memory
+ * of Jest's worker, some 60 MB for each suite.
+ */
+const waiting = new Set<WeakRef<NodeJS.Timeout>>();
+globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+  apply: (begin, self, args) => {
+    const timer = Reflect.apply(begin, self, args);
+    waiting.add(new WeakRef(timer));
+    return timer;
+  },
+});
+afterAll(() => {
+  for (const timer of waiting) {
+    const left = timer.deref();
+    if (left?.hasRef?.() === false) clearTimeout(left);
+  }
+});

@@ -103,7 +103,7 @@ describe('a service that is killed while it sends', () => {
       DATABASE_URL: config.databaseUrl ?? '',
       SMTP_URL: url,
       SAMPLE_DATA: 'off',
-      SECRET_KEY: config.secretKey,
+      SECRET_KEY: config.secretKeys.join(','),
       ...admin,
       HOST: '127.0.0.1',
       PORT: await freePort(),

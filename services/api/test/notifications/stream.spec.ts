@@ -186,7 +186,10 @@ describe('the live stream', () => {
 
   // On SQLite there is one process.
   if (process.env.TEST_DATABASE_URL)
-    it('hears of what happens in another instance, also after its connection was cut', async () => {
+    describe('in another instance', () => {
+      let app: Awaited<ReturnType<typeof createApp>>;
+      let at: string;
+
       const listening = async (): Promise<number[]> => {
         const rows: { pid: number }[] = await service.dataSource.query(
           `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle' AND query LIKE 'LISTEN %'`,
@@ -196,27 +199,45 @@ describe('the live stream', () => {
       /** By other connections than before: those that are ended are shown for a moment more. */
       const listenAnew = (before: number[], many: number) =>
         waitUntil(async () => (await listening()).filter((pid) => !before.includes(pid)).length === many);
-      const before = await listening();
-      const app = await createApp(service.config);
-      const at = await listen({ app });
-      await app.get(DatabaseInitializer).finished;
-      const stream = await open(admin, {}, at);
-      await stream.next();
-      const hearsOf = async (title: string) => {
-        await reportFound(service.visitor(), { title });
-        for (;;) {
-          const event = await stream.next();
-          if (event && 'notification' in event.data && event.data.notification.params.itemTitle === title)
-            return event.name;
-        }
-      };
-      await listenAnew(before, 1);
-      expect(await hearsOf('Elsewhere')).toBe('notification');
-      const cut = await listening();
-      await service.dataSource.query(`SELECT pg_terminate_backend(pid) FROM unnest(ARRAY[${cut}]) AS pid`);
-      // Told of the gap once the connection is back.
-      await listenAnew(cut, 2);
-      expect(await hearsOf('Elsewhere again')).toBe('notification');
-      await app.close();
+
+      beforeEach(async () => {
+        const before = await listening();
+        app = await createApp(service.config);
+        at = await listen({ app });
+        await app.get(DatabaseInitializer).finished;
+        await listenAnew(before, 1);
+      });
+      afterEach(() => app.close());
+
+      it('hears of what happens, also after its connection was cut', async () => {
+        const stream = await open(admin, {}, at);
+        await stream.next();
+        const hearsOf = async (title: string) => {
+          await reportFound(service.visitor(), { title });
+          for (;;) {
+            const event = await stream.next();
+            if (event && 'notification' in event.data && event.data.notification.params.itemTitle === title)
+              return event.name;
+          }
+        };
+        expect(await hearsOf('Elsewhere')).toBe('notification');
+        const cut = await listening();
+        await service.dataSource.query(`SELECT pg_terminate_backend(pid) FROM unnest(ARRAY[${cut}]) AS pid`);
+        // Told of the gap once the connection is back.
+        await listenAnew(cut, 2);
+        expect(await hearsOf('Elsewhere again')).toBe('notification');
+      });
+
+      it('ends with the session, not with the next sign of life', async () => {
+        const [stream, stays] = [await open(admin, {}, at), await open(await service.admin(), {}, at)];
+        for (const one of [stream, stays]) await one.next();
+        const elsewhere = app.get(NotificationStreams);
+        const noBeat = jest.spyOn(elsewhere, 'beat').mockResolvedValue();
+        await admin.post('/api/auth/logout');
+        expect(await stream.take(2)).toMatchObject([{ name: 'end' }, null]);
+        noBeat.mockRestore();
+        await elsewhere.beat();
+        await stays.until('heartbeat');
+      });
     });
 });

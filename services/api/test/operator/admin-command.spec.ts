@@ -1,8 +1,9 @@
 import type { List, LogEntry, Session } from '@lost-found/contracts';
-import { openAccount, PASSWORD } from '../factories/accounts.js';
+import { mailsTo, openAccount, PASSWORD } from '../factories/accounts.js';
+import { addTotp, newAdministrator } from '../factories/second-factors.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { buildService } from '../process/build-service.js';
-import { commandOn, typeInto } from './command.js';
+import { commandOn, runCommand, typeInto } from './command.js';
 
 describe('npm run admin', () => {
   let service: TestApp;
@@ -15,6 +16,21 @@ describe('npm run admin', () => {
     run = commandOn(built, service.config);
   });
   afterAll(() => service.close());
+
+  it('says what to do where nobody signs in by password', async () => {
+    const { code, said } = await runCommand(built, 'admin', ['create', 'nobody@campus.test'], {
+      DATA_DIR: service.config.dataDir,
+      SAMPLE_DATA: 'off',
+      SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
+      AUTH_PASSWORDS: 'off',
+      OIDC_PROVIDERS: 'campus',
+      OIDC_CAMPUS_ISSUER: 'https://id.campus.test',
+      OIDC_CAMPUS_CLIENT_ID: 'id',
+      OIDC_CAMPUS_CLIENT_SECRET: 'secret',
+      OIDC_CAMPUS_FOR: 'staff',
+    });
+    expect([code, said]).toEqual([1, expect.stringContaining('invite them on the console')]);
+  });
 
   const admin = (...args: string[]) => run('admin', args);
   const signIn = async (email: string, password: string) => {
@@ -55,6 +71,27 @@ describe('npm run admin', () => {
     expect(body.data[0]).not.toHaveProperty('user');
     // For the other tests.
     await run('admin', ['reset-password', email, '--ask'], `${service.config.admin?.password}\n`);
+  });
+
+  it('takes the second factors from who lost them, ends their sessions and tells them', async () => {
+    const { id, email, client } = await newAdministrator(service);
+    expect(await admin('reset-second-factor', email)).toEqual({
+      code: 1,
+      said: `${email} has no second factor.`,
+    });
+    await addTotp(client);
+    expect(await signIn(email, PASSWORD)).toMatchObject({ status: 403 });
+    expect(await admin('reset-second-factor', email)).toEqual({
+      code: 0,
+      said: `${email} has no second factor any more; all sessions have ended.`,
+    });
+    expect((await client.get('/api/auth/session')).status).toBe(401);
+    expect(await signIn(email, PASSWORD)).toMatchObject({ status: 200 });
+    const entry = await logged('SECOND_FACTOR_CHANGED');
+    expect(entry).toMatchObject({ details: { userId: id, change: 'reset' }, ipAddress: 'localhost' });
+    expect(entry).not.toHaveProperty('user');
+    const told = (await mailsTo(service, email)).map(({ template }) => template);
+    expect(told).toContain('second_factor_removed');
   });
 
   it('takes a password that is typed, of an account of any role, and vouches for the address', async () => {

@@ -7,7 +7,9 @@ import type { Config } from '../../src/platform/config/config.js';
 const COMMANDS = {
   admin: 'auth/admin',
   backup: 'platform/backup/backup',
+  files: 'files/files',
   mail: 'platform/mail/mail',
+  'move-database': 'move-database',
   'release-figures': 'platform/release-figures/release-figures',
   restore: 'platform/backup/restore',
 };
@@ -53,12 +55,12 @@ export async function runCommand(
 const environmentOf = ({
   dataDir,
   databaseUrl,
-  secretKey,
-}: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>): Record<string, string> => ({
+  secretKeys,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>): Record<string, string> => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
   SAMPLE_DATA: 'off',
-  SECRET_KEY: secretKey,
+  SECRET_KEY: secretKeys.join(','),
 });
 
 /** Runs commands on a service's data. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Session } from '@lost-found/contracts';
 import { migrations } from '../../src/platform/database/migrations/index.js';
 import { waitUntil } from '../factories/disk.js';
 import { jpeg } from '../factories/files.js';
@@ -160,6 +161,25 @@ describe('the service as a process', () => {
           [30, 'stopped'],
         ]),
       );
+    });
+
+    it('writes each entry of the system log, told apart from requests, whatever LOG_LEVEL is', async () => {
+      const service = await start({ ...production, LOG_LEVEL: 'error', HOST: '127.0.0.1' });
+      // It does not say that it is ready.
+      const ask = () => fetch(`${service.url}/api/health/ready`).catch(() => null);
+      await waitUntil(async () => (await ask())?.status === 200);
+      const answer = await fetch(`${service.url}/api/auth/admin/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'desk' },
+        body: JSON.stringify({ email: production.ADMIN_EMAIL, password: production.ADMIN_PASSWORD }),
+      });
+      const { user } = (await answer.json()) as Session;
+      service.kill('SIGTERM');
+      await service.exited;
+      const audit = linesOf(service).filter((line) => line.audit === true);
+      expect(audit.map(({ action }) => action)).toEqual(['DATABASE_INITIALIZED', 'USER_CREATED', 'LOGIN']);
+      expect(audit.at(-1)).toMatchObject({ userId: user.id, ipAddress: '127.0.0.1', userAgent: 'desk' });
+      expect(service.stdout).not.toContain(production.ADMIN_EMAIL);
     });
 
     it('says in JSON why it does not start', async () => {

@@ -2,6 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+const running = new Set<ChildProcess>();
+
+// What a failed test left would keep the run from ending.
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** The service in a process of its own, as people run it. */
 export class ServiceProcess {
   stdout = '';
@@ -25,6 +32,8 @@ export class ServiceProcess {
       this.stderr += text;
     });
     this.exited = once(this.#child, 'close') as Promise<[number | null, string | null]>;
+    running.add(this.#child);
+    void this.exited.then(() => running.delete(this.#child));
   }
 
   get url(): string {

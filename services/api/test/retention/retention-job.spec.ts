@@ -1,9 +1,9 @@
 import { durations } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
+import { JobRun } from '../../src/platform/daily/job-run.entity.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { JobRun } from '../../src/retention/job-run.entity.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
 import { RetentionJob } from '../../src/retention/retention-job.js';
 import { NeverUsedAccounts } from '../../src/users/never-used-accounts.js';

@@ -19,24 +19,26 @@ import { keepSessionRecord } from './session-record';
 const ERROR_ID = 'login-error';
 
 interface LoginFormProps {
-  /** Of whoever is expected. */
-  email?: string;
+  /** Of whoever is expected; empty where somebody comes back to the form and it is not known who. */
+  email?: string | undefined;
   onLoggedIn: (session: Session) => void;
+  /** Whether the second step follows, which takes the place of the form. */
+  isFactorNeeded: (refusal: unknown) => boolean;
 }
 
 /** E-mail and password. One message above both says what is wrong (§5). */
-export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
+export function LoginForm({ email, onLoggedIn, isFactorNeeded }: LoginFormProps) {
   const { t } = useTranslation(['admin', 'common']);
   const logIn = useLogIn();
   const message = useMessage(logIn.error);
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email, password: '' },
+    defaultValues: { email: email ?? '', password: '' },
     reValidateMode: 'onSubmit',
   });
   // Where it is known who is expected, the password is what is missing.
   useEffect(() => {
-    if (email) setFocus('password');
+    if (email !== undefined) setFocus(email ? 'password' : 'email');
   }, [email, setFocus]);
   const { errors } = formState;
   const text = message.ofForm(Boolean(errors.email ?? errors.password)) ?? message.ofCall();
@@ -44,7 +46,9 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
     (login) =>
       logIn.mutate(login, {
         onSuccess: onLoggedIn,
-        onError: () => setFocus('password', { shouldSelect: true }),
+        onError: (refusal) => {
+          if (!isFactorNeeded(refusal)) setFocus('password', { shouldSelect: true });
+        },
       }),
     () => logIn.reset(),
   );

@@ -1,25 +1,18 @@
-import { LoadFailed } from '@lost-found/app-kit';
+import { LoadFailed, ProviderWays, useSecondStep } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
-import { appScope, Spinner } from '@lost-found/design-system';
+import { Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  Fragment,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import { createPortal } from 'react-dom';
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLastShown } from '../../lib/use-last-shown';
+import { AskProof } from './ask-proof';
 import styles from './auth.module.css';
-import { LoginForm } from './login-form';
+import { IdleWarning } from './idle-warning';
+import { LoginForm, useEnter } from './login-form';
 import { loginPath } from './return-path';
 import { forgetSessionRecord } from './session-record';
+import { TopDialog } from './top-dialog';
 import { useIsLoggingOut, useSession, useSessionEnd } from './use-session';
 
 /**
@@ -36,6 +29,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   return (
     <>
       <Fragment key={user.id}>{children}</Fragment>
+      {session && <IdleWarning />}
+      <AskProof />
       {session === null && !isLoggingOut && <SignInAgain user={user} />}
     </>
   );
@@ -86,42 +81,29 @@ interface SignInAgainProps {
 
 /**
  * Stands over a page whose session ended, until somebody signs in: what was typed there stays, and nobody sees it
- * meanwhile. The platform's own dialog, because it lies over whatever dialog is open and keeps all of it still.
+ * meanwhile.
  */
 function SignInAgain({ user }: SignInAgainProps) {
   const { t } = useTranslation('admin');
   const location = useLocation();
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const goOn = useGoOn(user);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      className={`${appScope} ${styles.again}`}
-      onKeyDown={keepEscape}
-      onCancel={(event) => event.preventDefault()}
-    >
-      <h2 id={titleId}>{t('login.againTitle')}</h2>
+  const enter = useEnter();
+  const { step, isNeeded } = useSecondStep(async (session) => {
+    await enter(session);
+    goOn(session);
+  });
+  return (
+    <TopDialog title={t('login.againTitle')} concealing>
       <p>{t('login.again')}</p>
-      <LoginForm email={user.email} onLoggedIn={goOn} />
+      {step || (
+        <ProviderWays audience="staff" from={location.pathname + location.search}>
+          <LoginForm email={user.email} onLoggedIn={goOn} isFactorNeeded={isNeeded} />
+        </ProviderWays>
+      )}
       <Link to={loginPath(location)}>{t('login.leave')}</Link>
-    </dialog>,
-    document.body,
+    </TopDialog>
   );
 }
-
-/** It is not to be closed, nor is the dialog below. */
-const keepEscape = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape') return;
-  event.preventDefault();
-  event.stopPropagation();
-};
 
 /** What was refused meanwhile is asked for again; of what one administrator loaded another sees nothing. */
 const useGoOn = (user: Session['user']) => {

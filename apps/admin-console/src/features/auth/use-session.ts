@@ -1,5 +1,5 @@
-import { forgetChosen, logOut, onRefusal, sessionOptions } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
+import { forgetChosen, logOut, onRefusal, providerSignOutUrl, sessionOptions } from '@lost-found/api-client';
+import { leavePage, useToast } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import {
@@ -56,7 +56,11 @@ export const useSessionEnd = (): { signedOut: SignedOut } => {
   const { data: signedOut = null } = useQuery(signedOutOptions());
   useEffect(() => {
     const { queryKey } = sessionOptions();
-    const stop = onRefusal(client, 'unauthenticated', () => client.setQueryData(queryKey, null));
+    const stops = [
+      onRefusal(client, 'unauthenticated', () => client.setQueryData(queryKey, null)),
+      // A second factor is required since, or the last one was taken away.
+      onRefusal(client, 'second_factor_missing', () => void client.invalidateQueries({ queryKey })),
+    ];
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== SESSION_RECORD_KEY) return;
       client.setQueryData(signedOutOptions().queryKey, newValue === null ? 'elsewhere' : null);
@@ -64,7 +68,7 @@ export const useSessionEnd = (): { signedOut: SignedOut } => {
     };
     window.addEventListener('storage', onStorage);
     return () => {
-      stop();
+      for (const stop of stops) stop();
       window.removeEventListener('storage', onStorage);
     };
   }, [client]);
@@ -82,9 +86,11 @@ export const useLogOut = () => {
     mutationKey,
     mutationFn: logOut,
     onSuccess: () => {
+      const { provider } = client.getQueryData(sessionOptions().queryKey) ?? {};
       forgetSessionRecord();
       forgetChosen(client);
       leaveSession(client);
+      if (provider) leavePage(providerSignOutUrl(provider));
     },
     onError: () => toast.error(t('frame.signOutFailed')),
   });

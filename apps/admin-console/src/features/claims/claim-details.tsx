@@ -1,9 +1,9 @@
-import { type AdminClaimPage, claimNotes, limits } from '@lost-found/contracts';
+import { type AdminClaimPage, claimNotes, limits, type Template } from '@lost-found/contracts';
 import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { DetailGroup } from '../../lib/dialog/detail-group';
 import type { KeptText } from '../../lib/dialog/text-question';
-import { OptionalText } from '../../lib/dialog/text-question';
+import { ReasonText } from '../../lib/dialog/text-question';
 import { useKeptBackFacts } from '../../lib/item/item-facts';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
@@ -58,8 +58,14 @@ export function KeptBack({ claim: { item } }: ClaimPart) {
   );
 }
 
+interface ClaimDetailsProps extends ClaimPart {
+  reason: KeptText;
+  /** For the reason of a rejection. */
+  templates: readonly Template[];
+}
+
 /** Claimant, proof, the item itself, and the decision (§2). */
-export function ClaimDetails({ claim, reason }: ClaimPart & { reason: KeptText }) {
+export function ClaimDetails({ claim, reason, templates }: ClaimDetailsProps) {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -76,7 +82,9 @@ export function ClaimDetails({ claim, reason }: ClaimPart & { reason: KeptText }
       </DetailGroup>
       {claim.status === 'pending' && (
         <DetailGroup title={t('claims.detail.decision')}>
-          <OptionalText
+          <ReasonText
+            templates={templates}
+            language={claim.language}
             label={t('claims.reason')}
             hint={t('claims.reasonHint')}
             text={reason}

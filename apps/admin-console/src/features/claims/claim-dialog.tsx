@@ -1,6 +1,6 @@
 import { adminClaimOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
-import type { AdminClaim, AdminClaimPage, RelatedClaim } from '@lost-found/contracts';
+import type { AdminClaim, AdminClaimPage, RelatedClaim, Template } from '@lost-found/contracts';
 import { Button, Notice, Spinner, Stack } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
@@ -68,7 +68,9 @@ export function ClaimDialog(props: ClaimDialogProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: no field set; it is where the focus goes in the next claim */}
       <div ref={content} tabIndex={-1} role="group" aria-label={title}>
-        {data && <OpenedClaim key={id} {...{ claim: data, reason, decision, onOpen, conversation }} />}
+        {data && (
+          <OpenedClaim key={id} {...{ claim: data, reason, templates, decision, onOpen, conversation }} />
+        )}
         {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} block />}
         {!data && query.isError && <LoadFailed query={query} />}
       </div>
@@ -79,10 +81,12 @@ export function ClaimDialog(props: ClaimDialogProps) {
 interface OpenedClaimProps extends Pick<ClaimDialogProps, 'onOpen' | 'conversation'> {
   claim: AdminClaimPage;
   reason: KeptText;
+  templates: readonly Template[];
   decision: ReturnType<typeof useClaimDecision>;
 }
 
-function OpenedClaim({ claim, reason, decision, onOpen, conversation }: OpenedClaimProps) {
+function OpenedClaim(props: OpenedClaimProps) {
+  const { claim, reason, templates, decision, onOpen, conversation } = props;
   const { t } = useTranslation('admin');
   const talk = useRef<HTMLDivElement>(null);
   const goToConversation = () => {
@@ -110,7 +114,7 @@ function OpenedClaim({ claim, reason, decision, onOpen, conversation }: OpenedCl
       )}
       <KeptBack claim={claim} />
       <SameStudent claim={claim} onOpen={onOpen} />
-      <ClaimDetails claim={claim} reason={reason} />
+      <ClaimDetails claim={claim} reason={reason} templates={templates} />
       {claim.itemId && <WrittenNotes kind="items" id={claim.itemId} />}
       <Notes kind="claims" id={claim.id} />
       <div ref={talk} tabIndex={-1}>

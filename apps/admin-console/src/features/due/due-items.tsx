@@ -91,7 +91,9 @@ function DueSummary({ item }: { item: DueItem }) {
   return <ItemSummary item={item} onOpen={() => navigate(`/admin/items?item=${item.id}`)} />;
 }
 
+/** In one line: the shelf is what somebody goes along with the list for, also on a phone and on paper. */
 function WhereItIs({ item: { custody, shelf } }: { item: DueItem }) {
   const label = useLabel();
-  return <Lines first={custody && label.custody(custody)} second={shelf} />;
+  const place = [custody && label.custody(custody), shelf].filter(Boolean).join(', ');
+  return <Lines first={place} />;
 }

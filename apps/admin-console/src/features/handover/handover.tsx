@@ -1,6 +1,12 @@
 import { counterOptions, findHandover, isApiError } from '@lost-found/api-client';
 import { useReasonText } from '@lost-found/app-kit';
-import { type AdminClaimPage, type HandoverCase, isPickupCode, type ProofFile } from '@lost-found/contracts';
+import {
+  type AdminClaimPage,
+  type HandoverCase,
+  isMistypedReference,
+  isPickupCode,
+  type ProofFile,
+} from '@lost-found/contracts';
 import { Button, EmptyState, Field, Notice, TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -103,7 +109,12 @@ function Counter({ proof }: HandoverProps) {
         )}
       </div>
       <div role="status">
-        {cases?.length === 0 && <EmptyState title={t('handover.nobody')} hint={t('handover.nobodyHint')} />}
+        {cases?.length === 0 && (
+          <EmptyState
+            title={t('handover.nobody')}
+            hint={isMistypedReference(asked) ? t('list.mistyped') : t('handover.nobodyHint')}
+          />
+        )}
       </div>
       {cases && cases.length > 1 && <FoundCases cases={cases} onChoose={choose} />}
       {chosen && !done && (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newIdempotencyKey, takeItemIn } from '@lost-found/api-client';
-import { todayIn, useChoices, useFileSelection } from '@lost-found/app-kit';
+import { configOptions, newIdempotencyKey, takeItemIn } from '@lost-found/api-client';
+import { showFieldErrors, todayIn, useChoices, useFileSelection } from '@lost-found/app-kit';
 import {
   type AdminItem,
   allCategories,
@@ -20,8 +20,8 @@ import {
   TextInput,
 } from '@lost-found/design-system';
 import { useErrorText, useLabel, useSite, useTranslation } from '@lost-found/i18n';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ShelfField } from '../../lib/item/shelf-field';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
@@ -35,8 +35,13 @@ const empty: Fields = { title: '', category: '', location: '', shelf: '' };
 /** What the next thing has in common with the one before. */
 const kept = ({ location, dateFound, shelf }: Fields) => ({ location, dateFound, shelf });
 
+interface IntakeProps {
+  /** Lost reports that a thing may be of. */
+  matches: (item: AdminItem) => ReactNode;
+}
+
 /** `/admin/intake`: what is handed in at the desk, one thing after the other, by keyboard. */
-export function Intake() {
+export function Intake({ matches }: IntakeProps) {
   const { t } = useTranslation('admin');
   const [saved, setSaved] = useState<AdminItem>();
   return (
@@ -45,7 +50,10 @@ export function Intake() {
         <Card>
           <IntakeForm onSaved={setSaved} />
         </Card>
-        <div role="status">{saved && <Saved key={saved.id} item={saved} />}</div>
+        <Stack gap="l" data-density="dense">
+          <div role="status">{saved && <Saved key={saved.id} item={saved} />}</div>
+          {saved && matches(saved)}
+        </Stack>
       </div>
     </Screen>
   );
@@ -99,6 +107,7 @@ function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
           reset({ ...empty, ...kept(fields) });
           photos.clear();
         },
+        onError: (error) => showFieldErrors(form, error, { shouldFocus: true }),
       },
     );
   };
@@ -143,6 +152,7 @@ const contentOf = ({ fields, photos }: Taking): string =>
 const useTakeIn = () => {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
+  const client = useQueryClient();
   const refresh = useRefreshLists();
   const attempt = useRef<{ content: string; key: string }>(undefined);
   return useMutation({
@@ -155,7 +165,11 @@ const useTakeIn = () => {
     onSuccess: () => {
       attempt.current = undefined;
     },
-    onError: (error) => fail(t('intake.failed'), error),
+    onError: (error) => {
+      fail(t('intake.failed'), error);
+      // A category or place may be gone.
+      void client.invalidateQueries({ queryKey: configOptions().queryKey });
+    },
     onSettled: refresh,
   });
 };

@@ -11,7 +11,7 @@ import {
 } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { BulkButtons } from '../../lib/bulk/bulk-buttons';
 import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
 import { CsvExportButton } from '../../lib/export/csv-export-button';
@@ -34,8 +34,13 @@ import { ViewItemDialog } from './view-item-dialog';
 const sortColumns = ['createdAt', 'dateFound'] as const;
 type Filters = Pick<AdminItemsQuery, 'status' | 'category' | 'kind' | 'custody'>;
 
+interface ManageItemsProps {
+  /** What may be the other side of an item. */
+  matches: (item: AdminItem) => ReactNode;
+}
+
 /** Manage Items (§2): every item, found and lost, newest first. */
-export function ManageItems() {
+export function ManageItems({ matches }: ManageItemsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const choices = useChoices();
@@ -75,7 +80,7 @@ export function ManageItems() {
         onOpen={open}
       >
         {!viewed.id && <ItemQuestion />}
-        <ViewItemDialog id={viewed.id} known={viewed.item} onClose={close} />
+        <ViewItemDialog id={viewed.id} known={viewed.item} matches={matches} onClose={close} />
         <EditItemDialog item={edited} onClose={close} />
         <PlaceItemDialog item={placed} onClose={close} />
         <DeleteItemDialog item={deleted} onClose={close} />

@@ -1,10 +1,16 @@
-import { configOptions, placeItem } from '@lost-found/api-client';
+import { configOptions, isApiError, placeItem } from '@lost-found/api-client';
 import { useToast } from '@lost-found/app-kit';
-import { type AdminItem, type ItemPlace, type PlaceAction, placeActionOf } from '@lost-found/contracts';
+import {
+  type AdminItem,
+  type ItemPlace,
+  issue,
+  type PlaceAction,
+  placeActionOf,
+} from '@lost-found/contracts';
 import { Button, Field, NativeSelect } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
-import { useLabel, useTranslation } from '@lost-found/i18n';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ShelfField } from '../../lib/item/shelf-field';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
@@ -45,7 +51,8 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
   const [shelf, setShelf] = useState(item.shelf ?? '');
   const desks = useQuery(configOptions()).data?.desks ?? [];
   const [desk, setDesk] = useState(item.deskId);
-  const deskId = desk ?? desks[0]?.id;
+  // One that was removed since is no choice any more.
+  const deskId = (desks.find(({ id }) => id === desk) ?? desks[0])?.id;
   const { mutate, isPending } = usePlaceItem(onClose);
   const place = () => mutate({ item, action, place: { shelf, ...(desks.length > 1 && { deskId }) } });
   const submit = (event: FormEvent) => {
@@ -95,6 +102,8 @@ const usePlaceItem = (onDone: () => void) => {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const fail = useFailureToast();
+  const client = useQueryClient();
+  const { ofIssue } = useErrorText();
   const refresh = useRefreshLists();
   return useMutation({
     mutationFn: ({ item, action, place }: Placing) => placeItem(item, action, place),
@@ -102,7 +111,12 @@ const usePlaceItem = (onDone: () => void) => {
       toast.success(t(`items.place.${action}.done`));
       onDone();
     },
-    onError: (error) => fail(t('items.place.failed'), error),
+    onError: (error) => {
+      const [refused] = isApiError(error) ? error.fieldErrors : [];
+      if (refused) toast.error(`${t('items.place.failed')}. ${ofIssue(issue(refused.code, refused.params))}`);
+      else fail(t('items.place.failed'), error);
+      void client.invalidateQueries({ queryKey: configOptions().queryKey });
+    },
     onSettled: refresh,
   });
 };

@@ -3,6 +3,7 @@ import type { AdminItem } from '@lost-found/contracts';
 import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
 import { ItemDialog } from '../../lib/item/item-dialog';
 import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../lib/item/item-facts';
@@ -20,11 +21,13 @@ interface ViewItemDialogProps {
   /** Nothing: closed. */
   id: string | undefined;
   known: AdminItem | undefined;
+  /** What may be the other side of the item. */
+  matches: (item: AdminItem) => ReactNode;
   onClose: () => void;
 }
 
 /** Everything about an item, and every status that the table of transitions lets it have (§2, §4). */
-export function ViewItemDialog({ id, known, onClose }: ViewItemDialogProps) {
+export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogProps) {
   const { t } = useTranslation('admin');
   const footer = (item: AdminItem | undefined) => (
     <>
@@ -45,6 +48,7 @@ export function ViewItemDialog({ id, known, onClose }: ViewItemDialogProps) {
           <ItemPictures item={item} />
           <ItemFacts item={item} />
           {approvalWithdrawsClaim(item) && <Notice>{t('items.view.reapproveHint')}</Notice>}
+          {matches(item)}
           <Notes kind="items" id={item.id} />
           <ItemHistory itemId={item.id} />
         </Stack>

@@ -2,6 +2,7 @@ import type { AdminItem } from '@lost-found/contracts';
 import { Button, DescriptionList, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ItemDialog } from '../../lib/item/item-dialog';
 import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../lib/item/item-facts';
 import { ItemHistory } from '../../lib/item/item-history';
@@ -17,13 +18,15 @@ interface LostDialogProps {
   /** Nothing: closed. */
   id: string | undefined;
   known: AdminItem | undefined;
+  /** What may be the other side of the report. */
+  matches: (item: AdminItem) => ReactNode;
   onClose: () => void;
   /** Leaves a report, decided or put off, for the next one that waits. */
   onNext: (item: AdminItem) => void;
 }
 
 /** A lost report with its pictures and history, and the decision on it (§2). */
-export function LostDialog({ id, known, onClose, onNext }: LostDialogProps) {
+export function LostDialog({ id, known, matches, onClose, onNext }: LostDialogProps) {
   return (
     <ItemDialog
       id={id}
@@ -35,6 +38,7 @@ export function LostDialog({ id, known, onClose, onNext }: LostDialogProps) {
         <Stack gap="l" data-density="dense">
           <ItemPictures item={item} />
           <LostFacts item={item} />
+          {matches(item)}
           <Notes kind="items" id={item.id} />
           <ItemHistory itemId={item.id} />
         </Stack>

@@ -8,6 +8,7 @@ import {
 } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { BulkButtons } from '../../lib/bulk/bulk-buttons';
 import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
 import { lostCsv } from '../../lib/item/item-csv';
@@ -25,8 +26,13 @@ import { LostDialog } from './lost-dialog';
 const known = { status: lostReportStatuses };
 const sortColumns = ['createdAt', 'dateFound'] as const;
 
+interface LostItemsProps {
+  /** What may be the other side of a report. */
+  matches: (item: AdminItem) => ReactNode;
+}
+
 /** Lost Items Reported (§2): lost reports only, newest first. */
-export function LostItems() {
+export function LostItems({ matches }: LostItemsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const list = useListState(known, sortColumns);
@@ -87,6 +93,7 @@ export function LostItems() {
         <LostDialog
           id={opened.id}
           known={rows?.find(({ id }) => id === opened.id)}
+          matches={matches}
           onClose={opened.close}
           onNext={goOn}
         />

@@ -76,12 +76,13 @@ const useActions = (actions: readonly ShownAction[]): Command[] =>
 const usePages = (): Command[] => {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  return consolePlaces.map(({ to }) => ({
+  const page = (to: string, label: string): Command => ({
     id: `page ${to}`,
-    label: t(`nav.${to}`),
+    label,
     icon: <CornerDownRight aria-hidden="true" />,
     run: () => void navigate(`/admin/${to}`),
-  }));
+  });
+  return [...consolePlaces.map(({ to }) => page(to, t(`nav.${to}`))), page('security', t('frame.security'))];
 };
 
 const useViews = (): Command[] => {

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { addSetting, changeSetting } from '@lost-found/api-client';
+import { addSetting, campusSettingsOptions, changeSetting } from '@lost-found/api-client';
 import { showFieldErrors } from '@lost-found/app-kit';
 import {
   categoryUses,
   type Language,
   languages,
   limits,
+  OTHER_PLACE,
   type SettingList,
   settingFormSchemas,
   templateUses,
@@ -19,12 +20,14 @@ import {
   TextArea,
   TextInput,
 } from '@lost-found/design-system';
-import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { EditDialog } from '../../lib/dialog/edit-dialog';
 import { useLastShown } from '../../lib/use-last-shown';
 import type { RowOf } from './setting-table';
+import styles from './settings.module.css';
 import { useChangeSettings } from './use-change-settings';
 
 interface SettingDialogProps {
@@ -57,6 +60,7 @@ interface FormValues extends Record<Language, string> {
   hours: string | null;
   mapUrl: string | null;
   startsOn: string;
+  near: string[];
 }
 
 const newRow: FormValues = {
@@ -68,6 +72,7 @@ const newRow: FormValues = {
   hours: '',
   mapUrl: '',
   startsOn: '',
+  near: [],
   en: '',
   es: '',
   fr: '',
@@ -91,7 +96,7 @@ function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
     defaultValues: Object.fromEntries(names.map((name) => [name, values[name]])),
   });
   const save = useChangeSettings(
-    (json: FormValues) => (row ? changeSetting(list, row.id, json) : addSetting(list, json as never)),
+    (json: FormValues) => (row ? changeSetting(list, row, json) : addSetting(list, json as never)),
     { onDone, onRefused: (error) => showFieldErrors(form, error, { shouldFocus: true }) },
   );
   const errorOf = useErrorOf(form);
@@ -101,6 +106,7 @@ function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
       <Stack gap="m" data-density="dense">
         <NameField form={form} error={errorOf('name')} />
         {list === 'categories' && <CategoryFields form={form} errorOf={errorOf} />}
+        {list === 'places' && <NearField form={form} id={row?.id} />}
         {list === 'desks' && <DeskFields form={form} errorOf={errorOf} />}
         {list === 'terms' && (
           <Field label={t('settings.field.startsOn')} required error={errorOf('startsOn')}>
@@ -161,6 +167,24 @@ function CategoryFields({ form: { register }, errorOf }: FieldsProps) {
       </Field>
       <Checkbox label={t('settings.sensitiveHint')} {...register('isSensitive')} />
     </>
+  );
+}
+
+/** Which other places a thing may be found at that was lost here. */
+function NearField({ form: { register }, id }: { form: Form; id: string | undefined }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const { data } = useQuery(campusSettingsOptions());
+  const others = data?.places.filter((place) => place.id !== id && place.name !== OTHER_PLACE) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <fieldset className={styles.near}>
+      <legend>{t('settings.field.near')}</legend>
+      <p className={styles.hint}>{t('settings.nearHint')}</p>
+      {others.map((place) => (
+        <Checkbox key={place.id} label={label.location(place.name)} value={place.id} {...register('near')} />
+      ))}
+    </fieldset>
   );
 }
 

@@ -87,6 +87,13 @@ function Places({ rows }: { rows: Place[] }) {
           place: 'title',
           cell: ({ name }) => <Name name={name} shown={label.location(name)} />,
         },
+        {
+          header: t('settings.field.near'),
+          place: 'one',
+          share: '60%',
+          cell: ({ near }) =>
+            rows.flatMap(({ id, name }) => (near.includes(id) ? [label.location(name)] : [])).join(', '),
+        },
       ]}
     />
   );

@@ -81,6 +81,15 @@ function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
           ]}
         />
         <Keys
+          title={t('shortcuts.match')}
+          keys={[
+            ['s', t('matches.same')],
+            ['d', t('matches.different')],
+            ['n', t('queue.next')],
+            ['p', t('matches.previous')],
+          ]}
+        />
+        <Keys
           title={t('shortcuts.everywhere')}
           keys={[
             ['Ctrl+Z', t('shortcuts.undo')],

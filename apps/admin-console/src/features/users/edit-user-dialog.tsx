@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminUser, needsPassword, userRoles } from '@lost-found/contracts';
+import { type AdminUser, userRoles } from '@lost-found/contracts';
 import { Field, NativeSelect, Notice, Stack, TextInput } from '@lost-found/design-system';
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { EditDialog } from '../../lib/dialog/edit-dialog';
 import { useLastShown } from '../../lib/use-last-shown';
-import { OwnPassword, useIsOneself } from './own-password';
 import { REFUSED, type UserForm, useEditUser, userFormSchema, valuesOf } from './use-edit-user';
+import { useIsOneself } from './use-is-oneself';
 
 interface EditUserDialogProps {
   /** Nothing: closed. */
@@ -40,7 +40,7 @@ function EditUserForm({ id, user, onSaving, onDone }: EditUserFormProps) {
   const label = useLabel();
   const { ofCode, ofIssue } = useErrorText();
   const form = useForm<UserForm>({
-    resolver: zodResolver(userFormSchema(user)),
+    resolver: zodResolver(userFormSchema),
     defaultValues: valuesOf(user),
   });
   const { register, formState, control, watch } = form;
@@ -89,9 +89,6 @@ function EditUserForm({ id, user, onSaving, onDone }: EditUserFormProps) {
             </Field>
           )}
         />
-        {needsPassword(user, { role: watch('role'), email: watch('email').trim().toLowerCase() }) && (
-          <OwnPassword error={errorOf('currentPassword')} {...register('currentPassword')} />
-        )}
       </Stack>
     </form>
   );

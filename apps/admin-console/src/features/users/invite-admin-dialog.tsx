@@ -10,7 +10,6 @@ import { useForm } from 'react-hook-form';
 import { EditDialog } from '../../lib/dialog/edit-dialog';
 import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useRefreshLists } from '../../lib/use-refresh-lists';
-import { OwnPassword } from './own-password';
 
 const DAY = 24 * 3_600_000;
 
@@ -21,7 +20,7 @@ interface InviteAdminDialogProps {
   onClose: () => void;
 }
 
-/** Invites an administrator by e-mail, which an open browser alone may not do. */
+/** Invites an administrator by e-mail. */
 export function InviteAdminDialog({ open, email, onClose }: InviteAdminDialogProps) {
   const { t } = useTranslation('admin');
   return (
@@ -52,7 +51,7 @@ function InviteForm({ id, email, onSaving, onDone }: InviteFormProps) {
   const refresh = useRefreshLists();
   const form = useForm<InviteAdmin>({
     resolver: zodResolver(inviteAdminSchema),
-    defaultValues: { email, language, currentPassword: '' },
+    defaultValues: { email, language },
   });
   const invite = useMutation({
     mutationFn: inviteAdmin,
@@ -85,7 +84,6 @@ function InviteForm({ id, email, onSaving, onDone }: InviteFormProps) {
             {...register('language')}
           />
         </Field>
-        <OwnPassword error={errorOf('currentPassword')} {...register('currentPassword')} />
       </Stack>
     </form>
   );

@@ -1,6 +1,6 @@
 import { isApiError, updateUser } from '@lost-found/api-client';
 import { showFieldErrors, useToast } from '@lost-found/app-kit';
-import { type AdminUser, needsPassword, type UpdateUser, userChangesSchema, z } from '@lost-found/contracts';
+import { type AdminUser, type UpdateUser, userChangesSchema, type z } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
@@ -44,28 +44,19 @@ export const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDo
   return { submit, isSaving: save.isPending };
 };
 
-const fieldsSchema = userChangesSchema.required().extend({ currentPassword: z.string() });
-export type UserForm = z.infer<typeof fieldsSchema>;
-
-/** The edit modal's fields, each of them given, with the password of who edits where the change needs it. */
-export const userFormSchema = (user: AdminUser) =>
-  fieldsSchema.refine((values) => values.currentPassword !== '' || !needsPassword(user, values), {
-    error: 'password_required',
-    path: ['currentPassword'],
-  });
+/** The edit modal's fields, each of them given. */
+export const userFormSchema = userChangesSchema.required();
+export type UserForm = z.infer<typeof userFormSchema>;
 
 export const valuesOf = ({ fullName, email, role, emailVerified }: AdminUser): UserForm => ({
   fullName,
   email,
   role,
   emailVerified,
-  currentPassword: '',
 });
 
 /** What the form has otherwise than the account. */
-const changesOf = (user: AdminUser, { currentPassword, ...values }: UserForm): UpdateUser => ({
-  ...Object.fromEntries(
+const changesOf = (user: AdminUser, values: UserForm): UpdateUser =>
+  Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== user[name as keyof typeof values]),
-  ),
-  ...(needsPassword(user, values) && { currentPassword }),
-});
+  );

@@ -18,6 +18,7 @@ import { DeleteUserDialog } from './delete-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { InviteAdminDialog } from './invite-admin-dialog';
 import { RoleBadge, UserSummary, useUserColumns, VerifiedBadge } from './user-columns';
+import { UserSessions } from './user-sessions';
 
 const known = { role: userRoles };
 const sortColumns = ['createdAt'] as const;
@@ -139,6 +140,7 @@ function ViewUserDialog({ user: asked, onClose }: ViewUserDialogProps) {
             { term: t('users.detail.id'), description: user.id, wide: true },
           ]}
         />
+        <UserSessions user={user} />
       </div>
     </Dialog>
   );

@@ -25,6 +25,8 @@ export default function CountChart({ figures: { rows } }: ChartProps) {
         dataKey="count"
         className={styles.count}
         radius={[0, 4, 4, 0]}
+        // None has a figure, too: recharts leaves out what has no size.
+        minPointSize={1}
         background={{ className: styles.track }}
         isAnimationActive={false}
         onClick={(_, index) => {

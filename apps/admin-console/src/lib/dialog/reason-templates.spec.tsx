@@ -1,5 +1,5 @@
 import { defaultSettings, limits, type Template } from '@lost-found/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { fill, findRow, findToast, press, pressKey, standsStill } from '../../test/actions';
@@ -56,6 +56,22 @@ test('r and Ctrl+Enter reject without a reason: the template that has the focus 
   await keyboard('{Control>}{Enter}{/Control}');
   expect(await findToast('Claim rejected')).toBeVisible();
   expect(claim()).toMatchObject({ status: 'rejected', decisionReason: null });
+});
+
+test('beside the claim itself a digit inserts one, too, and what is typed there decides nothing', async () => {
+  serve();
+  const dialog = await openClaim();
+  const button = within(bar(dialog)).getByRole('button', { name: 'Does not match' });
+  act(() => button.focus());
+  await keyboard('2');
+  expect(reason(dialog)).toHaveValue(match.en);
+  expect(reason(dialog)).toHaveFocus();
+  act(() => button.focus());
+  pressKey(button, 'r');
+  expect(reason(dialog)).toHaveFocus();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  pressKey(dialog, 'r');
+  expect(reason(await screen.findByRole('alertdialog'))).toHaveValue(match.en);
 });
 
 test('those for claims are offered, each with its key; the other languages can be chosen', async () => {

@@ -75,8 +75,10 @@ export function ReasonTemplates(props: ReasonTemplatesProps) {
     if (template) insert(template);
     else if (step) goTo((at + step + templates.length) % templates.length);
     else {
-      // Before the key is taken: it is typed where the focus is then.
-      if (isForText(event)) area.current?.focus();
+      if (!isForText(event)) return;
+      // Before the key is taken: it is typed where the focus is then, and decides nothing.
+      event.stopPropagation();
+      area.current?.focus();
       return;
     }
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Template } from '@lost-found/contracts';
-import { Field, TextArea } from '@lost-found/design-system';
+import { Field, Stack, TextArea } from '@lost-found/design-system';
 import { ConfirmDialog, type ConfirmDialogProps } from '@lost-found/design-system/dialogs';
 import { type Language, useTranslation } from '@lost-found/i18n';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -32,30 +32,32 @@ export function TextQuestion({
   const first = useRef<HTMLElement>(null);
   return (
     <ConfirmDialog {...dialog} cancelLabel={t('cancel')} field={first}>
-      <Words {...{ first, templates, language, label, hint, text, maxLength }} />
+      <div className={styles.text}>
+        <ReasonText {...{ first, templates, language, label, hint, text, maxLength }} />
+      </div>
     </ConfirmDialog>
   );
 }
 
-interface WordsProps extends Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'> {
-  /** Told what has the focus first. */
-  first: RefObject<HTMLElement | null>;
+interface ReasonTextProps extends Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'> {
+  /** Told what has the focus first, where that is here. */
+  first?: RefObject<HTMLElement | null>;
   templates: readonly Template[];
   language: Language | undefined;
 }
 
 /** The text, below the templates for it. What has the focus first is settled when they are drawn: what comes later takes it from nobody. */
-function Words({ first, templates, language, label, hint, text, maxLength }: WordsProps) {
+export function ReasonText({ first, templates, language, label, hint, text, maxLength }: ReasonTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const hasKeys = useShortcutsOn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the dialog opens
   useLayoutEffect(() => {
     const template = hasKeys && text.text === '' ? bar.current?.querySelector('button') : null;
-    first.current = template ?? area.current;
+    if (first) first.current = template ?? area.current;
   }, []);
   return (
-    <>
+    <Stack gap="m">
       {templates.length > 0 && (
         <ReasonTemplates
           {...{ templates, language, maxLength, area, bar }}
@@ -63,8 +65,8 @@ function Words({ first, templates, language, label, hint, text, maxLength }: Wor
           onChange={text.change}
         />
       )}
-      <OptionalText {...{ label, hint, text, maxLength, area }} className={styles.text} />
-    </>
+      <OptionalText {...{ label, hint, text, maxLength, area }} />
+    </Stack>
   );
 }
 
@@ -74,15 +76,14 @@ interface OptionalTextProps {
   hint: string;
   text: KeptText;
   maxLength: number;
-  area?: RefObject<HTMLTextAreaElement | null>;
-  className?: string | undefined;
+  area: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** A few words that go with a decision; they may be left out. */
-export function OptionalText({ label, hint, text, maxLength, area, className }: OptionalTextProps) {
+function OptionalText({ label, hint, text, maxLength, area }: OptionalTextProps) {
   const { t } = useTranslation();
   return (
-    <Field className={className} label={label} hint={hint} optionalLabel={`(${t('optional')})`}>
+    <Field label={label} hint={hint} optionalLabel={`(${t('optional')})`}>
       <TextArea
         ref={area}
         rows={2}

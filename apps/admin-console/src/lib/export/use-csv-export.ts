@@ -4,6 +4,7 @@ import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type CsvColumns, useWrittenColumns, type WrittenColumn } from './csv-columns';
+import { saveFile } from './save-file';
 import { writeCsv } from './write-csv';
 
 export interface CsvExport<Row> {
@@ -61,17 +62,4 @@ export const useCsvExport = <Row>({ fileName, walk, expected, ...source }: CsvEx
     reset();
   };
   return { start, cancel, isPending, error, rows, expected };
-};
-
-/** How long a browser may take to begin with a download: milliseconds. */
-const UNTIL_TAKEN = 60_000;
-
-/** Hands a file to the browser as a download. */
-const saveFile = (name: string, content: Blob): void => {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), UNTIL_TAKEN);
 };

@@ -57,6 +57,7 @@ const fields = [
   'name',
   'usedFor',
   'keepDays',
+  'near',
   'isSensitive',
   'address',
   'hours',
@@ -91,7 +92,7 @@ export const useItemFields = () => {
     emailVerified: (value) => (value === 'true' ? t('users.verified') : t('users.unverified')),
   };
   const textOf = (name: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t('items.nothing');
+    if (value === null || value === undefined || String(value) === '') return t('items.nothing');
     return (isField(name) && readers[name]?.(String(value))) || String(value);
   };
   return { nameOf: (name: string) => (isField(name) ? t(`items.field.${name}`) : name), textOf };

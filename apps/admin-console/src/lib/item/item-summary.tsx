@@ -42,7 +42,7 @@ export function ItemSummary({
 }
 
 /** A small picture of an item beside its title, which says the same: hence no text of its own. */
-function ItemThumbnail({ src }: { src: string | null }) {
+export function ItemThumbnail({ src }: { src: string | null }) {
   return (
     <span className={styles.thumbnail} aria-hidden="true">
       {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <Package />}

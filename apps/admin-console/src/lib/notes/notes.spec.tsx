@@ -63,6 +63,18 @@ test('beside a claim stand its own and those on its item', async () => {
   expect(within(beside).queryByLabelText('New note')).toBeNull();
 });
 
+test('of very many the older ones are loaded when they are asked for', async () => {
+  for (let n = 1; n <= 101; n += 1) write(claim()?.id, `Call ${n}.`);
+  const region = await notes(await openClaim(), 'Notes on the claim');
+  await waitFor(() => expect(texts(region)).toHaveLength(100));
+  expect(texts(region)[0]).toMatch(/Call 2\./);
+  press('Show older notes', region);
+  await waitFor(() => expect(texts(region)).toHaveLength(101));
+  expect(texts(region)[0]).toMatch(/Call 1\./);
+  expect(within(region).queryByRole('button', { name: 'Show older notes' })).toBeNull();
+  await waitFor(() => expect(region).toContainElement(document.activeElement as HTMLElement));
+});
+
 test('without any on its item, a claim says nothing of them', async () => {
   const dialog = await openClaim();
   await notes(dialog, 'Notes on the claim');

@@ -3,7 +3,13 @@ import { LoadFailed } from '@lost-found/app-kit';
 import { addNoteSchema, limits, type Note, type NotedKind } from '@lost-found/contracts';
 import { Button, Field, IconButton, Spinner, TextArea } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { DetailGroup } from '../dialog/detail-group';
@@ -22,12 +28,12 @@ interface NotesProps {
 /** What colleagues wrote about an item or a claim for the desk alone, the newest last, and a field for more. */
 export function Notes({ kind, id }: NotesProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const query = useQuery({ ...notesOptions(kind, id), ...live });
+  const query = useInfiniteQuery({ ...notesOptions(kind, id), ...live });
   return (
     <DetailGroup title={t(`notes.title.${kind}`)}>
       {!query.data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} />}
       {!query.data && query.isError && <LoadFailed query={query} />}
-      {query.data && <NoteList notes={query.data.data} />}
+      {query.data && <NoteList notes={query.data} older={query} />}
       <NoteForm key={id} kind={kind} id={id} />
     </DetailGroup>
   );
@@ -36,16 +42,22 @@ export function Notes({ kind, id }: NotesProps) {
 /** The same to be read beside something else; nothing where nothing was written. */
 export function WrittenNotes({ kind, id }: NotesProps) {
   const { t } = useTranslation('admin');
-  const query = useQuery({ ...notesOptions(kind, id), ...live });
-  if (!query.isError && !query.data?.data.length) return null;
+  const query = useInfiniteQuery({ ...notesOptions(kind, id), ...live });
+  if (!query.isError && !query.data?.length) return null;
   return (
     <DetailGroup title={t(`notes.title.${kind}`)}>
-      {query.data ? <NoteList notes={query.data.data} /> : <LoadFailed query={query} />}
+      {query.data ? <NoteList notes={query.data} older={query} /> : <LoadFailed query={query} />}
     </DetailGroup>
   );
 }
 
-function NoteList({ notes }: { notes: readonly Note[] }) {
+interface NoteListProps {
+  notes: readonly Note[];
+  /** Those that are not loaded yet. */
+  older: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+}
+
+function NoteList({ notes, older }: NoteListProps) {
   const { t } = useTranslation('admin');
   const me = useQuery(sessionOptions()).data?.user.id;
   const client = useQueryClient();
@@ -64,6 +76,16 @@ function NoteList({ notes }: { notes: readonly Note[] }) {
   });
   return (
     <div ref={box} tabIndex={-1}>
+      {older.hasNextPage && (
+        <Button
+          size="small"
+          variant="secondary"
+          loading={older.isFetchingNextPage}
+          onClick={() => older.fetchNextPage().finally(() => box.current?.focus())}
+        >
+          {t('notes.older')}
+        </Button>
+      )}
       <ol className={styles.notes}>
         {notes.map(({ id, text, createdAt, authorId, authorName }) => (
           <li key={id}>

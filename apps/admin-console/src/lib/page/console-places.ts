@@ -10,6 +10,7 @@ export const consolePlaces = [
   { to: 'logs', key: 's' },
   { to: 'notifications', key: 'n' },
   { to: 'intake', key: 't' },
+  { to: 'matches', key: 'm' },
   { to: 'handover', key: 'o' },
   { to: 'due', key: 'e' },
   { to: 'figures', key: 'f' },

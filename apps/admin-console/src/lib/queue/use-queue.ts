@@ -20,8 +20,8 @@ interface Queue<Row, Details> {
   /** Those that wait, in the order of the list and with its search, as the service is asked for them. */
   waiting: Asked<List<Row>>;
   opened: ReturnType<typeof useOpenedId>;
-  /** What a row's modal shows, as the service is asked for it. */
-  details: (id: string) => Asked<Details>;
+  /** What a row's modal shows, as the service is asked for it, where the row does not tell it all. */
+  details?: (id: string) => Asked<Details>;
   /** Addresses of what is drawn with it. */
   pictures?: (details: Details) => readonly (string | null | undefined)[];
 }
@@ -36,7 +36,7 @@ const isAsking = () => document.querySelector('[role="alertdialog"]:not([data-cl
  * not come again until the queue is through; its end is said. The decision may still be on its way: `comeBack(id)` shows
  * its case again where it was refused, at once, or next where something is being asked. The next cases are loaded ahead.
  */
-export const useQueue = <Row extends { id: string; status: string }, Details>({
+export const useQueue = <Row extends { id: string; status?: string }, Details>({
   shown = noRows,
   waiting,
   opened,
@@ -64,7 +64,7 @@ export const useQueue = <Row extends { id: string; status: string }, Details>({
     [],
   );
 
-  const isNext = (row: Row) => row.status === 'pending' && !passed.current.has(row.id);
+  const isNext = ({ id, status = 'pending' }: Row) => status === 'pending' && !passed.current.has(id);
   const known = () => [
     ...shown.slice(lastPlace.current),
     ...(client.getQueryData<List<Row>>(waiting.queryKey)?.data ?? noRows),
@@ -110,6 +110,7 @@ export const useQueue = <Row extends { id: string; status: string }, Details>({
       ...new Set([...known()].filter((row) => isNext(row) && row.id !== id).map((row) => row.id)),
     ];
     if (following().length < AHEAD) await client.prefetchQuery({ ...waiting, staleTime: FRESH_MS });
+    if (!details) return;
     for (const one of following().slice(0, AHEAD)) {
       await client.prefetchQuery({ ...details(one), staleTime: FRESH_MS });
       const loaded = client.getQueryData<Details>(details(one).queryKey);

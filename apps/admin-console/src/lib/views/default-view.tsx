@@ -2,7 +2,7 @@ import { savedViewsOptions } from '@lost-found/api-client';
 import type { ViewList } from '@lost-found/contracts';
 import { Navigate, useLocation } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { asItIs } from './as-it-is';
 
 /**
@@ -17,13 +17,28 @@ export const withDefaultView = (list: ViewList, Screen: ComponentType) => {
     const [decided, decide] = useState<string>();
     const isOpen = decided !== key && search === '' && state?.isAsItIs !== true;
     const views = useQuery({ ...savedViewsOptions(), enabled: isOpen });
+    const isLate = useIsLate();
     if (!isOpen) return <Screen />;
-    // Without the views, be it that they cannot be had, the list is there all the same.
-    if (views.isPending && views.fetchStatus === 'fetching') return null;
+    // Where the views cannot be had, or not soon, the list is there all the same.
+    const isAwaited = views.isPending && views.fetchStatus === 'fetching' && views.failureCount === 0;
+    if (isAwaited && !isLate) return null;
     const view = views.data?.find((one) => one.list === list && one.isDefault);
     if (view)
       return <Navigate to={{ search: `?${new URLSearchParams(view.query)}` }} replace state={asItIs} />;
     decide(key);
     return null;
   };
+};
+
+/** Milliseconds that a list waits for its view. */
+const PATIENCE = 1_000;
+
+/** Whether the component has been there for a while. */
+const useIsLate = (): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 };

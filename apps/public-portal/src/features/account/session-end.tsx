@@ -1,13 +1,15 @@
+import { ProviderWays, useSecondStep, useSignInWays } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { Button, Field, PasswordInput, TextInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
+import { useLocation } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import styles from '../../lib/forms/form.module.css';
 import { leaveSession, startSession } from '../../lib/session/session-state';
 import { useSessionEnded } from '../../lib/session/use-session-end';
-import { SignInMessage, useSignIn } from './use-sign-in';
+import { SignInMessage, type SignInOptions, useSignIn } from './use-sign-in';
 
 /**
  * The session ended elsewhere: asks to sign in again, over the page, which stays as it is with all that was typed
@@ -18,8 +20,16 @@ export function SessionEnd({ session }: { session: Session }) {
   const client = useQueryClient();
   const ended = useSessionEnded();
   const formId = useId();
+  const { pathname, search } = useLocation();
+  const passwords = useSignInWays()?.passwords !== false;
   const password = useRef<HTMLInputElement>(null);
   const leave = () => leaveSession(client);
+  const goOn = (opened: Session) => {
+    startSession(client, opened);
+    // What was refused meanwhile.
+    void client.invalidateQueries();
+  };
+  const { step, isNeeded } = useSecondStep(goOn);
   return (
     <Dialog
       open={ended}
@@ -36,36 +46,37 @@ export function SessionEnd({ session }: { session: Session }) {
           <Button variant="secondary" onClick={leave}>
             {t('sessionEnd.leave')}
           </Button>
-          <Button type="submit" form={formId}>
-            {t('sessionEnd.submit')}
-          </Button>
+          {passwords && !step && (
+            <Button type="submit" form={formId}>
+              {t('sessionEnd.submit')}
+            </Button>
+          )}
         </>
       }
     >
-      <SignInAgain
-        formId={formId}
-        email={session.user.email}
-        passwordRef={password}
-        onSignedIn={(opened) => {
-          startSession(client, opened);
-          // What was refused meanwhile.
-          void client.invalidateQueries();
-        }}
-      />
+      {step || (
+        <ProviderWays audience="students" from={pathname + search}>
+          <SignInAgain
+            formId={formId}
+            passwordRef={password}
+            email={session.user.email}
+            onSignedIn={goOn}
+            isFactorNeeded={isNeeded}
+          />
+        </ProviderWays>
+      )}
     </Dialog>
   );
 }
 
-interface SignInAgainProps {
+interface SignInAgainProps extends SignInOptions {
   formId: string;
-  email: string;
   passwordRef: React.RefObject<HTMLInputElement | null>;
-  onSignedIn: (session: Session) => void;
 }
 
-function SignInAgain({ formId, email, passwordRef, onSignedIn }: SignInAgainProps) {
+function SignInAgain({ formId, passwordRef, ...options }: SignInAgainProps) {
   const { t } = useTranslation(['account', 'portal', 'common']);
-  const { form, submit, pending, incomplete, failure } = useSignIn(onSignedIn, email);
+  const { form, submit, pending, incomplete, failure } = useSignIn(options);
   const messageId = useId();
   const { ref, ...password } = form.register('password');
   return (

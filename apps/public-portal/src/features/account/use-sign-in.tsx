@@ -43,22 +43,29 @@ export function SignInMessage({ id, incomplete, failure, resend }: SignInMessage
   );
 }
 
-/**
- * The sign-in form. One message says what is wrong with it (§5).
- * @param onSignedIn is waited for
- * @param email that is there already
- */
-export const useSignIn = (onSignedIn: (session: Session) => void | Promise<void>, email = '') => {
+export interface SignInOptions {
+  /** Is waited for. */
+  onSignedIn: (session: Session) => void | Promise<void>;
+  /** Whether the second step follows, which takes the place of the form. */
+  isFactorNeeded: (refusal: unknown) => boolean;
+  /** Of whoever is expected; empty where somebody comes back to the form and it is not known who. */
+  email?: string | undefined;
+}
+
+/** The sign-in form. One message says what is wrong with it (§5). */
+export const useSignIn = ({ onSignedIn, isFactorNeeded, email }: SignInOptions) => {
   const form = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email, password: '' },
+    defaultValues: { email: email ?? '', password: '' },
     reValidateMode: 'onSubmit',
   });
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: logIn,
     onSuccess: onSignedIn,
-    onError: () => form.setFocus('password', { shouldSelect: true }),
+    onError: (refusal) => {
+      if (!isFactorNeeded(refusal)) form.setFocus('password', { shouldSelect: true });
+    },
   });
   const sendValid = form.handleSubmit(
     (login) => mutate(login),

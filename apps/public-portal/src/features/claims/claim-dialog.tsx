@@ -6,10 +6,12 @@ import { useTranslation } from '@lost-found/i18n';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { Countdown } from '../../lib/countdown';
+import type { DraftValues } from '../../lib/drafts/draft-store';
 import { DraftNotice } from '../../lib/drafts/with-draft';
 import { FilesField } from '../../lib/files/files-field';
 import { UploadProgress } from '../../lib/files/upload-progress';
 import { DiscardQuestion } from '../../lib/forms/discard-question';
+import { FieldIds } from '../../lib/forms/field-ids';
 import formStyles from '../../lib/forms/form.module.css';
 import { FormErrorSummary } from '../../lib/forms/form-error-summary';
 import { FormFailure } from '../../lib/forms/form-failure';
@@ -28,14 +30,16 @@ interface ClaimDialogProps {
   onClose: () => void;
   /** Where the focus goes at closing. */
   finalFocus: () => HTMLElement | null;
+  /** What its fields begin with, where the screen behind it knows it. */
+  filledIn?: () => DraftValues;
 }
 
 /** Claims an item (§2, §4). Give it a `key` of its own for each opening: that is what empties the form. */
-export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProps) {
+export function ClaimDialog({ item, open, onClose, finalFocus, filledIn }: ClaimDialogProps) {
   const { t } = useTranslation(['portal', 'common']);
   const formId = useId();
   const [asking, setAsking] = useState(false);
-  const claim = useClaim(item.id);
+  const claim = useClaim(item.id, filledIn);
   const { form, pending, receipt } = claim;
   const close = () => {
     if (pending) return;
@@ -81,19 +85,21 @@ export function ClaimDialog({ item, open, onClose, finalFocus }: ClaimDialogProp
         <WithConfig>
           {({ studentIdPrefix }) => (
             <FormProvider {...form}>
-              <ClaimForm
-                id={formId}
-                studentIdPrefix={studentIdPrefix}
-                proof={claim.proof}
-                upload={claim.upload}
-                failure={claim.failure}
-                onSubmit={claim.submit}
-                notice={
-                  claim.isRestored && (
-                    <DraftNotice note={t('claim.draftNote')} onStartOver={claim.startOver} />
-                  )
-                }
-              />
+              <FieldIds value="claim-">
+                <ClaimForm
+                  id={formId}
+                  studentIdPrefix={studentIdPrefix}
+                  proof={claim.proof}
+                  upload={claim.upload}
+                  failure={claim.failure}
+                  onSubmit={claim.submit}
+                  notice={
+                    claim.isRestored && (
+                      <DraftNotice note={t('claim.draftNote')} onStartOver={claim.startOver} />
+                    )
+                  }
+                />
+              </FieldIds>
             </FormProvider>
           )}
         </WithConfig>

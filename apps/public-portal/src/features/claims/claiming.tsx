@@ -88,7 +88,7 @@ type Claiming = (Pick<Props, 'item' | 'open'> & { attempt: string }) | undefined
 
 const loadClaimDialog = () => import('./claim-dialog').then((module) => module.ClaimDialog);
 
-interface LaterClaimDialogProps extends Pick<Props, 'onClose' | 'finalFocus'> {
+interface LaterClaimDialogProps extends Pick<Props, 'onClose' | 'finalFocus' | 'filledIn'> {
   claiming: Claiming;
 }
 

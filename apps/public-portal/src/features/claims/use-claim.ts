@@ -4,9 +4,10 @@ import { useFileSelection } from '@lost-found/app-kit';
 import { claimFormSchema, type Profile, proofRule } from '@lost-found/contracts';
 import { useLanguage } from '@lost-found/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { keepClaimLink } from '../../lib/claimed';
+import type { DraftValues } from '../../lib/drafts/draft-store';
 import { useDraft, useKeepDraft } from '../../lib/drafts/use-draft';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import { useOwnProfile } from '../../lib/profile/use-own-profile';
@@ -20,15 +21,19 @@ const filledFrom = ({ fullName, studentId, email, phone }: Profile) => ({
   phone: phone ?? '',
 });
 
-/** One attempt to claim an item (§4): editing, then submitting, then sent. What is typed is kept until then. */
-export const useClaim = (itemId: string) => {
+/**
+ * One attempt to claim an item (§4): editing, then submitting, then sent. What is typed is kept until then.
+ * @param filledIn what its fields begin with; it goes before what the profile says
+ */
+export const useClaim = (itemId: string, filledIn?: () => DraftValues) => {
   const { data: config } = useQuery(configOptions());
   const queries = useQueryClient();
   const { language } = useLanguage();
   const prefix = config?.studentIdPrefix ?? '';
   const schema = useMemo(() => claimFormSchema(prefix), [prefix]);
   const { profile } = useOwnProfile();
-  const known = useMemo(() => profile && filledFrom(profile), [profile]);
+  const [given] = useState(filledIn);
+  const known = useMemo(() => ({ ...(profile && filledFrom(profile)), ...given }), [profile, given]);
   const { draft, startOver } = useDraft(`claim.${itemId}`, { known });
   const values = useMemo(() => ({ ...empty, ...draft?.values }), [draft]);
   // Profile and draft may come after the first key: what was typed stays.

@@ -1,14 +1,16 @@
 import { LoadFailed } from '@lost-found/app-kit';
 import type { List, PublicItem } from '@lost-found/contracts';
-import { Badge, Button, EmptyState, Grid, Notice, TagCard, TagCardSkeleton } from '@lost-found/design-system';
-import { useFormat, useTranslation } from '@lost-found/i18n';
+import { Button, EmptyState, Grid, Notice, TagCardSkeleton } from '@lost-found/design-system';
+import { loadTexts, useFormat, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { claimLinkOf } from '../../lib/claimed';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { isEnoughToLookFor } from '../../lib/enough-to-look-for';
+import { optional, usePart } from '../../lib/use-part';
+import { ItemCard } from './item-card';
 import styles from './item-results.module.css';
 import { addressOf, searchListOptions } from './search-list';
-import { cardImage, useItemMeta } from './use-item-meta';
+import type { SimilarResults } from './similar-results';
 import type { useSearchState } from './use-search-state';
 
 /** As many as are in sight at first on the widest screen; their pictures do not wait for the scrolling. */
@@ -47,11 +49,36 @@ export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: Ite
       {items.length > 0 && <ItemCards items={items} onOpen={onOpen} onClaim={onClaim} />}
       {/* Anew for each search: of the one before, nothing more is to be said. */}
       <MoreItems key={JSON.stringify(filter)} query={query} shown={items.length} />
+      {first && firstPage === 1 && !query.isPlaceholderData && (
+        <LaterSimilarResults {...filter} exact={items} onOpen={onOpen} onClaim={onClaim} />
+      )}
       <noscript>
         <PageLinks filter={filter} page={firstPage} isLast={!query.hasNextPage} />
       </noscript>
     </div>
   );
+}
+
+const loadSimilarResults = optional(async () => {
+  const [part] = await Promise.all([
+    import(/* webpackChunkName: "matches" */ './similar-results'),
+    loadTexts('matches'),
+  ]);
+  return part.SimilarResults;
+});
+
+/** Of an exact search that finds so many, nothing similar is shown. */
+const ENOUGH = 3;
+
+interface LaterSimilarResultsProps extends Omit<ComponentProps<typeof SimilarResults>, 'search'> {
+  search: string | undefined;
+}
+
+/** What is similar to a text that the exact search found in hardly anything. */
+function LaterSimilarResults({ search = '', exact, ...rest }: LaterSimilarResultsProps) {
+  const isWanted = exact.length < ENOUGH && isEnoughToLookFor(search);
+  const Part = usePart(loadSimilarResults, isWanted);
+  return Part && isWanted && <Part search={search} exact={exact} {...rest} />;
 }
 
 interface PageLinksProps {
@@ -112,69 +139,6 @@ function ItemCardSkeletons() {
     </Grid>
   );
 }
-
-interface ItemCardProps {
-  item: PublicItem;
-  /** In sight from the start. */
-  eager: boolean;
-  onOpen: () => void;
-  onClaim: () => void;
-}
-
-/** A found item in the search (§2). */
-function ItemCard({ item, eager, onOpen, onClaim }: ItemCardProps) {
-  const { t } = useTranslation('portal');
-  const meta = useItemMeta();
-  const { title } = item;
-  const isClaimed = claimLinkOf(item.id) !== undefined;
-  return (
-    <TagCard
-      title={title}
-      headingLevel={2}
-      image={cardImage(item, eager)}
-      badge={
-        <Badge tone={isClaimed ? 'info' : 'success'}>
-          {t(isClaimed ? 'item.claimedByYou' : 'item.available')}
-        </Badge>
-      }
-      meta={meta(item)}
-      actions={
-        <>
-          <Button
-            variant="secondary"
-            aria-label={t('item.viewDetailsOf', { title })}
-            render={<Link to={`/item/${item.id}`} role="button" />}
-            {...inPlace(onOpen)}
-          >
-            {t('item.viewDetails')}
-          </Button>
-          {!isClaimed && (
-            <Button data-needs-script="" aria-label={t('item.claimOf', { title })} onClick={onClaim}>
-              {t('item.claim')}
-            </Button>
-          )}
-        </>
-      }
-    />
-  );
-}
-
-/**
- * Has a link do something in the page, as a button does. It leads there while no script runs yet, and to who asks for
- * another tab.
- */
-const inPlace = (run: () => void) => ({
-  onClick: (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    run();
-  },
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    run();
-  },
-});
 
 interface MoreItemsProps {
   query: {

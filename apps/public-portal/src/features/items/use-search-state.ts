@@ -1,6 +1,6 @@
 import type { PublicItemsFilter } from '@lost-found/api-client';
 import { type Choices, limits } from '@lost-found/contracts';
-import { useLocation, useNavigate, useSearchParams } from '@lost-found/router';
+import { useSearchParams } from '@lost-found/router';
 import { readPage } from '../../lib/list/pages';
 
 const known = (values: readonly string[], value: string | null): string | undefined =>
@@ -19,17 +19,15 @@ export const readFilter = (
 /** A change of what is looked for is in force at once: later, it would overwrite what is typed by then. */
 const NARROWING = { replace: true, preventScrollReset: true, flushSync: true };
 
-/** What is looked for and which item is open, kept in the address: it can be shared, and Back goes back. */
+/** What is looked for, kept in the address: it can be shared, and Back goes back. */
 export const useSearchState = (choices: Choices) => {
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const opened = useLocation().state as { openedHere?: boolean } | null;
 
   const put = (name: string, value: string | undefined) => (current: URLSearchParams) => {
     if (value) current.set(name, value);
     else current.delete(name);
     // Of another search, the page says nothing.
-    if (name !== 'item') current.delete('page');
+    current.delete('page');
     return current;
   };
   return {
@@ -39,12 +37,5 @@ export const useSearchState = (choices: Choices) => {
     setFilter: (name: 'search' | 'category' | 'location', value: string) =>
       setParams(put(name, value), NARROWING),
     clear: () => setParams(() => new URLSearchParams(), NARROWING),
-    openItemId: params.get('item'),
-    openItem: (id: string) =>
-      setParams(put('item', id), { state: { openedHere: true }, preventScrollReset: true }),
-    closeItem: () => {
-      if (opened?.openedHere) navigate(-1);
-      else setParams(put('item', undefined), { replace: true, preventScrollReset: true });
-    },
   };
 };

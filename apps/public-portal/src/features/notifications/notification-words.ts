@@ -9,7 +9,8 @@ const isForTheDesk = ({ type }: Pick<Notification, 'type'>, role: UserRole): boo
 
 /** The page of what a notification is about; as in its e-mail, that of the list where there is no page for one. */
 export const placeOf = (notification: Notification, role: UserRole): string => {
-  const { claimId } = notification;
+  const { claimId, matchToken } = notification;
+  if (matchToken) return `/match#${matchToken}`;
   const subject = subjectOf(notification);
   if (isForTheDesk(notification, role)) return `/admin/${subject}s`;
   return claimId ? `/profile/claims?${new URLSearchParams({ claim: claimId })}` : '/profile/items';

@@ -1,6 +1,6 @@
 import { DeskPlace, usePage } from '@lost-found/app-kit';
 import { type Profile, type PublicConfig, qrCodeFormat, type ReportReceipt } from '@lost-found/contracts';
-import { Button, Card, Container, Notice, PageHeader, Spinner } from '@lost-found/design-system';
+import { Button, Container, Notice, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,10 +26,18 @@ interface ReportScreenProps {
   /** What is nearly always right. */
   suggested?: DraftValues | undefined;
   form: (config: PublicConfig, draft: Draft, onSent: OnSent) => ReactNode;
+  toLookAt?: ToLookAt | undefined;
+}
+
+/** What the confirmation has to be looked at: nobody is led away from it. */
+interface ToLookAt {
+  /** Leads to the list. */
+  way: ReactNode;
+  list: ReactNode;
 }
 
 /** A report's form and, once it is sent, its confirmation (§2). */
-export function ReportScreen({ kind, redirectAfter, known, suggested, form }: ReportScreenProps) {
+export function ReportScreen({ kind, redirectAfter, known, suggested, form, toLookAt }: ReportScreenProps) {
   const { t } = useTranslation('portal');
   const heading = usePage(t(`${kind}.title`));
   const queries = useQueryClient();
@@ -50,7 +58,12 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form }: Re
       <WithConfig>
         {(config) =>
           sent ? (
-            <ReportConfirmation kind={kind} {...sent} redirectAfter={redirectAfter(config)} />
+            <ReportConfirmation
+              kind={kind}
+              {...sent}
+              redirectAfter={redirectAfter(config)}
+              toLookAt={toLookAt}
+            />
           ) : (
             <WithOwnProfile>
               {(profile) => (
@@ -60,7 +73,7 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form }: Re
                   known={profile && known(profile)}
                   suggested={suggested}
                 >
-                  {(draft) => <Card padding="large">{form(config, draft, finishing(draft))}</Card>}
+                  {(draft) => form(config, draft, finishing(draft))}
                 </WithDraft>
               )}
             </WithOwnProfile>
@@ -101,13 +114,14 @@ interface ReportConfirmationProps {
   title: string;
   /** Milliseconds until the search opens by itself (§9). */
   redirectAfter: number;
+  toLookAt: ToLookAt | undefined;
 }
 
 /**
  * A report is in (§2): its QR code on a tag to keep, or its link where no code could be drawn (§8), what happens
  * next, and the way on, which can be stopped.
  */
-function ReportConfirmation({ kind, receipt, title, redirectAfter }: ReportConfirmationProps) {
+function ReportConfirmation({ kind, receipt, title, redirectAfter, toLookAt }: ReportConfirmationProps) {
   const { t } = useTranslation('portal');
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
@@ -115,6 +129,7 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter }: ReportConfi
   const wayOnId = useId();
   useEffect(() => heading.current?.focus(), []);
   const { qrCode } = receipt;
+  const toSearch = <Link to="/search">{t('confirmation.toSearch')}</Link>;
   return (
     <div ref={area} className={styles.confirmation}>
       <div className={styles.head}>
@@ -124,19 +139,27 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter }: ReportConfi
             {t(`${kind}.success`)}
           </h1>
         </div>
-        <Countdown
-          id={wayOnId}
-          after={redirectAfter}
-          onEnd={() => navigate('/search')}
-          area={area}
-          text={(count) => t('confirmation.redirect', { count })}
-          stayLabel={t('confirmation.stay')}
-        >
-          <Link to="/search">{t('confirmation.toSearch')}</Link>
-        </Countdown>
+        {toLookAt ? (
+          <div id={wayOnId} className={styles.ways}>
+            {toLookAt.way}
+            {toSearch}
+          </div>
+        ) : (
+          <Countdown
+            id={wayOnId}
+            after={redirectAfter}
+            onEnd={() => navigate('/search')}
+            area={area}
+            text={(count) => t('confirmation.redirect', { count })}
+            stayLabel={t('confirmation.stay')}
+          >
+            {toSearch}
+          </Countdown>
+        )}
       </div>
       <QrTag kind={kind} receipt={receipt} title={title} />
       <div className={styles.rest}>
+        {toLookAt?.list}
         <p className={styles.text}>{t(qrCode ? `${kind}.successText` : `${kind}.successTextLink`)}</p>
         {qrCode ? (
           <div className={styles.actions}>

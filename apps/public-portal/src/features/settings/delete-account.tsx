@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type DeleteAccount as Confirmation, deleteAccountSchema } from '@lost-found/contracts';
+import { type DeleteOwnAccount as Confirmation, deleteOwnAccountSchema } from '@lost-found/contracts';
 import { Button, Field, PasswordInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import styles from '../../lib/forms/form.module.css';
 import { FormFailure } from '../../lib/forms/form-failure';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
+import { useSession } from '../../lib/session/use-session';
 import { SettingsSection } from './settings-section';
 
 interface DeleteAccountProps {
@@ -47,9 +48,11 @@ interface DeleteDialogProps extends DeleteAccountProps {
 function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const formId = useId();
+  // Who came through an identity provider has no password: the service asks them to have done so just now.
+  const hasPassword = !useSession().session?.provider;
   const form = useForm({
-    resolver: zodResolver(deleteAccountSchema),
-    defaultValues: { currentPassword: '' },
+    resolver: zodResolver(deleteOwnAccountSchema),
+    defaultValues: { currentPassword: hasPassword ? '' : undefined },
   });
   const { ofIssue } = useErrorText();
   const { error } = form.getFieldState('currentPassword', form.formState);
@@ -90,19 +93,21 @@ function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
-        <Field
-          id={`${formId}-password`}
-          label={t('settings.delete.password')}
-          hint={t('settings.delete.passwordHint')}
-          error={message && ofIssue(message)}
-          required
-        >
-          <PasswordInput
-            {...form.register('currentPassword')}
-            showLabel={t('common:password.show')}
-            hideLabel={t('common:password.hide')}
-          />
-        </Field>
+        {hasPassword && (
+          <Field
+            id={`${formId}-password`}
+            label={t('settings.delete.password')}
+            hint={t('settings.delete.passwordHint')}
+            error={message && ofIssue(message)}
+            required
+          >
+            <PasswordInput
+              {...form.register('currentPassword')}
+              showLabel={t('common:password.show')}
+              hideLabel={t('common:password.hide')}
+            />
+          </Field>
+        )}
         <FormFailure failure={failure} text={t('settings.delete.failed')} />
       </form>
     </Dialog>

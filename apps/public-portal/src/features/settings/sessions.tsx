@@ -1,34 +1,12 @@
 import { accountSessionsOptions, endSession, isApiError } from '@lost-found/api-client';
 import { LoadFailed, useReasonText, useToast } from '@lost-found/app-kit';
-import type { AccountSession } from '@lost-found/contracts';
+import { type AccountSession, deviceOf } from '@lost-found/contracts';
 import { Badge, Button, Spinner } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
-
-/** The first that fits counts: many browsers also name those that they are like. */
-const browsers = [
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['SamsungBrowser', 'Samsung Internet'],
-  ['Firefox', 'Firefox'],
-  ['FxiOS', 'Firefox'],
-  ['CriOS', 'Chrome'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const;
-
-const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['CrOS', 'ChromeOS'],
-  ['Windows', 'Windows'],
-  ['Mac OS X', 'macOS'],
-  ['Linux', 'Linux'],
-] as const;
 
 /** Where one is signed in, and the way out there. */
 export function Sessions() {
@@ -127,13 +105,3 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
     </li>
   );
 }
-
-const firstIn = (userAgent: string, names: readonly (readonly [string, string])[]): string | undefined =>
-  names.find(([mark]) => userAgent.includes(mark))?.[1];
-
-/** What a person calls the device that a session is on: names of products, the same in every language. */
-const deviceOf = (userAgent: string): { browser?: string; system?: string } => {
-  const browser = firstIn(userAgent, browsers);
-  const system = firstIn(userAgent, systems);
-  return { ...(browser && { browser }), ...(system && { system }) };
-};

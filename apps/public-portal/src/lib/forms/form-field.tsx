@@ -1,9 +1,10 @@
 import { Field, type FieldProps } from '@lost-found/design-system';
 import { useErrorText } from '@lost-found/i18n';
 import { useFormContext } from 'react-hook-form';
+import { useFieldId } from './field-ids';
 
 interface FormFieldProps extends Omit<FieldProps, 'error' | 'id'> {
-  /** As registered; the control's id too, so that the error summary can lead to it. */
+  /** As registered; the control's id too, by which the error summary leads to it. */
   name: string;
 }
 
@@ -11,6 +12,7 @@ interface FormFieldProps extends Omit<FieldProps, 'error' | 'id'> {
 export function FormField({ name, ...rest }: FormFieldProps) {
   const { getFieldState, formState } = useFormContext();
   const { ofIssue } = useErrorText();
+  const idOf = useFieldId();
   const message = getFieldState(name, formState).error?.message;
-  return <Field {...rest} id={name} error={message && ofIssue(message)} />;
+  return <Field {...rest} id={idOf(name)} error={message && ofIssue(message)} />;
 }

@@ -4,10 +4,14 @@ import { conformingRoutes, exchanges, serviceRoutes } from './exchanges/index.js
 import type { Answer, Target } from './target.js';
 import { World } from './world.js';
 
-const send = ({ route }: Exchange, { by, id = '', query, json, form, headers }: Asked): Promise<Answer> => {
+const send = (
+  { route }: Exchange,
+  { by, id = '', params = {}, query, json, form, headers }: Asked,
+): Promise<Answer> => {
   const [method = '', path = ''] = route.split(' ');
   const search = query ? `?${new URLSearchParams(query)}` : '';
-  return by.send(method, path.replace(':id', id) + search, { json, form, headers });
+  const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? id);
+  return by.send(method, address + search, { json, form, headers });
 };
 
 const expectRefusal = ({ code, fields }: Refusal, { status, type, body }: Answer): void => {

@@ -7,6 +7,8 @@ export interface Asked extends Sent {
   by: Browser;
   /** for `:id` in the route */
   id?: string;
+  /** for the others */
+  params?: Record<string, string>;
   query?: Record<string, string>;
   /** not sent: what `then` needs to know */
   kept?: Record<string, string>;

@@ -9,10 +9,20 @@ import {
   type Reporter,
   type ReportReceipt,
   type Session,
+  type TotpSetup,
 } from '../../index.js';
 import { type FormFile, form } from './evidence.js';
-import { claimForm, foundForm, lostForm, PASSWORD, signUpForm } from './forms.js';
-import type { Answer, Browser, LinkPurpose, Sent, Target } from './target.js';
+import {
+  chosen,
+  claimForm,
+  foundForm,
+  lostForm,
+  newEmail,
+  OTHER_PASSWORD,
+  PASSWORD,
+  signUpForm,
+} from './forms.js';
+import type { Answer, Browser, LinkPurpose, Passkey, Sent, Target } from './target.js';
 
 /** Somebody with an account of their own, signed in. */
 export interface Account {
@@ -106,6 +116,34 @@ export class World {
     const json = { token, password: PASSWORD };
     const { user } = await this.#do<Session>(browser, 'POST', '/api/auth/verify-email', { json });
     return { id: user.id, email, browser };
+  }
+
+  /** An administrator of their own, by an invitation; the password is OTHER_PASSWORD. */
+  async administrator(): Promise<Account> {
+    const email = newEmail();
+    const invitation = { email, language: 'en', currentPassword: this.target.admin.password };
+    await this.#do(await this.admin(), 'POST', '/api/admin/users/invitations', { json: invitation });
+    const browser = this.visitor();
+    const token = await this.token(email, 'invitation');
+    const json = { token, fullName: 'Ada Marsh', ...chosen(OTHER_PASSWORD) };
+    const { user } = await this.#do<Session>(browser, 'POST', '/api/auth/invitation', { json });
+    return { id: user.id, email, browser };
+  }
+
+  /** What an administrator sends who just told an app of its secret. */
+  async firstCode(browser: Browser) {
+    const { setup, secret } = await this.#do<TotpSetup>(browser, 'POST', '/api/admin/factors/totp');
+    return { setup, name: 'My phone', code: this.codeOf(secret) };
+  }
+
+  codeOf(secret: string): string {
+    return this.target.factors?.codeOf(secret) ?? '';
+  }
+
+  passkey(): Passkey {
+    const passkey = this.target.factors?.newPasskey();
+    if (!passkey) throw new Error('there are no passkeys here');
+    return passkey;
   }
 
   logIn(browser: Browser, email: string, password = PASSWORD): Promise<Session> {

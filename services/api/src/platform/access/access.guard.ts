@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context/request-context.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { DomainError } from '../errors/domain-error.js';
-import { ACCESS, type AccessLevel, WITHOUT_DATABASE } from './access.js';
+import { ACCESS, type AccessLevel, WHILE_ENROLLING, WITHOUT_DATABASE } from './access.js';
 import { CaseIdentity, Identity, setActor, setCase } from './identity.js';
 
 /** Closed by default: lets a request in only where the route says who may call it, and this is one of them. */
@@ -26,7 +26,14 @@ export class AccessGuard implements CanActivate {
       this.database.requireReady();
     }
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const actor = await this.identity.identify(request);
+    const found = await this.identity.identify(request);
+    const isClosed =
+      found &&
+      (await this.identity.mustEnrol(request)) &&
+      !this.reflector.getAllAndOverride(WHILE_ENROLLING, targets);
+    if (isClosed && (level === 'user' || level === 'admin')) throw new DomainError('second_factor_missing');
+    // What is for everybody is for them as for everybody.
+    const actor = isClosed ? null : found;
     if (actor) setActor(request, actor);
     if (level === 'case') await this.#requireCase(request);
     else requireLevel(level, actor);

@@ -15,3 +15,8 @@ export const WITHOUT_DATABASE = Symbol('without database');
 
 /** A route that answers while the database is still being set up. */
 export const WithoutDatabase = () => SetMetadata(WITHOUT_DATABASE, true);
+
+export const WHILE_ENROLLING = Symbol('while enrolling');
+
+/** A route for administrators who have to set up a second factor first, too: all others are closed to them. */
+export const WhileEnrolling = () => SetMetadata(WHILE_ENROLLING, true);

@@ -6,6 +6,9 @@ import type { Actor } from '../context/request-context.js';
 export abstract class Identity {
   /** Null where nobody is signed in, or no longer. */
   abstract identify(request: FastifyRequest): Promise<Actor | null>;
+
+  /** Whether who is signed in has to set up a second factor before anything else. */
+  abstract mustEnrol(request: FastifyRequest): Promise<boolean>;
 }
 
 const actors = new WeakMap<FastifyRequest, Actor>();

@@ -31,6 +31,7 @@ export class AuditInterceptor implements NestInterceptor {
       requestId: request.id,
       ipAddress: isIP(request.ip) ? request.ip : 'unknown',
       userAgent: (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX),
+      cookies: request.cookies,
       actor: actorOf(request),
       auditedActions: audited ?? [],
     };

@@ -20,7 +20,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Settings = Pick<Config, 'dataDir' | 'databaseDirectUrl'>;
 
 /** How often the database is taken again because a file it names was removed meanwhile. */
 const MOST_SNAPSHOTS = 3;
@@ -58,7 +58,7 @@ async function fill(draft: string, settings: Settings): Promise<Manifest> {
   return {
     version: 1,
     createdAt: new Date().toISOString(),
-    engine: settings.databaseUrl ? 'postgres' : 'sqlite',
+    engine: settings.databaseDirectUrl ? 'postgres' : 'sqlite',
     migration: snapshot.migration,
     counts: { ...snapshot.counts, files },
     missingFiles: missing,
@@ -80,7 +80,10 @@ async function snapshotWithFiles(draft: string, settings: Settings, stored: stri
   }
 }
 
-async function takeSnapshot(draft: string, { dataDir, databaseUrl }: Settings): Promise<Snapshot> {
+async function takeSnapshot(
+  draft: string,
+  { dataDir, databaseDirectUrl: databaseUrl }: Settings,
+): Promise<Snapshot> {
   for (const entry of await readdir(draft, { withFileTypes: true }))
     if (entry.isFile()) await rm(join(draft, entry.name));
   return databaseUrl ? dumpPostgres(databaseUrl, draft) : snapshotSqlite(dataDir, draft);
@@ -114,6 +117,8 @@ await runCommand({
   options: {},
   run: async ({ config, positionals: [folder, ...others] }) => {
     if (others.length > 0) throw new UsageError();
+    if (config.bucket)
+      throw new StartupError('Files in S3_BUCKET are not backed up by this: back up the bucket itself.');
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const target = folder ? resolve(folder) : join(config.dataDir, 'backups', stamp);
     await mkdir(dirname(target), { recursive: true });

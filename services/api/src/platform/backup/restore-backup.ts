@@ -36,7 +36,7 @@ export async function restoreBackup(
   folder: string,
   { force, sendMail }: { force: boolean; sendMail: boolean },
 ): Promise<Outcome> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseDirectUrl: databaseUrl } = config;
   const manifest = await readManifest(folder);
   requireFitting(manifest, config);
   await verifyChecksums(folder, manifest.checksums);
@@ -77,7 +77,7 @@ export async function restoreBackup(
   return { manifest, heldMails, aside: isKept ? asideFolder(dataDir, marker) : null };
 }
 
-function requireFitting({ engine, migration }: Manifest, { databaseUrl }: Config): void {
+function requireFitting({ engine, migration }: Manifest, { databaseDirectUrl: databaseUrl }: Config): void {
   const here = databaseUrl ? 'postgres' : 'sqlite';
   if (engine !== here)
     throw new StartupError(
@@ -90,12 +90,12 @@ function requireFitting({ engine, migration }: Manifest, { databaseUrl }: Config
     );
 }
 
-async function requireNotInUse({ dataDir, databaseUrl }: Config): Promise<void> {
+async function requireNotInUse({ dataDir, databaseDirectUrl: databaseUrl }: Config): Promise<void> {
   if (await (databaseUrl ? isPostgresInUse(databaseUrl) : isSqliteInUse(dataDir)))
     throw new StartupError('The service is running on this data: stop it first. Nothing was changed.');
 }
 
-async function requireNoData({ dataDir, databaseUrl }: Config): Promise<void> {
+async function requireNoData({ dataDir, databaseDirectUrl: databaseUrl }: Config): Promise<void> {
   const stored = await readdir(join(dataDir, 'files', 'stored')).catch(() => []);
   const isThere =
     (databaseUrl && (await hasPostgresData(databaseUrl))) ||
@@ -107,7 +107,10 @@ async function requireNoData({ dataDir, databaseUrl }: Config): Promise<void> {
     );
 }
 
-async function markerOf({ dataDir, databaseUrl }: Config): Promise<Omit<RestoreMarker, 'folder'>> {
+async function markerOf({
+  dataDir,
+  databaseDirectUrl: databaseUrl,
+}: Config): Promise<Omit<RestoreMarker, 'folder'>> {
   const there = await readdir(dataDir);
   return {
     stamp: new Date().toISOString().replace(/[:.]/g, '-'),
@@ -157,8 +160,9 @@ export async function prepareRestored(config: Config, { sendMail }: { sendMail: 
     await requireFittingDatabase(dataSource);
     await dataSource.runMigrations({ transaction: 'all' });
     if (sendMail) return 0;
-    // Decisions of the last seconds before the backup, told since by the service that it was taken of.
+    // Decisions of the last seconds before the backup, and what was to be matched: told since by the service that it was taken of.
     await dataSource.query('DELETE FROM "decisions"');
+    await dataSource.query('DELETE FROM "items_to_match"');
     const due = `FROM "mail_outbox" WHERE "status" IN ('pending', 'sending')`;
     const [{ count }] = await dataSource.query(`SELECT COUNT(*) AS "count" ${due}`);
     await dataSource.query(

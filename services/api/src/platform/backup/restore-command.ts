@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { StartupError } from '../config/startup-error.js';
 import { runCommand, UsageError } from '../operator/run-command.js';
 import { restoreBackup } from './restore-backup.js';
 
@@ -12,6 +13,7 @@ await runCommand({
   duringRestore: true,
   run: async ({ config, positionals: [folder, ...others], values }) => {
     if (!folder || others.length > 0) throw new UsageError();
+    if (config.bucket) throw new StartupError('This restores no files into S3_BUCKET.');
     const { manifest, aside, heldMails } = await restoreBackup(config, resolve(folder), {
       force: values.force,
       sendMail: values['send-mail'],

@@ -2,12 +2,15 @@ import { type ClientError, clientErrorSchema } from '@lost-found/contracts';
 import { Body, Controller, HttpCode, Module, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Counter } from 'prom-client';
 import { Access, WithoutDatabase } from '../access/access.js';
 import { Audited } from '../audit/audit.interceptor.js';
 import { withoutAddresses } from '../http/log-options.js';
+import { Metrics } from '../metrics/metrics.js';
 import { ReleaseFiguresModule } from '../release-figures/client-loads.controller.js';
 import { ReleaseFigures } from '../release-figures/release-figures.js';
 import { Throttled } from '../throttle/throttled.js';
+import { LiveSiteReader } from '../web/live-site.js';
 import { StackMapper } from '../web/stack-mapper.js';
 import { WebModule } from '../web/web.module.js';
 
@@ -20,10 +23,20 @@ const USER_AGENT_MAX = 200;
 @Access('public')
 @WithoutDatabase()
 class ClientErrorsController {
+  readonly #counter: Counter<'app' | 'version'>;
+
   constructor(
     private readonly stacks: StackMapper,
     private readonly figures: ReleaseFigures,
-  ) {}
+    private readonly site: LiveSiteReader,
+    metrics: Metrics,
+  ) {
+    this.#counter = metrics.counter(
+      'page_errors_total',
+      'Errors that pages told of, by the app and its version; of no app that is live: other.',
+      ['app', 'version'],
+    );
+  }
 
   @Post()
   @HttpCode(204)
@@ -43,10 +56,23 @@ class ClientErrorsController {
       };
       request.log.warn({ clientError }, 'error in a page');
     };
+    await this.#count(remote);
     if (remote) await this.figures.count('errors', remote, request);
     // Whoever reports it does not wait for that.
     if (stack) void this.stacks.map(stack).then(log);
     else log();
+  }
+
+  /** Versions that somebody makes up are one. */
+  async #count(remote: ClientError['remote']): Promise<void> {
+    const site = await this.site.read().catch(() => undefined);
+    const live = [site?.releases, site?.canaries].map(
+      (apps) => remote && apps?.get(remote.name)?.entry.version,
+    );
+    const isLive = remote && live.includes(remote.version);
+    this.#counter.inc(
+      isLive ? { app: remote.name, version: remote.version } : { app: 'other', version: 'other' },
+    );
   }
 }
 

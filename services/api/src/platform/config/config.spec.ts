@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from './config.js';
+import { describeProviders } from './providers.js';
 import { StartupError, wordSystemError } from './startup-error.js';
 import { describeConfig, variables } from './variables.js';
 
@@ -89,12 +90,28 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ TRUST_PROXY: value })).not.toThrow();
   });
 
+  it('keeps the files in a bucket where it is told of one', () => {
+    expect(loadConfig({}).bucket).toBeNull();
+    expect(loadConfig({ S3_BUCKET: 'lost' }).bucket).toMatchObject({ forcePathStyle: false, prefix: '' });
+    const own = { S3_BUCKET: 'lost', S3_ENDPOINT: 'https://s3.campus.edu', S3_PREFIX: 'a/b' };
+    expect(loadConfig(own).bucket).toMatchObject({ forcePathStyle: true, prefix: 'a/b/', timeoutMs: 10_000 });
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
 
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number'],
+    [{ S3_BUCKET: 'Lost Property' }, 'S3_BUCKET must be the name of a bucket'],
+    [{ S3_BUCKET: 'lost', S3_ENDPOINT: 's3.campus.edu' }, 'S3_ENDPOINT must be an http(s) address'],
+    [{ S3_BUCKET: 'lost', S3_PREFIX: '/lost' }, 'S3_PREFIX must be names of letters'],
+    [{ S3_BUCKET: 'lost', S3_REGION: 'Spain!' }, 'S3_REGION must be a region like eu-west-1'],
+    [{ S3_ENDPOINT: 'https://s3.campus.edu' }, 'S3_ENDPOINT needs S3_BUCKET'],
+    [
+      { S3_BUCKET: 'lost', S3_ACCESS_KEY_ID: 'key' },
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together',
+    ],
     [{ UPLOAD_BUDGET_MB: 'much' }, 'UPLOAD_BUDGET_MB must be a number'],
     [{ STUDENT_ID_PREFIX: 'camp' }, 'STUDENT_ID_PREFIX must be four capital letters'],
     [{ CAMPUS_NAME: 'Campus\r\nBcc: a@b.test' }, 'CAMPUS_NAME must be one line'],
@@ -106,6 +123,7 @@ describe('loadConfig', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a number of proxies'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a number of proxies'],
     [{ SAMPLE_DATA: 'maybe' }, 'SAMPLE_DATA must be on or off'],
+    [{ ADMIN_IDLE_MINUTES: '5' }, 'ADMIN_IDLE_MINUTES must be 0, or at least 10'],
     [{ ADMIN_EMAIL: 'desk@campus.edu' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be given together'],
     [{ NODE_ENV: 'Production' }, 'NODE_ENV must be production, development or test'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test'],
@@ -126,6 +144,14 @@ describe('loadConfig', () => {
       'SECRET_KEY looks like a placeholder',
     ],
     [
+      { ...production, SECRET_KEY: `${production.SECRET_KEY},${production.SECRET_KEY}` },
+      'SECRET_KEY must name each key once',
+    ],
+    [
+      { ...production, SECRET_KEY: `${production.SECRET_KEY},changeme-changeme-changeme-changeme` },
+      'SECRET_KEY looks like a placeholder',
+    ],
+    [
       { ...production, ADMIN_EMAIL: 'desk@campus.edu', ADMIN_PASSWORD: 'umbrella-desk-42' },
       "ADMIN_PASSWORD is the demo account's",
     ],
@@ -136,18 +162,124 @@ describe('loadConfig', () => {
     expect(load).not.toThrow(/\n/);
   });
 
+  it.each([`${production.SECRET_KEY},short`, `${production.SECRET_KEY},`, `,${production.SECRET_KEY}`])(
+    'refuses the keys %s in one line',
+    (SECRET_KEY) => {
+      const message = 'SECRET_KEY must have at least 32 characters in each of its keys, between commas';
+      expect(() => loadConfig({ ...production, SECRET_KEY })).toThrow(new RegExp(`${message}$`));
+    },
+  );
+
   it('makes one key where it was given none, for its owner only, and keeps it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lost-found-config-'));
-    const { secretKey } = loadConfig({ DATA_DIR: folder });
-    expect(secretKey).toMatch(/^[0-9a-f]{64}$/);
-    expect(loadConfig({ DATA_DIR: folder }).secretKey).toBe(secretKey);
+    const { secretKeys } = loadConfig({ DATA_DIR: folder });
+    expect(secretKeys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(loadConfig({ DATA_DIR: folder }).secretKeys).toEqual(secretKeys);
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
     rmSync(folder, { recursive: true });
+  });
+
+  it('takes several keys, of which the first signs', () => {
+    const older = 'an older one that no longer signs anything';
+    const { secretKeys } = loadConfig({ ...production, SECRET_KEY: `${production.SECRET_KEY}, ${older}` });
+    expect(secretKeys).toEqual([production.SECRET_KEY, older]);
+  });
+
+  it.each([
+    [production, 60],
+    [{ ...production, SAMPLE_DATA: 'on' }, 0],
+    [{}, 0],
+    [{ ...production, ADMIN_IDLE_MINUTES: '0' }, 0],
+    [{ ADMIN_IDLE_MINUTES: '10' }, 10],
+  ])('ends the sessions of administrators that rest, with %j after %s minutes', (env, minutes) => {
+    expect(loadConfig(env).adminIdleMs).toBe(minutes * 60_000);
   });
 
   it('describes every variable', () => {
     expect(describeConfig().map(({ name }) => name)).toEqual(Object.keys(variables));
     expect(describeConfig().filter(({ description }) => description.length < 15)).toEqual([]);
+  });
+});
+
+const identity = readFileSync(join(__dirname, '../../../../../docs/identity.md'), 'utf8');
+
+describe('identity providers', () => {
+  const campus = {
+    OIDC_PROVIDERS: 'campus',
+    OIDC_CAMPUS_ISSUER: 'https://id.campus.example',
+    OIDC_CAMPUS_CLIENT_ID: 'lost-and-found',
+    OIDC_CAMPUS_CLIENT_SECRET: 'secret',
+  };
+
+  it('are none, and passwords are on', () => {
+    expect(loadConfig({})).toMatchObject({ providers: [], passwords: true });
+    // What another program reads is nobody's mistake.
+    expect(loadConfig({ OIDC_RP_CLIENT_ID: 'x' }).providers).toEqual([]);
+  });
+
+  it('are read with their defaults', () => {
+    expect(loadConfig(campus).providers).toEqual([
+      {
+        id: 'campus',
+        label: 'campus',
+        audience: 'students',
+        issuer: 'https://id.campus.example',
+        clientId: 'lost-and-found',
+        clientSecret: 'secret',
+        scopes: 'openid email profile',
+        claims: { email: 'email', name: 'name', studentId: undefined },
+        emailIsProven: false,
+        adminRule: null,
+      },
+    ]);
+  });
+
+  it('have no demo account beside them where nobody signs in by password', () => {
+    const env = { ...campus, OIDC_CAMPUS_FOR: 'staff', AUTH_PASSWORDS: 'off' };
+    expect(loadConfig(env)).toMatchObject({ demo: null, admin: null, passwords: false });
+  });
+
+  it.each([
+    [{ OIDC_PROVIDERS: 'Campus' }, 'OIDC_PROVIDERS must be ids of small letters and digits'],
+    [{ OIDC_PROVIDERS: 'campus,campus' }, 'OIDC_PROVIDERS must name each provider once'],
+    [{ OIDC_CAMPUS_ISSUER: '' }, 'OIDC_CAMPUS_ISSUER is required'],
+    [{ OIDC_CAMPUS_ISSUER: 'id.campus.example' }, 'OIDC_CAMPUS_ISSUER must be an https:// address'],
+    [{ OIDC_CAMPUS_ISSUER: 'http://id.campus.example' }, 'OIDC_CAMPUS_ISSUER must be an https:// address'],
+    [
+      { OIDC_CAMPUS_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+      'OIDC_CAMPUS_ISSUER must name your own directory',
+    ],
+    [{ OIDC_CAMPUS_CLIENT_ID: '' }, 'OIDC_CAMPUS_CLIENT_ID is required'],
+    [{ OIDC_CAMPUS_CLIENT_SECRET: '' }, 'OIDC_CAMPUS_CLIENT_SECRET is required'],
+    [{ OIDC_CAMPUS_LABEL: 'x'.repeat(41) }, 'OIDC_CAMPUS_LABEL must have at most 40 characters'],
+    [{ OIDC_CAMPUS_FOR: 'all' }, 'OIDC_CAMPUS_FOR must be students, staff or both'],
+    [{ OIDC_CAMPUS_SCOPES: 'email' }, 'OIDC_CAMPUS_SCOPES must begin with openid'],
+    [{ OIDC_CAMPUS_EMAIL_VERIFIED: 'on' }, 'OIDC_CAMPUS_EMAIL_VERIFIED must be claim or always'],
+    [{ OIDC_CAMPUS_ADMIN_CLAIM: 'groups' }, 'OIDC_CAMPUS_ADMIN_VALUES must be given together'],
+    [
+      { OIDC_CAMPUS_ADMIN_CLAIM: 'groups', OIDC_CAMPUS_ADMIN_VALUES: 'desk' },
+      'OIDC_CAMPUS_ADMIN_CLAIM needs OIDC_CAMPUS_FOR=staff or both',
+    ],
+    [{ OIDC_CAMPS_LABEL: 'x' }, 'OIDC_CAMPS_LABEL is no variable of a provider in OIDC_PROVIDERS'],
+    [{ AUTH_PASSWORDS: 'off' }, 'AUTH_PASSWORDS=off needs a provider for staff'],
+    [{ AUTH_PASSWORDS: 'off', OIDC_PROVIDERS: '' }, 'AUTH_PASSWORDS=off needs a provider for staff'],
+  ])('refuse %j in one line', (changes, message) => {
+    const load = () => loadConfig({ ...campus, ...changes });
+    expect(load).toThrow(StartupError);
+    expect(load).toThrow(message);
+    expect(load).not.toThrow(/\n/);
+  });
+
+  it('have every variable in docs/identity.md', () => {
+    const rows = identity
+      .split('\n')
+      .filter((line) => line.startsWith('| `OIDC_<ID>_'))
+      .map((line) => line.replace(/ *\| */g, ' | ').trim());
+    expect(rows).toEqual(
+      describeProviders().map(
+        ({ name, default: shown, description }) => `| \`${name}\` | ${shown} | ${description} |`,
+      ),
+    );
   });
 });
 

@@ -3,6 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isLoopback } from './loopback.js';
+import { type ProviderConfig, readProviders } from './providers.js';
 import { StartupError } from './startup-error.js';
 import { type VariableValues, variables } from './variables.js';
 
@@ -27,7 +29,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const production = isProduction(env);
   const sampleData = values.SAMPLE_DATA ?? !production;
   const named = readAdmin(values);
-  const demo = named || !sampleData ? null : readDemo(values);
+  const demo = named || !sampleData || !values.AUTH_PASSWORDS ? null : readDemo(values);
+  const providers = readProviders(values.OIDC_PROVIDERS ?? [], env);
+  if (!values.AUTH_PASSWORDS) refuseNoWayIn(providers);
   if (production) refuseUnsafeAddress(values);
   if (!sampleData) refuseDefaultSecrets(values);
   return {
@@ -39,6 +43,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     publicUrl,
     /** Null: the embedded SQLite database under dataDir. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** The same without a pooler, which keeps no state of a connection. */
+    databaseDirectUrl: values.DATABASE_URL ? (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) : null,
+    databasePool: values.DATABASE_POOL,
+    /** Null: files are kept under dataDir. */
+    bucket: readBucket(values),
     /** Null: e-mails become files under dataDir. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
@@ -49,9 +58,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     timeZone: values.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     sampleData,
     homeStatistics: values.HOME_STATISTICS ?? (sampleData ? 'fixed' : 'live'),
-    /** Key of everything that is signed. Read when it is first needed: the data folder must be there. */
-    get secretKey(): string {
-      return values.SECRET_KEY ?? keptSecretKey(this.dataDir);
+    /**
+     * The first signs, all verify. Read when they are first needed: the data folder must be there.
+     */
+    get secretKeys(): readonly [string, ...string[]] {
+      const [first, ...others] = values.SECRET_KEY ?? [keptSecretKey(this.dataDir)];
+      return [first as string, ...others];
     },
     admin: demo ? DEMO_ADMIN : named,
     /**
@@ -59,6 +71,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
      * sits at this machine, or for everyone. Null: it is not.
      */
     demo,
+    /** Through which people may sign in. */
+    providers,
+    /** Whether people sign in by password. */
+    passwords: values.AUTH_PASSWORDS,
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     /** Released versions that are not live may be tried. */
     releaseTrials: values.RELEASE_TRIALS,
@@ -78,6 +94,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
     /** How long a decision can be undone, and is told to nobody; 0: not at all. */
     undoMs: values.UNDO_SECONDS * 1000,
+    /** How long an administrator's session lasts without being used; 0: however long. */
+    adminIdleMs: (values.ADMIN_IDLE_MINUTES ?? (production && !sampleData ? 60 : 0)) * 60_000,
+    /** Whether an administrator without a second factor can do nothing but set one up. */
+    secondFactorRequired: values.ADMIN_SECOND_FACTOR === 'required',
+    /** Entries of the system log also go to standard output: not on the terminal of who tries the sample data. */
+    auditLines: values.LOG_LEVEL !== 'silent' && (production || !sampleData),
+    /** What /api/metrics is asked with; null: it is not there. */
+    metricsToken: values.METRICS_TOKEN ?? null,
+    /** From how long on a query is told in the log; 0: none. */
+    slowQueryMs: values.SLOW_QUERY_MS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** Until a closed case loses what is personal, in days. */
     retentionDays: values.RETENTION_DAYS,
@@ -111,6 +137,37 @@ function readAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: VariableValues) {
   throw new StartupError('Cannot start: ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
 }
 
+/** Where and how the files are kept in object storage. */
+export type BucketSettings = NonNullable<ReturnType<typeof readBucket>>;
+
+function readBucket(values: VariableValues) {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_BUCKET) {
+    const given = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'] as const).find(
+      (name) => values[name],
+    );
+    if (given) throw new StartupError(`Cannot start: ${given} needs S3_BUCKET`);
+    return null;
+  }
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY)
+    throw new StartupError('Cannot start: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together');
+  return {
+    name: S3_BUCKET,
+    /** Null: Amazon's. */
+    endpoint: S3_ENDPOINT ?? null,
+    region: values.S3_REGION,
+    /** Null: what the machine has. */
+    credentials:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : null,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE ?? Boolean(S3_ENDPOINT),
+    /** Empty, or with a slash at its end. */
+    prefix: values.S3_PREFIX ? `${values.S3_PREFIX.replace(/\/$/, '')}/` : '',
+    timeoutMs: values.S3_TIMEOUT * 1000,
+  };
+}
+
 /** What others can reach has the demo account only where the operator says so in as many words. */
 function readDemo(values: VariableValues): 'local' | 'public' | null {
   const { NODE_ENV, HOST, PUBLIC_URL, ADMIN_ORIGINS = [], DEMO_ACCOUNT } = values;
@@ -131,20 +188,26 @@ function refuseUnsafeAddress({ PUBLIC_URL }: VariableValues): void {
 /** A real campus never runs on a secret that others know (§6: the hard-coded account is gone). */
 function refuseDefaultSecrets({ SECRET_KEY }: VariableValues): void {
   if (!SECRET_KEY) throw new StartupError('Cannot start: SECRET_KEY is required in production');
-  if (new Set(SECRET_KEY).size < 8 || /change.?me|secret.?key|example|default/i.test(SECRET_KEY))
+  if (SECRET_KEY.some(isPlaceholder))
     throw new StartupError('Cannot start: SECRET_KEY looks like a placeholder, use a random one');
 }
 
-function readTrustProxy(value: string | undefined): boolean | number | string {
+const isPlaceholder = (key: string) =>
+  new Set(key).size < 8 || /change.?me|secret.?key|example|default/i.test(key);
+
+function refuseNoWayIn(providers: readonly ProviderConfig[]): void {
+  if (!providers.some(({ audience }) => audience !== 'students'))
+    throw new StartupError(
+      'Cannot start: AUTH_PASSWORDS=off needs a provider for staff in OIDC_PROVIDERS, or nobody could enter the console',
+    );
+}
+
+function readTrustProxy(value: string | undefined): false | number | string {
   if (!value || /^(off|false|no)$/i.test(value)) return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
 const fromRoot = (path: string) => (isAbsolute(path) ? path : resolve(REPOSITORY_ROOT, path));
-
-/** Whether a host name or an address is this machine's own: what listens there is reached from nowhere else. */
-export const isLoopback = (host: string): boolean =>
-  /^((.+\.)?localhost|(::ffff:)?127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 const keys = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.js';
-import { isLoopback } from './config.js';
+import { isLoopback } from './loopback.js';
 
 /** Where a request says what host it asks for, and for whom a proxy asks. */
 const HOSTS = ['host', 'x-forwarded-host'];

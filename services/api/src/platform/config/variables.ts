@@ -1,36 +1,20 @@
 import { isIP } from 'node:net';
 import { durations } from '@lost-found/contracts';
 import { z } from 'zod';
+import { list, onOff, variable } from './variable.js';
 
-/** One environment variable: how it is read and what it means. */
-interface Variable<S extends z.ZodType> {
-  readonly schema: S;
-  readonly shownDefault: string;
-  readonly description: string;
-}
-
-const variable = <S extends z.ZodType>(
-  schema: S,
-  shownDefault: string,
-  description: string,
-): Variable<S> => ({
-  schema,
-  shownDefault,
-  description,
-});
-
-const onOff = z
+/** Keys of at least 32 characters. An empty place between two commas is a mistake, not nothing. */
+const keyList = z
   .string()
-  .toLowerCase()
-  .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'must be on or off' }))
-  .transform((value) => ['on', 'true', '1', 'yes'].includes(value));
-
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean),
-);
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every(({ length }) => length >= 32), {
+    error: ({ input }) =>
+      (input as string[]).length > 1
+        ? 'must have at least 32 characters in each of its keys, between commas'
+        : 'must have at least 32 characters',
+    abort: true,
+  })
+  .refine((keys) => new Set(keys).size === keys.length, 'must name each key once');
 
 const isTimeZone = (zone: string) => {
   try {
@@ -53,7 +37,7 @@ const isNetwork = (text: string) => {
 const isTrustProxy = (value: string) =>
   /^(off|false|no)$/i.test(value) || /^\d{1,2}$/.test(value) || value.split(',').every(isNetwork);
 
-/** Every variable the service reads. The README's table is this one. */
+/** Every variable the service reads. The README's table and docs/deploy/environment.example are these. */
 export const variables = {
   NODE_ENV: variable(
     z
@@ -86,6 +70,66 @@ export const variables = {
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     'SQLite under DATA_DIR',
     'A PostgreSQL database to use instead of the embedded one.',
+  ),
+  DATABASE_DIRECT_URL: variable(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    'DATABASE_URL',
+    'The same database without a pooler between: what instances tell each other, backups and restoring go by it.',
+  ),
+  DATABASE_POOL: variable(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int()
+      .min(2, 'must be at least 2')
+      .max(200, 'must be at most 200')
+      .default(10),
+    '10',
+    'Most connections of one instance to PostgreSQL, besides one for what instances tell each other.',
+  ),
+  S3_BUCKET: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    'files under DATA_DIR',
+    'A bucket of object storage (S3) to keep photos, proof and backups in, instead of the folder under DATA_DIR. The other S3_ variables are about it.',
+  ),
+  S3_ENDPOINT: variable(
+    z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    "Amazon's for S3_REGION",
+    'The address of the object storage.',
+  ),
+  S3_REGION: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'must be a region like eu-west-1')
+      .default('us-east-1'),
+    'us-east-1',
+    'Its region; many servers that are not Amazon take any.',
+  ),
+  S3_ACCESS_KEY_ID: variable(
+    z.string().optional(),
+    "the machine's own role or profile",
+    'The key that the service signs its requests to it with.',
+  ),
+  S3_SECRET_ACCESS_KEY: variable(z.string().optional(), '', 'The secret of that key.'),
+  S3_FORCE_PATH_STYLE: variable(
+    onOff.optional(),
+    'on with S3_ENDPOINT',
+    "Whether the bucket is a part of the address's path, not of its host.",
+  ),
+  S3_PREFIX: variable(
+    z
+      .string()
+      .regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must be names of letters, digits, - and _, with slashes between')
+      .optional(),
+    '',
+    'What the names of all objects begin with, where a bucket is shared: `lost-and-found`.',
+  ),
+  S3_TIMEOUT: variable(
+    z.coerce.number({ error: 'must be a number' }).min(0.1).max(120).default(10),
+    '10',
+    'Seconds that one request to it may take, tries included.',
   ),
   SMTP_URL: variable(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -148,9 +192,9 @@ export const variables = {
     'The figures on the home page: the specified ones or those of the database.',
   ),
   SECRET_KEY: variable(
-    z.string().min(32, 'must have at least 32 characters').optional(),
+    keyList.optional(),
     'kept under DATA_DIR with the sample data; required in production',
-    'Key of everything the service signs.',
+    'Key of everything the service signs, or several, comma-separated: the first signs, all verify.',
   ),
   ADMIN_EMAIL: variable(
     z.email('must be an e-mail address').toLowerCase().optional(),
@@ -161,6 +205,22 @@ export const variables = {
     z.string().min(10, 'must have at least 10 characters').optional(),
     '',
     'Their first password.',
+  ),
+  OIDC_PROVIDERS: variable(
+    list
+      .pipe(
+        z
+          .array(z.string().regex(/^[a-z][a-z0-9]{0,19}$/, 'must be ids of small letters and digits'))
+          .refine((ids) => new Set(ids).size === ids.length, 'must name each provider once'),
+      )
+      .optional(),
+    '',
+    'Ids of the identity providers to sign in through: `campus,google`. What is said of each: [docs/identity.md](docs/identity.md).',
+  ),
+  AUTH_PASSWORDS: variable(
+    onOff.default(true),
+    'on',
+    'Whether people sign in by password; `off` needs a provider for staff.',
   ),
   WEB_ROOT: variable(z.string().optional(), 'dist/site', 'Folder of the built pages.'),
   RELEASE_TRIALS: variable(
@@ -218,10 +278,36 @@ export const variables = {
     '30',
     'How long an administrator can undo a decision; nobody is told of it before. 0: nothing can be undone, and all is told at once.',
   ),
+  ADMIN_IDLE_MINUTES: variable(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int()
+      .min(0)
+      .max(1440)
+      .refine((minutes) => minutes === 0 || minutes >= 10, 'must be 0, or at least 10')
+      .optional(),
+    '60 in production, off with the sample data',
+    "Minutes without anything done after which an administrator's session ends, at least 10; 0: it lasts its 24 hours.",
+  ),
+  ADMIN_SECOND_FACTOR: variable(
+    z.enum(['optional', 'required']).default('optional'),
+    'optional',
+    'required: an administrator without a second factor can do nothing but set one up. The demo account needs none.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     'info in production, else warn',
     'What the service writes to its log.',
+  ),
+  METRICS_TOKEN: variable(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    '',
+    'What Prometheus sends as its bearer token to /api/metrics, at least 32 characters; without it there are no metrics.',
+  ),
+  SLOW_QUERY_MS: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(0).default(1000),
+    '1000',
+    'Milliseconds from which on a query of the database is a warning in the log, without its values; 0: never.',
   ),
   RETENTION_DAYS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(180),

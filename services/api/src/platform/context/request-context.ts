@@ -9,11 +9,13 @@ export interface Actor {
   readonly role: UserRole;
 }
 
-/** What the audit knows of the running request. */
+/** What is known of the running request below its handler: for the audit above all. */
 export interface RequestContext {
   readonly requestId: string;
   readonly ipAddress: string;
   readonly userAgent: string;
+  /** As they were sent. */
+  readonly cookies?: Readonly<Record<string, string | undefined>>;
   readonly actor: Actor | null;
   /** The entries that the route declared. */
   readonly auditedActions: readonly LogAction[];

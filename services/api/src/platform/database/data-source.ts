@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
 import { ChangeTracker } from './change-tracker.js';
 import { migrations } from './migrations/index.js';
+import { SlowQueryLog } from './slow-query-log.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
 
 /** By which PostgreSQL knows our connections. */
@@ -24,7 +25,13 @@ const quietSqlite = { ...sqlite3, verbose: () => sqlite3 };
 
 /** The settings of the database that the configuration names: PostgreSQL, or a file under DATA_DIR. */
 export function dataSourceOptions(config: Config): DataSourceOptions {
-  const shared = { migrations: [...migrations], subscribers: [ChangeTracker], logging: false };
+  const shared = {
+    migrations: [...migrations],
+    subscribers: [ChangeTracker],
+    logging: false as const,
+    logger: new SlowQueryLog(),
+    ...(config.slowQueryMs > 0 && { maxQueryExecutionTime: config.slowQueryMs }),
+  };
   if (!config.databaseUrl)
     return {
       ...shared,
@@ -40,7 +47,7 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
     // Nothing here needs the extension: UUIDs are made by the service.
     installExtensions: false,
     extra: {
-      max: 10,
+      max: config.databasePool,
       options: PLANNING,
       connectionTimeoutMillis: PATIENCE_MS,
       lock_timeout: PATIENCE_MS,

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { currentTransaction, runInScope, type TransactionScope } from './transaction-scope.js';
 
 /** A change was about to be committed without an entry in the system log: a mistake in the program. */
@@ -11,6 +11,12 @@ export class UnrecordedChangeError extends Error {
   }
 }
 
+/** Errors of commits of which nobody knows whether they happened. */
+const unclear = new WeakSet<object>();
+
+/** Whether what failed with this error may have been committed all the same: the connection was lost meanwhile. */
+export const mayBeCommitted = (error: unknown): boolean => error instanceof Error && unclear.has(error);
+
 /**
  * Has something done once the running transaction is committed; never if it is rolled back.
  * @param run only tells others, such as a worker that there is work: what it throws is logged and undoes nothing
@@ -19,6 +25,14 @@ export function afterCommit(run: () => void): void {
   const scope = currentTransaction();
   if (!scope) throw new Error('afterCommit outside a transaction');
   scope.afterCommit.push(run);
+}
+
+async function isRolledBack(runner: QueryRunner): Promise<boolean> {
+  if (!runner.isTransactionActive) return false;
+  return runner.rollbackTransaction().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The only way to change the database: one transaction with the change and its log entry. */
@@ -47,16 +61,19 @@ export class UnitOfWork {
   #runIn<T>(scope: TransactionScope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { runner } = scope;
     return runInScope(scope, async () => {
+      let isCommitting = false;
       try {
         await runner.startTransaction();
         const result = await work(runner.manager);
         if (scope.changedTables.size > 0 && scope.entries === 0)
           throw new UnrecordedChangeError(scope.changedTables);
+        isCommitting = true;
         await runner.commitTransaction();
         return result;
       } catch (error) {
         // The first error is the one to tell; a failing rollback is a consequence of it.
-        if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+        const isUndone = await isRolledBack(runner);
+        if (isCommitting && !isUndone && error instanceof Error) unclear.add(error);
         throw error;
       } finally {
         await runner.release();

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@lost-found/contracts';
 import { type DatabaseTrouble, databaseTroubleOf } from '../database/trouble.js';
+import { BucketTrouble } from '../files/bucket/bucket-trouble.js';
 import { DomainError } from './domain-error.js';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -26,6 +27,11 @@ const codeByStatus: Record<number, ProblemCode> = {
 /** The refusal that an error means, whoever threw it: we, Nest, Fastify, its plugins or the database. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  if (error instanceof BucketTrouble)
+    return new DomainError(error.isFull ? 'storage_full' : 'files_unavailable', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      cause: error,
+    });
   const trouble = databaseTroubleOf(error);
   if (trouble)
     return new DomainError(codeByTrouble[trouble], { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });

@@ -2,12 +2,22 @@ import multipart from '@fastify/multipart';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Config } from '../config/config.js';
+import { HealthReasons } from '../health/health-reasons.js';
+import { Metrics } from '../metrics/metrics.js';
+import { storageOf } from './bucket/bucket-storage.js';
 import { FileStorage } from './file-storage.js';
 import { UploadBudget } from './receive-upload.js';
 import { UploadsService } from './uploads.service.js';
 
+const fileStorage = {
+  provide: FileStorage,
+  inject: [Config, HealthReasons, Metrics],
+  useFactory: storageOf,
+};
+
 /** Receiving and keeping files. Who may see one is FilesModule's to ask. */
-@Module({ providers: [FileStorage, UploadBudget, UploadsService], exports: [FileStorage, UploadsService] })
+@Module({ providers: [fileStorage, UploadBudget, UploadsService], exports: [FileStorage, UploadsService] })
 export class FileStorageModule implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
 

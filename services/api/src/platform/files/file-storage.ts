@@ -1,26 +1,42 @@
-import {
-  constants,
-  copyFile,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-} from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { HealthReasons } from '../health/health-reasons.js';
+import { Metrics } from '../metrics/metrics.js';
 
 /** A picture has a small form for lists beside the full one. */
-const fileSizes = ['full', 'thumbnail'] as const;
+export const fileSizes = ['full', 'thumbnail'] as const;
 export type FileSize = (typeof fileSizes)[number];
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What a file is called in the storage. */
+export const fileNameOf = (id: string, size: FileSize = 'full'): string =>
+  size === 'full' ? id : `${id}.${size}`;
+
+/** Longer than a request may take: what is younger may belong to one that is under way, here or in another process. */
+export const UPLOAD_MS = 10 * 60_000;
+
+/** A file as it lies in the storage. */
+export interface KeptFile {
+  /** See `fileNameOf`. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly writtenAt: Date;
+}
+
+/** A file to read. */
+export interface OpenFile {
+  readonly stream: Readable;
+  /** Bytes. */
+  readonly length: number;
+}
+
+const FILE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail)?$/;
+
+/** The file that a name belongs to; undefined for what is none of ours. */
+export const idOf = (name: string): string | undefined => FILE_NAME.exec(name)?.[1];
 
 /**
  * The files of reports and claims, under DATA_DIR/files, named by random ids.
@@ -28,6 +44,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * A file is written before the database commits and removed after it, so a crash in between leaves one
  * that nobody refers to. `incoming/<id>` is the note of it: it is there from before the file is until the
  * commit is known, and whoever starts next looks at those notes alone, not at every file.
+ *
+ * With a bucket, BucketStorage keeps both there; uploads are still received in this folder.
  */
 @Injectable()
 export class FileStorage implements OnModuleInit {
@@ -37,6 +55,7 @@ export class FileStorage implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly health: HealthReasons,
+    private readonly metrics: Metrics,
   ) {
     this.#stored = join(config.dataDir, 'files', 'stored');
     this.#incoming = join(config.dataDir, 'files', 'incoming');
@@ -46,6 +65,7 @@ export class FileStorage implements OnModuleInit {
     await mkdir(this.#stored, { recursive: true });
     await mkdir(this.#incoming, { recursive: true });
     this.health.add('disk_low', () => this.#lackOfRoom());
+    this.metrics.gauge('disk_free_bytes', 'Free bytes of the disk of DATA_DIR.', () => this.#freeBytes());
   }
 
   /** To be asked before a file is received. @throws DomainError files_not_taken, until somebody has made room */
@@ -56,10 +76,14 @@ export class FileStorage implements OnModuleInit {
 
   /** Why files are refused; null while they are taken. What is left is for texts, which are small. */
   async #lackOfRoom(): Promise<string | null> {
-    const { bavail, bsize } = await statfs(this.#incoming);
-    const [free, reserve] = [bavail * bsize, this.config.diskReserveBytes];
+    const [free, reserve] = [await this.#freeBytes(), this.config.diskReserveBytes];
     if (free >= reserve) return null;
     return `${inMegabytes(free)} MB free under DATA_DIR, of which DISK_RESERVE_MB keeps ${inMegabytes(reserve)} for texts: files are refused`;
+  }
+
+  async #freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#incoming);
+    return bavail * bsize;
   }
 
   /** Where an upload is received; at the same time the note that file `id` is not committed yet. */
@@ -67,13 +91,13 @@ export class FileStorage implements OnModuleInit {
     return join(this.#incoming, id);
   }
 
-  path(id: string, size: FileSize = 'full'): string {
-    return join(this.#stored, size === 'full' ? id : `${id}.${size}`);
+  #path(id: string, size: FileSize = 'full'): string {
+    return join(this.#stored, fileNameOf(id, size));
   }
 
   /** Writes file `id`. It is on the disk, not only in its cache, once `flush` has been called too. */
   async write(id: string, content: Buffer, size: FileSize = 'full'): Promise<void> {
-    const file = await open(this.path(id, size), 'w', 0o600);
+    const file = await open(this.#path(id, size), 'w', 0o600);
     try {
       await file.writeFile(content);
       await file.sync();
@@ -84,8 +108,9 @@ export class FileStorage implements OnModuleInit {
 
   /** Stores an upload as it came. */
   async writeAsReceived(id: string): Promise<void> {
-    await copyFile(this.incomingPath(id), this.path(id), constants.COPYFILE_FICLONE);
-    const file = await open(this.path(id), 'r+');
+    const path = this.#path(id);
+    await copyFile(this.incomingPath(id), path, constants.COPYFILE_FICLONE);
+    const file = await open(path, 'r+');
     await file.sync().finally(() => file.close());
   }
 
@@ -96,12 +121,16 @@ export class FileStorage implements OnModuleInit {
   }
 
   /** A file to read; null where there is none. */
-  async open(id: string, size: FileSize): Promise<FileHandle | null> {
-    try {
-      return await open(this.path(id, size), 'r');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
+  async open(id: string, size: FileSize): Promise<OpenFile | null> {
+    const handle = await open(this.#path(id, size), 'r').catch(unlessMissing(null));
+    return handle && { stream: handle.createReadStream(), length: (await handle.stat()).size };
+  }
+
+  /** Every file that lies there, in no order; those that come or go meanwhile may be among them or not. */
+  async *list(): AsyncGenerator<KeptFile> {
+    for (const name of await readdir(this.#stored).catch(unlessMissing([]))) {
+      const found = await stat(join(this.#stored, name)).catch(unlessMissing(null));
+      if (found) yield { name, bytes: found.size, writtenAt: found.mtime };
     }
   }
 
@@ -117,7 +146,7 @@ export class FileStorage implements OnModuleInit {
 
   /** Removes files and then their notes. */
   async remove(ids: readonly string[]): Promise<void> {
-    const paths = ids.flatMap((id) => fileSizes.map((size) => this.path(id, size)));
+    const paths = ids.flatMap((id) => fileSizes.map((size) => this.#path(id, size)));
     await Promise.all(paths.map((path) => rm(path, { force: true })));
     await this.keep(ids);
   }
@@ -125,7 +154,7 @@ export class FileStorage implements OnModuleInit {
   /** Ids of files whose commit is not known. @param olderThanMs younger ones may still be on their way */
   async unsettled(olderThanMs: number): Promise<string[]> {
     const now = Date.now();
-    const names = (await readdir(this.#incoming)).filter((name) => ID.test(name));
+    const names = (await readdir(this.#incoming)).filter((name) => idOf(name) === name);
     const changed = await Promise.all(
       names.map((name) =>
         stat(this.incomingPath(name)).then(
@@ -138,5 +167,13 @@ export class FileStorage implements OnModuleInit {
     return names.filter((_, index) => now - (changed[index] ?? now) >= olderThanMs);
   }
 }
+
+/** Answers for a file or folder that is not there. */
+const unlessMissing =
+  <T>(answer: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return answer;
+    throw error;
+  };
 
 const inMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { mayBeCommitted } from '../database/unit-of-work.js';
 import { JobLimit } from '../job-limit.js';
 import type { ReceivedFile, StoredFileInfo } from './file-info.js';
 import { FileStorage } from './file-storage.js';
@@ -32,7 +33,10 @@ export class UploadsService {
     private readonly budget: UploadBudget,
   ) {}
 
-  /** Receives a form and hands it to `work`; whatever that did not keep is removed before this settles. */
+  /**
+   * Receives a form and hands it to `work`; whatever that did not keep is removed before this settles, unless nobody knows
+   * whether it was committed.
+   */
   async handle<T>(
     request: FastifyRequest,
     rule: UploadRule,
@@ -47,6 +51,10 @@ export class UploadsService {
         store: () => this.#store(files),
         keep: () => this.storage.keep(pending.splice(0)),
       });
+    } catch (error) {
+      // The notes of the files stay: whoever starts next sees whether anything refers to them.
+      if (mayBeCommitted(error)) pending.length = 0;
+      throw error;
     } finally {
       // What is left of a refused upload is read and dropped: a sender that is cut off in the middle never
       // sees the refusal.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import type { ProblemCode } from '@lost-found/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -17,21 +18,22 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /** How long an idle connection is kept, in milliseconds: longer than by a proxy (docs/nginx), which ends it in time. */
 const KEEP_ALIVE_MS = 75_000;
 
-const refuseOutsideRoutes = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-  sendProblem(error, request, reply.headers(headersOutsideRoutes));
-
-/** Fastify with our limits, its log without secrets, and a request id of our own making. */
-export function createAdapter({ trustProxy, logLevel }: Config): FastifyAdapter {
+/** Fastify with our limits, its log without secrets, and request ids that no visitor makes up. */
+export function createAdapter(config: Config): FastifyAdapter {
+  const { trustProxy, logLevel } = config;
+  const outsideRoutes = headersOutsideRoutes(config);
+  const trust = trustBy(trustProxy);
   const adapter = new FastifyAdapter({
-    trustProxy: typeof trustProxy === 'number' ? trustHops(trustProxy) : trustProxy,
+    trustProxy: trust,
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdBy(trust),
     // A request that no route was found for, because its address cannot be read.
-    frameworkErrors: refuseOutsideRoutes,
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(error, request, reply.headers(outsideRoutes)),
     // What is no request at all, or too large or slow a one.
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (error: Error, socket: Socket) => refuseConnection(error, socket, outsideRoutes),
     // The service has no Nest middleware; without middie every request is cheaper.
     skipMiddie: true,
     // What still comes in while the service stops is answered like everything before.
@@ -53,7 +55,26 @@ export function createAdapter({ trustProxy, logLevel }: Config): FastifyAdapter 
   return adapter;
 }
 
-const trustHops = (hops: number) => (_address: string, hop: number) => hop < hops;
+/** Whether an address that a request came by is a proxy of ours; false: there is none. */
+type Trust = false | ((address: string, hop: number) => boolean);
+
+const trustBy = (trusted: Config['trustProxy']): Trust => {
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
+  return typeof trusted === 'string' && compile(trusted.split(',').map((network) => network.trim()));
+};
+
+/** Also a line of the proxy's own log can be found by it; nothing that would make a line of ours unreadable. */
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
+
+/** The request id that a proxy of ours gave, or one of our own making: a visitor's is nobody's. */
+const requestIdBy =
+  (trust: Trust) =>
+  ({ headers, socket }: IncomingMessage): string => {
+    const given = headers['x-request-id'];
+    const { remoteAddress } = socket;
+    const isProxied = trust !== false && remoteAddress !== undefined && trust(remoteAddress, 0);
+    return isProxied && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  };
 
 /** By the error of Node's parser; anything else could not be read. */
 const codes: Readonly<Record<string, ProblemCode>> = {
@@ -62,13 +83,17 @@ const codes: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** Answers what never became a request: as every other refusal, and then hangs up. */
-function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+function refuseConnection(
+  error: Error & { code?: string },
+  socket: Socket,
+  outsideRoutes: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const requestId = randomUUID();
   const problem = presentProblem(new DomainError(codes[error.code ?? ''] ?? 'malformed_request'), requestId);
   const body = JSON.stringify(problem);
   const headers = {
-    ...headersOutsideRoutes,
+    ...outsideRoutes,
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'x-request-id': requestId,

@@ -21,22 +21,26 @@ export const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
+
 /** What the hooks of a route would have set, for answers that come from no route. */
-export const headersOutsideRoutes = {
+export const headersOutsideRoutes = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-};
+  // As Helmet says it of routes.
+  ...(isSecure(config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
 
 /**
  * What a page may do: nothing but what is named here, nothing from elsewhere, no inline script or style. `data:` pictures are QR codes,
  * `blob:` ones the previews of chosen files.
  */
-export function securityHeaders({ publicUrl }: Config): FastifyHelmetOptions {
-  const https = publicUrl.startsWith('https:');
+export function securityHeaders(config: Config): FastifyHelmetOptions {
+  const https = isSecure(config);
   return {
     contentSecurityPolicy: {
       useDefaults: false,

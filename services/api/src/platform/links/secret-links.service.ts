@@ -3,12 +3,15 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 
 const CASE_TOKEN = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{32})$/;
+const ACCOUNT_TOKEN = /^([0-9a-f-]{36})\.([\w-]{32})$/;
+const MATCH_TOKEN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{32})$/;
 
 /** What a link of an account is for, and the page that it opens. */
 const accountPages = {
   verify_email: '/verify-email',
   reset_password: '/reset-password',
   invitation: '/admin/invitation',
+  link_identity: '/sign-in',
 } as const;
 export type AccountLinkPurpose = keyof typeof accountPages;
 
@@ -30,9 +33,9 @@ export class SecretLinksService {
 
   /** What a token of `caseUrl` says; null for a forged one. Whether it is still the claim's version is not told. */
   readCaseToken(token: string): { claimId: string; linkVersion: number } | null {
-    const [, claimId = '', version = ''] = CASE_TOKEN.exec(token) ?? [];
+    const [, claimId = '', version = '', signature = ''] = CASE_TOKEN.exec(token) ?? [];
     const linkVersion = Number(version);
-    if (!claimId || !isSignature(this.#caseToken(claimId, linkVersion), token)) return null;
+    if (!isSigned(this.config, 'case', `${claimId}:${linkVersion}`, signature)) return null;
     return { claimId, linkVersion };
   }
 
@@ -43,31 +46,63 @@ export class SecretLinksService {
 
   /** @param tokenId id of the row that says whose token it is, until when and whether it was used */
   accountToken(purpose: AccountLinkPurpose, tokenId: string): string {
-    return `${tokenId}.${sign(this.config.secretKey, purpose, tokenId)}`;
+    return `${tokenId}.${sign(this.config, purpose, tokenId)}`;
+  }
+
+  /** The id in an account's token; null for a forged one, and one whose key is gone. */
+  readAccountToken(purpose: AccountLinkPurpose, token: string): string | null {
+    const [, tokenId = '', signature = ''] = ACCOUNT_TOKEN.exec(token) ?? [];
+    return isSigned(this.config, purpose, tokenId, signature) ? tokenId : null;
+  }
+
+  /** Who lost something looks at a found thing that may be theirs, and answers. */
+  matchUrl(lostId: string, foundId: string): string {
+    return `${this.config.publicUrl}/match#${this.matchToken(lostId, foundId)}`;
+  }
+
+  matchToken(lostId: string, foundId: string): string {
+    const ids = `${lostId}.${foundId}`;
+    return `${ids}.${sign(this.config, 'match', ids)}`;
+  }
+
+  /** What a token of `matchUrl` says; null for a forged one. Whether both are still there is not told. */
+  readMatchToken(token: string): { lostId: string; foundId: string } | null {
+    const [, lostId = '', foundId = '', signature = ''] = MATCH_TOKEN.exec(token) ?? [];
+    const isOurs = isSigned(this.config, 'match', `${lostId}.${foundId}`, signature);
+    return isOurs ? { lostId, foundId } : null;
   }
 
   #caseToken(claimId: string, linkVersion: number): string {
     const text = `${claimId}:${linkVersion}`;
-    return `${claimId}.${linkVersion}.${sign(this.config.secretKey, 'case', text)}`;
+    return `${claimId}.${linkVersion}.${sign(this.config, 'case', text)}`;
   }
 }
 
 /** Bytes of a signature in a link: beyond guessing, and short enough for a link. */
 const SIGNATURE_BYTES = 24;
 
-/** What only who has the key can write beside a text. @param purpose keeps signatures of different uses apart */
-export const sign = (secretKey: string, purpose: string, text: string): string =>
-  createHmac('sha256', secretKey)
+type Keys = Pick<Config, 'secretKeys'>;
+
+const signBy = (key: string, purpose: string, text: string): string =>
+  createHmac('sha256', key)
     .update(`${purpose}:${text}`)
     .digest()
     .subarray(0, SIGNATURE_BYTES)
     .toString('base64url');
 
-/** Compares in a time that does not tell how much of it was right. */
-export function isSignature(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+/** What only who has the first key can write beside a text. @param purpose keeps signatures of different uses apart */
+export const sign = ({ secretKeys: [key] }: Keys, purpose: string, text: string): string =>
+  signBy(key, purpose, text);
+
+/**
+ * Whether one of the keys wrote a signature: a key that was replaced verifies until it is taken from the list. Compares
+ * in a time that does not tell how much of it was right.
+ */
+export const isSigned = ({ secretKeys }: Keys, purpose: string, text: string, signature: string): boolean =>
+  secretKeys.some((key) => {
+    const [expected, given] = [Buffer.from(signBy(key, purpose, text)), Buffer.from(signature)];
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
 
 @Global()
 @Module({ providers: [SecretLinksService], exports: [SecretLinksService] })

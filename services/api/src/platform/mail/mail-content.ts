@@ -1,5 +1,6 @@
 import {
   type ChangeMailContent,
+  type deviceOf,
   durations,
   invitationLink,
   type NotificationType,
@@ -18,11 +19,31 @@ interface MailAbout {
   readonly desk?: string;
 }
 
+/** A found thing that may be what somebody lost: what everybody may read of it, from the lists of the campus. */
+export interface MatchAbout {
+  readonly lostId: string;
+  readonly foundId: string;
+  /** Of the found thing; that of the e-mail is the report's. */
+  readonly found: string;
+  readonly category: string;
+  readonly place: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+}
+
 type TemplateContent =
   /** The last carries the token of a password reset: the address already has an account. */
-  | { template: 'verify_email' | 'reset_password' | 'invitation' | 'account_exists'; tokenId: string }
+  | {
+      template: 'verify_email' | 'reset_password' | 'invitation' | 'link_identity' | 'account_exists';
+      tokenId: string;
+    }
   /** The second goes to the address that an account had before, the third to every administrator. */
   | { template: 'password_changed' | 'email_changed' | 'account_changed' }
+  | { template: 'second_factor_added' | 'second_factor_removed' | 'second_factor_recovery_codes' }
+  /** `provider`: what the operator calls it. */
+  | { template: 'identity_linked'; provider: string }
+  /** Where and when somebody signed in; without `provider` by password or link. */
+  | ({ template: 'new_device'; at: string; provider?: string } & ReturnType<typeof deviceOf>)
   | ChangeMailContent
   /** `path`: the page of the app that it leads to, such as `/profile/items`. */
   | {
@@ -31,7 +52,10 @@ type TemplateContent =
       about: 'item' | 'claim';
       path: string;
       pickupCode?: string | undefined;
-    };
+      /** Of a possible match: it leads there instead. */
+      match?: MatchAbout | undefined;
+    }
+  | { template: 'possible_match'; match: MatchAbout };
 
 export type MailTemplate = MailContent['template'];
 
@@ -71,7 +95,20 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
     lifetime: resetPasswordLink,
   },
   invitation: { reason: 'invitation', perHour: 5, byAnybody: false, urgent: true, lifetime: invitationLink },
+  link_identity: {
+    reason: 'account',
+    perHour: 5,
+    byAnybody: true,
+    urgent: true,
+    lifetime: resetPasswordLink,
+  },
+  // Of a browser that keeps no cookies each sign-in is one.
+  new_device: { reason: 'account', perHour: 1, byAnybody: false },
+  identity_linked: { reason: 'account', perHour: 20, byAnybody: false },
   password_changed: { reason: 'account', perHour: 20, byAnybody: false },
+  second_factor_added: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  second_factor_removed: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  second_factor_recovery_codes: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   email_changed: { reason: 'formerAccount', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   account_changed: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   report_received: { reason: 'report', perHour: 4, byAnybody: true },
@@ -81,6 +118,8 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   claim_decided: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   handover_receipt: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   pickup_code: { reason: 'claim', perHour: 10, byAnybody: false },
+  // Each report causes a few at most, however many things are found.
+  possible_match: { reason: 'report', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   notification: { reason: 'settings', perHour: 20, byAnybody: false },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];

@@ -38,7 +38,12 @@ export class MailRenderer {
       paragraphs: [
         ...paragraphs
           .map((text) =>
-            fillText(text, { ...linkValidity(template, language), ...pickupOf(content, language) }),
+            fillText(text, {
+              ...signInOf(content, language, this.config.timeZone),
+              ...linkValidity(template, language),
+              ...pickupOf(content, language),
+              ...matchOf(content, language),
+            }),
           )
           // What it tells of is not there: a claim of before the pick-up codes.
           .filter((text) => !text.includes('{{')),
@@ -60,20 +65,31 @@ export class MailRenderer {
       case 'verify_email':
         return this.links.accountUrl('verify_email', content.tokenId);
       case 'invitation':
-        return this.links.accountUrl('invitation', content.tokenId);
+      case 'link_identity':
+        return this.links.accountUrl(content.template, content.tokenId);
       case 'reset_password':
       case 'account_exists':
         return this.links.accountUrl('reset_password', content.tokenId);
       case 'password_changed':
+      case 'second_factor_added':
+      case 'second_factor_removed':
+      case 'second_factor_recovery_codes':
         return this.#pageUrl(pages.forgotPassword);
       case 'email_changed':
         return this.#pageUrl(pages.signIn);
+      case 'new_device':
+      case 'identity_linked':
+        return this.#pageUrl(pages.settings);
       case 'account_changed':
         return this.#pageUrl(pages.logs);
       case 'report_received':
         return this.#pageUrl(`/item/${content.itemId}`);
+      case 'possible_match':
+        return this.links.matchUrl(content.match.lostId, content.match.foundId);
       case 'notification':
-        return this.#pageUrl(content.path);
+        return content.match
+          ? this.links.matchUrl(content.match.lostId, content.match.foundId)
+          : this.#pageUrl(content.path);
       default:
         return this.links.caseUrl(content.claimId, content.linkVersion);
     }
@@ -106,6 +122,43 @@ function pickupOf(content: MailContent, language: Language): { code?: string; co
   const code = content.pickupCode.replace(/(?=.{3}$)/, ' ');
   return { code, codeValidity: inUnits(language, 'day', durations.pickupCode / DAY) };
 }
+
+/** Where, when and through which provider somebody signed in. */
+function signInOf(content: MailContent, language: Language, timeZone: string): Record<string, string> {
+  const provider: Record<string, string> =
+    'provider' in content && content.provider ? { provider: content.provider } : {};
+  if (content.template !== 'new_device') return provider;
+  const { device: both, unknownDevice } = mailTexts[language];
+  const { browser, system, at } = content;
+  const device =
+    browser && system ? fillText(both, { browser, system }) : (browser ?? system ?? unknownDevice);
+  const time = new Intl.DateTimeFormat(language, { ...clockTime, timeZone }).format(new Date(at));
+  return { ...provider, device, time };
+}
+
+const clockTime = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+/** What was found, and where and when, in the reader's language. Names of the campus's own are as they were written. */
+function matchOf(content: MailContent, language: Language): Record<string, string> {
+  if (!('match' in content) || !content.match) return {};
+  const { found, category, place, date } = content.match;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+  const texts: Record<'categories' | 'places', Names> = mailTexts[language];
+  return { found, category: nameIn(texts.categories, category), place: nameIn(texts.places, place), day };
+}
+
+type Names = Readonly<Record<string, string>>;
+
+const nameIn = (names: Names, name: string): string => (Object.hasOwn(names, name) && names[name]) || name;
 
 /** Whether the link of an e-mail was made so long ago that it no longer leads anywhere. */
 export const isLinkOver = ({ template, createdAt }: OutboxMail): boolean =>

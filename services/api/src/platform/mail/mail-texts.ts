@@ -6,7 +6,8 @@ import type { MailContent } from './mail-content.js';
 
 /**
  * The e-mails of one language. `{{site}}`: name of the service; in paragraphs `{{validity}}`: how long the link can be
- * used, where it has an end; `action`: what the link says; `linkHint`: before its address, for who cannot press a button.
+ * used, where it has an end; `action`: what the link says; `linkHint`: before its address, for who cannot press a button;
+ * `device`: where somebody signed in; `categories` and `places`: what the screens call the standard ones.
  */
 type MailTexts = typeof en;
 export type MailTextKey = keyof MailTexts['texts'];
@@ -33,4 +34,5 @@ const notificationTexts = {
   item_claimed: { item: 'item_claimed', claim: 'claim_approved' },
   new_message: { item: 'claim_message', claim: 'claim_message' },
   new_submission: { item: 'new_report', claim: 'new_claim' },
+  possible_match: { item: 'possible_match', claim: 'possible_match' },
 } as const;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { languages, notificationTypes } from '@lost-found/contracts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { campusLocations, itemCategories, languages, notificationTypes } from '@lost-found/contracts';
 import { loadConfig } from '../config/config.js';
 import { SecretLinksService } from '../links/secret-links.service.js';
 import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
@@ -9,11 +11,24 @@ import { mailTexts, textOf } from './mail-texts.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 const claim = { claimId: randomUUID(), linkVersion: 1 };
+const match = {
+  lostId: randomUUID(),
+  foundId: randomUUID(),
+  found: 'LF-4K7Q2',
+  category: 'Bags',
+  place: 'Main Library',
+  date: '2026-03-02',
+};
 const contents: readonly MailContent[] = [
   { template: 'verify_email', tokenId: randomUUID() },
   { template: 'reset_password', tokenId: randomUUID() },
   { template: 'account_exists', tokenId: randomUUID() },
   { template: 'password_changed' },
+  { template: 'second_factor_added' },
+  { template: 'second_factor_removed' },
+  { template: 'second_factor_recovery_codes' },
+  { template: 'identity_linked', provider: 'Campus account' },
+  { template: 'new_device', at: '2026-03-02T19:15:00.000Z' },
   { template: 'email_changed' },
   { template: 'account_changed' },
   { template: 'report_received', itemId: randomUUID() },
@@ -23,10 +38,16 @@ const contents: readonly MailContent[] = [
   { template: 'claim_decided', ...claim, decision: 'approved' },
   { template: 'claim_decided', ...claim, decision: 'rejected' },
   { template: 'claim_decided', ...claim, decision: 'withdrawn' },
+  { template: 'possible_match', reference: 'LF-AAAA2', match },
+  { template: 'notification', type: 'possible_match', about: 'item', path: '/profile/items', match },
   { template: 'notification', type: 'new_submission', about: 'claim', path: '/admin/claims' },
 ];
 
-const config = loadConfig({ PUBLIC_URL: 'https://lost.campus.test', CAMPUS_NAME: `O'Neil <&> "Campus"` });
+const config = loadConfig({
+  PUBLIC_URL: 'https://lost.campus.test',
+  CAMPUS_NAME: `O'Neil <&> "Campus"`,
+  TIME_ZONE: 'Europe/Madrid',
+});
 const renderer = new MailRenderer(config, new SecretLinksService(config));
 const render = ({ template, ...params }: MailContent, language: (typeof languages)[number]) =>
   renderer.render(
@@ -79,11 +100,65 @@ it('an e-mail says how long its link can be used', () => {
   expect(found).toEqual(validities.map(() => true));
 });
 
+describe('an e-mail about a possible match', () => {
+  it.each([
+    ['en', 'Bags', 'Main Library', 'March 2, 2026'],
+    ['es', 'Bolsos y mochilas', 'Biblioteca principal', '2 de marzo de 2026'],
+    ['fr', 'Sacs', 'Bibliothèque principale', '2 mars 2026'],
+  ] as const)('says what was found, where and when: %s', (language, ...words) => {
+    for (const template of ['possible_match', 'notification'] as const) {
+      const notice = { type: 'possible_match', about: 'item', path: '/profile/items', match } as const;
+      const { text } = render({ template, ...notice }, language);
+      for (const said of ['LF-4K7Q2', ...words]) expect(text).toContain(said);
+      expect(text).toMatch(/\/match#\S{106}\s/);
+    }
+  });
+
+  it.each(languages)('names what is the campus’s own as it was written: %s', (language) => {
+    const own = { ...match, category: 'Velos <b>', place: 'constructor' };
+    const { text, html } = render({ template: 'possible_match', match: own }, language);
+    for (const name of [own.category, own.place]) expect(text).toContain(name);
+    expect(html).toContain('Velos &lt;b&gt;');
+  });
+
+  it.each(languages)('names the standard ones as the screens do: %s', (language) => {
+    const file = join(__dirname, '../../../../../packages/i18n/locales', language, 'labels.json');
+    const { category, location } = JSON.parse(readFileSync(file, 'utf8'));
+    const { categories, places } = mailTexts[language];
+    expect({ category: categories, location: places }).toEqual({ category, location });
+    expect(Object.keys(categories).sort()).toEqual([...itemCategories].sort());
+    expect(Object.keys(places).sort()).toEqual([...campusLocations].sort());
+  });
+});
+
+describe.each([
+  ['en', 'Firefox on Linux', /March 2, 2026\D+8:15\sPM/, 'not known'],
+  ['es', 'Firefox en Linux', /2 de marzo de 2026\D+20:15/, 'desconocido'],
+  ['fr', 'Firefox sur Linux', /2 mars 2026\D+20:15/, 'inconnu'],
+] as const)('an e-mail about a new device in %s', (language, device, time, unknown) => {
+  const at = '2026-03-02T19:15:00.000Z';
+  const textWith = (about: object) => render({ template: 'new_device', at, ...about }, language).text;
+
+  it('says where and when somebody signed in, and what to do', () => {
+    const text = textWith({ browser: 'Firefox', system: 'Linux' });
+    for (const said of [device, 'https://lost.campus.test/profile/settings']) expect(text).toContain(said);
+    expect(text).toMatch(time);
+    expect(textWith({ system: 'Linux' })).toContain('Linux.');
+    expect(textWith({})).toContain(`${unknown}.`);
+  });
+
+  it('speaks of a provider only where it was one', () => {
+    const [without, through] = [textWith({}), textWith({ provider: 'Campus account' })];
+    expect(through).toContain('Campus account');
+    expect(through.split('\n\n')).toHaveLength(without.split('\n\n').length + 1);
+  });
+});
+
 describe('the texts of e-mails', () => {
   const mailTextKeys = Object.keys(mailTexts.en.texts).sort();
 
   it.each(languages)('are all there in %s', (language) => {
-    const { texts, reasons, greeting, linkHint, signature } = mailTexts[language];
+    const { texts, reasons, greeting, linkHint, signature, device, unknownDevice } = mailTexts[language];
     expect(Object.keys(texts).sort()).toEqual(mailTextKeys);
     expect(Object.keys(reasons).sort()).toEqual(Object.keys(mailTexts.en.reasons).sort());
     const said = Object.values(texts).flatMap(({ subject, paragraphs, action }) => [
@@ -91,7 +166,7 @@ describe('the texts of e-mails', () => {
       action,
       ...paragraphs,
     ]);
-    const framed = [greeting, linkHint, signature, ...Object.values(reasons)];
+    const framed = [greeting, linkHint, signature, device, unknownDevice, ...Object.values(reasons)];
     expect([...said, ...framed].filter((text) => text.trim().length < 4 || /[\r\n]/.test(text))).toEqual([]);
     expect(Object.values(texts).filter(({ paragraphs }) => paragraphs.length === 0)).toEqual([]);
   });

@@ -8,7 +8,15 @@ import type { MailContent, MailTemplate } from './mail-content.js';
  * without which a mail server takes nothing. `unknown`: the dialogue broke off after that, so that nobody can tell
  * whether the e-mail was taken. `held`: by a restore, because it may have been sent after the backup.
  */
-const outboxStatuses = ['pending', 'held', 'sending', 'unconfirmed', 'sent', 'failed', 'unknown'] as const;
+export const outboxStatuses = [
+  'pending',
+  'held',
+  'sending',
+  'unconfirmed',
+  'sent',
+  'failed',
+  'unknown',
+] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
 const statuses = outboxStatuses.map((status) => `'${status}'`).join(', ');

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DatabaseInitializer } from '../database/database-initializer.js';
+import { Metrics } from '../metrics/metrics.js';
 import { DeliveryError, MailDelivery } from './delivery/mail-delivery.js';
 import { isLinkOver, MailRenderer } from './mail-renderer.js';
 import { Outbox } from './outbox.js';
@@ -34,9 +35,24 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
     private readonly outbox: Outbox,
     private readonly renderer: MailRenderer,
     private readonly delivery: MailDelivery,
+    private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
+    this.metrics.gauge(
+      'mails',
+      'E-mails that are not sent, by their status in the outbox.',
+      async () =>
+        Object.entries((await this.outbox.figures()).counts).map(([status, value]) => ({
+          labels: { status },
+          value,
+        })),
+      ['status'],
+    );
+    this.metrics.gauge('mail_waiting_seconds', 'How long the oldest pending e-mail has waited.', async () => {
+      const { waitingSince } = await this.outbox.figures();
+      return waitingSince ? (Date.now() - waitingSince.getTime()) / 1000 : 0;
+    });
     this.database.onReady(async () => {
       this.#timer ??= setInterval(() => void this.#look(), INTERVAL_MS).unref();
       void this.#look();

@@ -17,7 +17,7 @@ import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
 import { mailFolderOf, removeOldMails } from './delivery/folder-delivery.js';
 import type { DeliveryFailure } from './delivery/mail-delivery.js';
 import { mailRules, mailTemplates } from './mail-content.js';
-import { OutboxMail } from './outbox-mail.entity.js';
+import { OutboxMail, outboxStatuses } from './outbox-mail.entity.js';
 
 /**
  * How long a try may go on, in milliseconds, before it is taken for one whose process died: until the end of the
@@ -40,6 +40,19 @@ export class Outbox {
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
   ) {}
+
+  /** How many there are that were not sent, by what they wait for; and since when the longest of the pending ones waits. */
+  async figures(): Promise<{ counts: Record<string, number>; waitingSince: Date | null }> {
+    const counts: Record<string, number> = {};
+    for (const status of outboxStatuses)
+      if (status !== 'sent') counts[status] = await this.mails.countBy({ status });
+    const [oldest] = await this.mails.find({
+      where: { status: 'pending' },
+      order: { createdAt: 'ASC' },
+      take: 1,
+    });
+    return { counts, waitingSince: oldest?.createdAt ?? null };
+  }
 
   /** An e-mail that is due, for the caller alone, urgent ones first; null where there is none. It is marked first. */
   async claim({ urgentOnly = false } = {}): Promise<OutboxMail | null> {

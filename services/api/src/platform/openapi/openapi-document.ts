@@ -13,7 +13,8 @@ export class OpenApiDocument {
 
   /** Called once with the finished application. Drawn when it is first asked for: it costs a start time. */
   describes(app: NestFastifyApplication): void {
-    this.#build = () => hoistDefinitions(withProblems(SwaggerModule.createDocument(app, settings())));
+    this.#build = () =>
+      hoistDefinitions(withoutFilesInJson(withProblems(SwaggerModule.createDocument(app, settings()))));
   }
 
   get(): OpenAPIObject {
@@ -43,6 +44,24 @@ function withProblems(document: OpenAPIObject): OpenAPIObject {
 }
 
 type Json = Record<string, unknown>;
+
+/** A form may come as JSON where it has no files: its decorators describe both alike. */
+function withoutFilesInJson(document: OpenAPIObject): OpenAPIObject {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Json));
+  for (const { requestBody } of operations as { requestBody?: { content: Record<string, Json> } }[]) {
+    const { 'multipart/form-data': form, 'application/json': json } = requestBody?.content ?? {};
+    if (form && json) json.schema = withoutFiles(json.schema as Json);
+  }
+  return document;
+}
+
+const withoutFiles = (schema: Json): Json => {
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, { items?: { format?: string } }>);
+  return {
+    ...schema,
+    properties: Object.fromEntries(fields.filter(([, { items }]) => items?.format !== 'binary')),
+  };
+};
 
 const LOCAL = '#/$defs/';
 const SHARED = '#/components/schemas/';

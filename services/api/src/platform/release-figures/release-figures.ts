@@ -63,7 +63,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     figure[kind] += 1;
     if (kind === 'loads' || share === undefined) return;
     // No address is kept, and no two releases have the same hash of one.
-    const network = sign(this.config.secretKey, 'release-figures', `${version} ${networkOf(request.ip)}`);
+    const network = sign(this.config, 'release-figures', `${version} ${networkOf(request.ip)}`);
     figure.visitors = withVisitors(figure.visitors, { [network]: share });
   }
 

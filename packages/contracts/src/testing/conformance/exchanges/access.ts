@@ -7,7 +7,13 @@ import type { World } from '../world.js';
 const isUnder = (start: string) => (route: string) => (route.split(' ')[1] ?? '').startsWith(start);
 const isForAdmins = isUnder('/api/admin/');
 /** What needs an account, beside what stands under `/me` and `/admin`. */
-const others = ['/api/auth/sessions', '/api/auth/change-password', '/api/claims/'];
+const others = [
+  '/api/auth/sessions',
+  '/api/auth/session/use',
+  '/api/auth/proof',
+  '/api/auth/change-password',
+  '/api/claims/',
+];
 const needsAccount = (route: string): boolean =>
   ['/api/me', '/api/admin/', ...others].some((start) => isUnder(start)(route));
 /** What needs a case that is opened by its link: no account replaces it. */

@@ -1,6 +1,8 @@
 import {
+  type AccountSessions,
   type AdminClaimPage,
   type Analytics,
+  accountSessionsSchema,
   adminClaimPageSchema,
   adminClaimSchema,
   adminItemSchema,
@@ -19,6 +21,7 @@ import {
   queuesSchema,
   reporterPageSchema,
   reporterSchema,
+  type Session,
   templatesSchema,
 } from '../../../index.js';
 import { png } from '../evidence.js';
@@ -354,9 +357,9 @@ export const adminDeskExchanges = [
       }),
       refuses('email_taken'),
     ],
-    'asks for the password before another role': [
+    'asks for no password before another role, where it was given not long ago': [
       ofUser({ json: { role: 'admin' } }),
-      refusesFields({ currentPassword: 'password_required' }),
+      gives(adminUserSchema, { role: 'admin' }),
     ],
     'asks for the right one before another address': [
       ofUser({ json: { email: newEmail(), currentPassword: 'not this one' } }),
@@ -389,13 +392,56 @@ export const adminDeskExchanges = [
       async (world, _, { kept }) =>
         expect(await world.item(kept?.item ?? '')).toMatchObject({ userId: null, contactInfo: '' }),
     ],
-    'asks for the password': [ofUser({ json: {} }), refusesFields({ currentPassword: 'password_required' })],
+    'asks for no password that was given not long ago': [ofUser({ json: {} }), done],
     'asks for the right one': [
       ofUser({ json: { currentPassword: 'not this one' } }),
       refusesFields({ currentPassword: 'password_incorrect' }),
     ],
     'leaves one administrator': [ofOneself(), refuses('last_admin')],
     'knows no other': [desk({ id: NOBODY, json: { currentPassword: 'not this one' } }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/users/:id/sessions', {
+    'lists where somebody is signed in': [
+      ofUser(),
+      gives(accountSessionsSchema, ({ data }: AccountSessions) => {
+        expect(data).toHaveLength(1);
+        expect(data[0]?.current).toBe(false);
+      }),
+    ],
+    'says which asks': [
+      async (world) => {
+        const by = await world.admin();
+        const { body } = await by.send('GET', '/api/auth/session');
+        return { by, id: (body as Session).user.id };
+      },
+      gives(accountSessionsSchema, ({ data }: AccountSessions) =>
+        expect(data.filter(({ current }) => current)).toHaveLength(1),
+      ),
+    ],
+    'knows no other person': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('DELETE /api/admin/users/:id/sessions', {
+    'signs somebody out everywhere': [
+      async (world) => {
+        const { id, browser } = await world.account();
+        return { by: await world.admin(), id, other: browser };
+      },
+      done,
+      async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
+    ],
+    'knows no other person': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('DELETE /api/admin/sessions/:id', {
+    'signs somebody out in one browser': [
+      async (world) => {
+        const { browser } = await world.account();
+        const { data } = (await browser.send('GET', '/api/auth/sessions')).body as AccountSessions;
+        return { by: await world.admin(), id: data[0]?.id ?? '', other: browser };
+      },
+      done,
+      async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
+    ],
+    'knows no other session': [desk({ id: NOBODY }), refuses('not_found')],
   }),
   ...route('GET /api/admin/logs', {
     'says who did what, the newest first': [

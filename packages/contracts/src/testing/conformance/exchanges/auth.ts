@@ -288,6 +288,17 @@ export const authExchanges = [
       refuses('unauthenticated'),
     ],
   }),
+  ...route('POST /api/auth/session/use', {
+    'says until when, and by whom it is used': [signedIn(), gives(sessionSchema, { user: { role: 'user' } })],
+  }),
+  ...route('POST /api/auth/proof', {
+    'takes the password once more': [signedIn({ currentPassword: PASSWORD }), done],
+    'takes no other': [
+      signedIn({ currentPassword: 'not this one' }),
+      refusesFields({ currentPassword: 'password_incorrect' }),
+    ],
+    'requires it': [signedIn({}), refusesFields({ currentPassword: 'password_required' })],
+  }),
   ...route('POST /api/auth/logout', {
     'signs out': [
       signedIn(),

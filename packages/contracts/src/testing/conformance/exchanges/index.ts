@@ -10,16 +10,20 @@ import { fileExchanges } from './files.js';
 import { handoverExchanges } from './handover.js';
 import { intakeExchanges } from './intake.js';
 import { invitationExchanges } from './invitations.js';
+import { deskMatchExchanges, publicMatchExchanges } from './matching.js';
 import { meExchanges } from './me.js';
 import { noteExchanges } from './notes.js';
 import { partingExchanges } from './parting.js';
+import { providerSignInExchanges } from './provider-sign-in.js';
 import { publicExchanges } from './public.js';
+import { factorListExchanges, secondFactorExchanges } from './second-factor.js';
 import { settingsExchanges } from './settings.js';
 import { transitionExchanges } from './transitions.js';
 import { viewExchanges, viewListExchanges } from './views.js';
 
 const told: readonly Exchange[] = [
   ...publicExchanges,
+  ...publicMatchExchanges,
   ...fileExchanges,
   ...caseExchanges,
   ...authExchanges,
@@ -29,6 +33,7 @@ const told: readonly Exchange[] = [
   ...noteExchanges,
   ...transitionExchanges,
   ...viewListExchanges,
+  ...factorListExchanges,
 ];
 
 /** What the desk alone does, and nobody in the demo: the mocks say that it needs the service. */
@@ -39,8 +44,11 @@ const ofService: readonly Exchange[] = [
   ...partingExchanges,
   ...figureExchanges,
   ...invitationExchanges,
+  ...providerSignInExchanges,
+  ...secondFactorExchanges,
   ...decisionExchanges,
   ...viewExchanges,
+  ...deskMatchExchanges,
 ];
 
 const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];

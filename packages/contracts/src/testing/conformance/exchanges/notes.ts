@@ -25,7 +25,7 @@ const ofKind = (kind: NotedKind) => {
     });
   return [
     ...route(`GET ${path}`, {
-      'is empty at first': [on(), gives(notesSchema, { data: [] })],
+      'is empty at first': [on(), gives(notesSchema, { data: [], hasOlder: false })],
       'has what was written, the newest last': [
         async (world) => {
           const asked = await on()(world);
@@ -36,6 +36,11 @@ const ofKind = (kind: NotedKind) => {
           expect(data.map(({ text }) => text)).toEqual(['First', 'Second']);
         }),
       ],
+      'has nothing on a page after the last': [
+        on({ query: { page: 2 } }),
+        gives(notesSchema, { data: [], hasOlder: false }),
+      ],
+      'has no page before the first': [on({ query: { page: 0 } }), refusesFields({ page: 'value_invalid' })],
       'knows no other': [on({ id: NOBODY }), refuses('not_found')],
     }),
     ...route(`POST ${path}`, {
@@ -65,7 +70,7 @@ const ofKind = (kind: NotedKind) => {
         done,
         async (world, _, { kept }) => {
           const { body } = await (await world.admin()).send('GET', `/api/admin/${kind}/${kept?.about}/notes`);
-          expect(body).toEqual({ data: [] });
+          expect(body).toEqual({ data: [], hasOlder: false });
         },
       ],
     }),

@@ -6,6 +6,7 @@ import {
   itemContactSchema,
   itemPageSchema,
   listOf,
+  lostReportReceiptSchema,
   proofRule,
   publicConfigSchema,
   publicItemSchema,
@@ -272,7 +273,7 @@ export const publicExchanges = [
   ...route('POST /api/lost-reports', {
     'takes a report, which is reviewed first': [
       reportOf('lost', {}),
-      gives(reportReceiptSchema, {}, 201),
+      gives(lostReportReceiptSchema, {}, 201),
       async (world, { id }: { id: string }) =>
         expect(await world.item(id)).toMatchObject({
           status: 'pending',

@@ -59,6 +59,7 @@ const ofList = (list: SettingList) => {
         onNew({ name: `Other of ${list}` }),
         gives(campusSettingsSchema, hasRow({ name: `Other of ${list}` })),
       ],
+      'writes over nobody': [onNew({ name: rareWord(), seen: { name: 'Before' } }), refuses('edit_conflict')],
       'takes no name twice': [
         async (world) => ({ ...(await onNew({})(world)), json: { name: (await rows(world))[0]?.name } }),
         refusesFields({ name: 'name_taken' }),

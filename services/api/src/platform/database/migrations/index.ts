@@ -11,6 +11,15 @@ import { Templates1764050000000 } from './1764050000000-templates.js';
 import { Decisions1764060000000 } from './1764060000000-decisions.js';
 import { SavedViews1764080000000 } from './1764080000000-saved-views.js';
 import { Notes1764090000000 } from './1764090000000-notes.js';
+import { ItemChanges1764100000000 } from './1764100000000-item-changes.js';
+import { Matches1764110000000 } from './1764110000000-matches.js';
+import { PossibleMatches1764120000000 } from './1764120000000-possible-matches.js';
+import { NearPlaces1764130000000 } from './1764130000000-near-places.js';
+import { Keys1764210000000 } from './1764210000000-keys.js';
+import { Proof1764211000000 } from './1764211000000-proof.js';
+import { Identities1764220000000 } from './1764220000000-identities.js';
+import { KnownBrowsers1764222000000 } from './1764222000000-known-browsers.js';
+import { SecondFactors1764230000000 } from './1764230000000-second-factors.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -27,4 +36,13 @@ export const migrations = [
   Decisions1764060000000,
   SavedViews1764080000000,
   Notes1764090000000,
+  ItemChanges1764100000000,
+  Matches1764110000000,
+  PossibleMatches1764120000000,
+  NearPlaces1764130000000,
+  Keys1764210000000,
+  Proof1764211000000,
+  Identities1764220000000,
+  KnownBrowsers1764222000000,
+  SecondFactors1764230000000,
 ] as const;

@@ -1,0 +1,103 @@
+import { keepSession, sessionOptions } from '@lost-found/api-client';
+import { idleWarning, type Session } from '@lost-found/contracts';
+import { Button } from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './auth.module.css';
+import { TopDialog } from './top-dialog';
+import { useAskSession, useSession } from './use-session';
+
+/** What only a person does. A page that moves by itself is none of it. */
+const acts = ['pointerdown', 'keydown', 'wheel'] as const;
+/** How often the service is told that somebody works here; it writes no more often. */
+const TOLD_EVERY_MS = 60_000;
+/** Between two questions whether the session has ended. */
+const MIN_WAIT_MS = 1_000;
+/** Tells the other tabs that the session was used in this one. */
+const CHANNEL = 'lost-found-session-use';
+
+/**
+ * Where sessions end unused: tells the service that somebody works here, and warns some minutes before the end. By then
+ * somebody may work in another tab: the service is asked first.
+ */
+export function IdleWarning() {
+  const { t } = useTranslation('admin');
+  const { dateTime } = useFormat();
+  const { session, dataUpdatedAt } = useSession();
+  const endsAt = session?.idleLeft === undefined ? undefined : dataUpdatedAt + session.idleLeft;
+  const isWarning = useIsNear(endsAt);
+  const keep = useKeepSession();
+  useTellOfUse(endsAt !== undefined && !isWarning, () => keep.mutate());
+  if (!isWarning || endsAt === undefined) return null;
+  return (
+    <TopDialog title={t('idle.title')} onClose={() => keep.mutate()}>
+      <p role="alert">{t('idle.text', { when: dateTime(new Date(endsAt).toISOString()) })}</p>
+      {keep.isError && <p role="alert">{t('idle.failed')}</p>}
+      <div className={styles.buttons}>
+        <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+          {t('idle.stay')}
+        </Button>
+      </div>
+    </TopDialog>
+  );
+}
+
+/** Whether the end is near. The service is asked again when it comes near, and when it comes. */
+const useIsNear = (endsAt: number | undefined): boolean => {
+  const askSession = useAskSession();
+  const ask = useEffectEvent(() => void askSession());
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    const left = endsAt - Date.now();
+    setNear(left <= idleWarning);
+    const next = left <= idleWarning ? Math.max(left, MIN_WAIT_MS) : left - idleWarning;
+    const timer = setTimeout(() => ask(), next);
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return endsAt !== undefined && isNear;
+};
+
+const useKeepSession = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: keepSession,
+    onSuccess: (session: Session) => {
+      client.setQueryData(sessionOptions().queryKey, session);
+      tellOtherTabs();
+    },
+  });
+};
+
+const channelOf = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
+
+const tellOtherTabs = (): void => {
+  const channel = channelOf();
+  channel?.postMessage('used');
+  channel?.close();
+};
+
+const useTellOfUse = (enabled: boolean, tell: () => void): void => {
+  const toldAt = useRef(0);
+  const askSession = useAskSession();
+  const ask = useEffectEvent(() => void askSession());
+  const onAct = useEffectEvent(() => {
+    if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
+    toldAt.current = Date.now();
+    tell();
+  });
+  useEffect(() => {
+    const channel = channelOf();
+    if (channel) channel.onmessage = () => ask();
+    return () => channel?.close();
+  }, []);
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = () => onAct();
+    for (const act of acts) window.addEventListener(act, listen, { capture: true, passive: true });
+    return () => {
+      for (const act of acts) window.removeEventListener(act, listen, { capture: true });
+    };
+  }, [enabled]);
+};

@@ -1,0 +1,80 @@
+import type { AdminMatch, AdminMatchReason } from '@lost-found/contracts';
+import { Badge } from '@lost-found/design-system';
+import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import { ItemThumbnail } from '../../lib/item/item-summary';
+import { RowTitle } from '../../lib/table/row-actions';
+import { Day, LocationName } from '../../lib/text/values';
+import styles from './matches.module.css';
+
+interface MatchListProps {
+  /** What is listed; heard, not seen. */
+  label: string;
+  matches: readonly AdminMatch[];
+  /** What the press of a title does, with the title in it. */
+  labelOf: (title: string) => string;
+  /** Also whose the thing then is, which a lost report tells. */
+  withOwner?: boolean;
+  onOpen: (match: AdminMatch) => void;
+}
+
+/** Reports that fit, each with its picture, facts, and why it fits. */
+export function MatchList({ label, matches, labelOf, withOwner, onOpen }: MatchListProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <ul className={styles.matches} aria-label={label}>
+      {matches.map((match) => {
+        const { isStrong, reasons, item } = match;
+        const { id, title, thumbnail, reference, location, lastSeenLocation, dateFound, reportedBy } = item;
+        return (
+          <li key={id} data-match={id} className={styles.match}>
+            <ItemThumbnail src={thumbnail} />
+            <div className={styles.told}>
+              <div className={styles.head}>
+                <strong>
+                  <RowTitle title={title} label={labelOf(title)} onOpen={() => onOpen(match)} />
+                </strong>
+                <Strength isStrong={isStrong} />
+                {withOwner && reportedBy && (
+                  <span>{t(`matches.${isStrong ? 'probably' : 'perhaps'}`, { name: reportedBy })}</span>
+                )}
+              </div>
+              <p className={styles.minor}>
+                {reference} · <LocationName value={lastSeenLocation ?? location} /> ·{' '}
+                <Day value={dateFound} />
+              </p>
+              <Reasons reasons={reasons} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How sure a match is, in words. */
+export function Strength({ isStrong }: Pick<AdminMatch, 'isStrong'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <Badge tone={isStrong ? 'success' : 'neutral'}>{t(`matches.${isStrong ? 'strong' : 'possible'}`)}</Badge>
+  );
+}
+
+/** Why two reports match, in the reader's language. */
+export function Reasons({ reasons }: { reasons: readonly AdminMatchReason[] }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const { date } = useFormat();
+  const textOf = ({ kind, text }: AdminMatchReason): string => {
+    if (kind === 'date') return date(text);
+    return kind === 'place' ? label.location(text) : text;
+  };
+  return (
+    <ul className={styles.reasons} aria-label={t('matches.why')}>
+      {reasons.map((reason) => (
+        <li key={`${reason.kind} ${reason.text}`}>
+          {t(`matches.reason.${reason.kind}`, { text: textOf(reason) })}
+        </li>
+      ))}
+    </ul>
+  );
+}

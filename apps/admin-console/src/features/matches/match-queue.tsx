@@ -1,0 +1,117 @@
+import { type MatchRow, matchQueueOptions } from '@lost-found/api-client';
+import { limits } from '@lost-found/contracts';
+import { EmptyState } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { ItemSummary } from '../../lib/item/item-summary';
+import { live } from '../../lib/list/live';
+import { OpenRowContext, useOpenedId, useOpenRow } from '../../lib/list/opened-row';
+import { useListState } from '../../lib/list/use-list-state';
+import { Screen } from '../../lib/page/screen';
+import { useQueue } from '../../lib/queue/use-queue';
+import { listColumn } from '../../lib/table/columns';
+import { DataTable } from '../../lib/table/data-table';
+import { useTotal } from '../../lib/table/paging';
+import { Moment } from '../../lib/text/values';
+import { useLastShown } from '../../lib/use-last-shown';
+import { Reasons } from './match-list';
+import { pairId } from './pair';
+import { PairDialog } from './pair-dialog';
+import { useDismiss } from './use-dismiss';
+
+const noFilters = {};
+
+/** `/admin/matches`: strong matches that nobody has looked at yet, newest first, worked off like the other queues. */
+export function MatchQueue() {
+  const { t } = useTranslation('admin');
+  const totalOf = useTotal();
+  const page = useRef<HTMLDivElement>(null);
+  const list = useListState(noFilters);
+  const waiting = matchQueueOptions({ page: list.page, pageSize: limits.maxPageSize });
+  const query = useQuery({ ...waiting, ...live });
+  const { data } = query;
+  const columns = useMatchColumns();
+  const opened = useOpenedId('pair');
+  const { goOn, comeBack } = useQueue({ shown: data?.data, waiting, opened });
+  const { mutate: dismiss } = useDismiss((pair) => comeBack(pairId(pair)));
+  const { pair, at } = useShownPair(data?.data, opened.id);
+  const before = data?.data[at - 1];
+  const lastOpened = useLastShown(opened.id);
+  // Where that row is gone, to the list as a whole.
+  const finalFocus = () =>
+    page.current?.querySelector<HTMLElement>(`[data-row="${lastOpened}"] [data-row-open]`) ?? page.current;
+  return (
+    <Screen
+      title={t('matches.title')}
+      description={data && t('matches.count', { count: data.total, total: totalOf(data) })}
+    >
+      <div ref={page} tabIndex={-1}>
+        {data?.total === 0 ? (
+          <EmptyState title={t('matches.empty')} hint={t('matches.emptyHint')} />
+        ) : (
+          <OpenRowContext value={({ id }: MatchRow) => opened.open(id)}>
+            <DataTable
+              caption={t('matches.title')}
+              columns={columns}
+              query={query}
+              list={list}
+              pageSize={limits.maxPageSize}
+              emptyTitle={t('matches.empty')}
+            />
+          </OpenRowContext>
+        )}
+      </div>
+      <PairDialog
+        pair={pair}
+        isGone={data !== undefined && at < 0}
+        onDismiss={(decided) => {
+          if (pair) void goOn(pair);
+          dismiss(decided);
+        }}
+        onClaimed={() => pair && void goOn(pair)}
+        onClose={opened.close}
+        onNext={() => pair && void goOn(pair)}
+        // As if it had not been put off.
+        onPrevious={before && (() => comeBack(before.id))}
+        finalFocus={finalFocus}
+      />
+    </Screen>
+  );
+}
+
+/** The pair that is open, also once it has left the list. */
+const useShownPair = (rows: readonly MatchRow[] | undefined, id: string | undefined) => {
+  const seen = useRef(new Map<string, MatchRow>()).current;
+  for (const row of rows ?? []) seen.set(row.id, row);
+  return {
+    pair: id === undefined ? undefined : seen.get(id),
+    at: rows?.findIndex((row) => row.id === id) ?? -1,
+  };
+};
+
+const column = listColumn<MatchRow>();
+
+const useMatchColumns = () => {
+  const { t } = useTranslation('admin');
+  return useMemo(
+    () => [
+      column(t('matches.lost'), { rowHeader: true, place: 'title', share: '30%' }, (row) => (
+        <OpenedBy row={row} />
+      )),
+      column(t('matches.found'), { place: 'three', share: '30%' }, ({ found }) => (
+        <ItemSummary item={found} />
+      )),
+      column(t('matches.why'), { place: 'none', share: '40%' }, ({ reasons }) => (
+        <Reasons reasons={reasons} />
+      )),
+      column(t('matches.since'), { place: 'one' }, ({ matchedAt }) => <Moment value={matchedAt} />),
+    ],
+    [t],
+  );
+};
+
+function OpenedBy({ row }: { row: MatchRow }) {
+  const open = useOpenRow<MatchRow>();
+  return <ItemSummary item={row.lost} onOpen={() => open(row)} />;
+}

@@ -1,0 +1,178 @@
+import type { MatchAnswer, ShownMatch } from '@lost-found/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { control, fill, headingInFocus, press } from '../test/form';
+import { matchOf } from '../test/matches';
+import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
+
+const service = useMockService();
+
+const umbrella = 'Black umbrella with a wooden handle';
+const closed = 'Your report is closed';
+
+/** What the link opens; answers are kept in it. */
+const linkOpens = (state: Partial<ShownMatch> = {}) => {
+  const shown: ShownMatch = {
+    report: { reference: 'LF-4K7Q2', title: 'My umbrella', isOpen: true },
+    match: matchOf(service.store, umbrella, [
+      { kind: 'thing', text: 'umbrella' },
+      { kind: 'place', text: 'Main Library' },
+    ]),
+    answer: null,
+    ...state,
+  };
+  const opens = ({ token }: { token: string }) =>
+    token === 'secret'
+      ? HttpResponse.json(shown)
+      : HttpResponse.json({ code: 'link_invalid' }, { status: 400 });
+  service.server.use(
+    http.post('*/api/matches/open', async ({ request }) => opens((await request.json()) as never)),
+    http.post('*/api/matches/answer', async ({ request }) => {
+      const { answer, token } = (await request.json()) as { answer: MatchAnswer; token: string };
+      shown.answer = answer;
+      shown.report.isOpen = answer !== 'have_it_back';
+      return opens({ token });
+    }),
+  );
+  return shown;
+};
+
+const open = async () => {
+  const router = renderPortal('/match#secret');
+  await screen.findByRole('heading', { level: 1, name: 'Could this be yours?' });
+  return router;
+};
+
+describe('the secret link of a possible match', () => {
+  test('shows the thing, why, and what it may be; the token leaves the address', async () => {
+    linkOpens();
+    const router = await open();
+    const thing = within(await screen.findByRole('region', { name: umbrella }));
+    expect(thing.getByText('Same kind: umbrella · The place fits')).toBeVisible();
+    for (const fact of ['Accessories', 'Main Library']) expect(thing.getByText(fact)).toBeVisible();
+    expect(screen.getByText(/^You reported as lost: My umbrella \(LF-4K7Q2\)/)).toBeVisible();
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/match', hash: '' }));
+  });
+
+  test('says nothing of why where there is no reason any more', async () => {
+    linkOpens({ match: matchOf(service.store, umbrella, []) });
+    await open();
+    await screen.findByRole('region', { name: umbrella });
+    expect(screen.queryByText('Why we think so')).not.toBeInTheDocument();
+  });
+
+  test('is still open after a reload', async () => {
+    linkOpens();
+    await open();
+    await screen.findByRole('region', { name: umbrella });
+    cleanup();
+    renderPortal('/match');
+    expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
+  });
+
+  test('that is forged says so', async () => {
+    linkOpens();
+    renderPortal('/match#forged');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work');
+  });
+
+  test('that could not be followed can be tried again', async () => {
+    linkOpens();
+    service.server.use(http.post('*/api/matches/open', () => HttpResponse.error(), { once: true }));
+    await open();
+    await screen.findByText('This could not be loaded');
+    press('Retry');
+    expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
+  });
+
+  test('was not followed: the page says how to', async () => {
+    renderPortal('/match');
+    expect(await screen.findByText('No possible match is open here')).toBeVisible();
+  });
+
+  test.each([
+    ['no longer there', { match: null }, 'This is no longer there', true],
+    ['said before not to be theirs', { answer: 'not_mine' }, "Thank you. We'll keep looking.", true],
+    ['had back before', { answer: 'have_it_back' }, closed, false],
+    [
+      'of a report that is closed',
+      { report: { reference: 'LF-4K7Q2', title: 'My umbrella', isOpen: false } },
+      'Your report is already closed',
+      false,
+    ],
+  ] as const)('leads to what is %s', async (_, state, title, isOpen) => {
+    linkOpens(state);
+    await open();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Claim this item' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Not mine' })).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'I have it back' })).toHaveLength(Number(isOpen));
+  });
+});
+
+describe('what can be said to it', () => {
+  test.each([
+    ['Not mine', "Thank you. We'll keep looking.", 'not_mine'],
+    ['I have it back', closed, 'have_it_back'],
+  ])('%s, with one press', async (name, title, answer) => {
+    const shown = linkOpens();
+    await open();
+    await screen.findByRole('region', { name: umbrella });
+    press(name);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(shown.answer).toBe(answer);
+    await headingInFocus('Could this be yours?');
+  });
+
+  test('that it is back, of a thing that is no longer there', async () => {
+    linkOpens({ match: null });
+    const report = { reference: 'LF-4K7Q2', title: 'My umbrella', isOpen: false };
+    service.server.use(
+      http.post('*/api/matches/answer', () => HttpResponse.json({ report, match: null, answer: null })),
+    );
+    await open();
+    await screen.findByRole('heading', { name: 'This is no longer there' });
+    press('I have it back');
+    expect(await screen.findByRole('heading', { name: closed })).toBeVisible();
+  });
+
+  test('not mine, and back after all', async () => {
+    linkOpens({ answer: 'not_mine' });
+    await open();
+    await screen.findByRole('heading', { name: "Thank you. We'll keep looking." });
+    press('I have it back');
+    expect(await screen.findByRole('heading', { name: closed })).toBeVisible();
+  });
+
+  test('what fails says so and can be said again', async () => {
+    linkOpens();
+    service.server.use(http.post('*/api/matches/answer', () => HttpResponse.error(), { once: true }));
+    await open();
+    await screen.findByRole('region', { name: umbrella });
+    press('Not mine');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your answer could not be saved');
+    press('Not mine');
+    expect(await screen.findByRole('heading', { name: "Thank you. We'll keep looking." })).toBeVisible();
+  });
+
+  test('that it is theirs: the claim, filled in for who is signed in, and its link', async () => {
+    Object.assign(service.store.config.delays, { claimSubmit: 0 });
+    const user = sampleUser(service.store);
+    signInAs(service.store, user);
+    linkOpens();
+    await open();
+    await screen.findByRole('region', { name: umbrella });
+    press('Claim this item');
+    await screen.findByRole('button', { name: 'Submit Claim' });
+    await waitFor(() => expect(control('Email Address')).toHaveValue(user.email));
+    fill({
+      'Student ID': 'CAMP1234567',
+      'Ownership Description': 'My name is scratched into the handle',
+    });
+    press('Submit Claim');
+    await screen.findByText('Claim submitted successfully!');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(await screen.findByRole('region', { name: `You claimed this: ${umbrella}` })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Claim this item' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,137 @@
+import { isApiError, openMatchOptions } from '@lost-found/api-client';
+import { LoadFailed, useLinkToken, usePage } from '@lost-found/app-kit';
+import type { ShownMatch } from '@lost-found/contracts';
+import { Button, Container, EmptyState, PageHeader, Spinner } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
+import { MatchAnswers, PossibleMatch } from '../features/items/possible-match';
+import { claimLinkOf } from '../lib/claimed';
+import { keepInTab, readFromTab } from '../lib/tab-store';
+import { useOpener } from '../lib/use-opener';
+import styles from './match.module.css';
+
+const TOKEN = 'match';
+
+/** The token of the secret link; over a reload, too, although it leaves the address. */
+const useMatchToken = (): string => {
+  const followed = useLinkToken();
+  useEffect(() => {
+    if (followed) keepInTab(TOKEN, followed);
+  }, [followed]);
+  return followed || (readFromTab(TOKEN) ?? '');
+};
+
+/** Refused, rather than not answered. */
+const isRefused = (error: unknown) => isApiError(error) && error.status !== 0 && error.status < 429;
+
+/** `/match`: something that may be what somebody lost, by the secret link that they were sent. */
+export const PossibleMatchPage = () => {
+  const { t } = useTranslation(['matches', 'common']);
+  const heading = usePage(t('page.title'));
+  const token = useMatchToken();
+  const query = useQuery({ ...openMatchOptions(token), enabled: token !== '', retry: false });
+  const { data: shown, error } = query;
+  return (
+    <Container className={styles.page}>
+      <PageHeader
+        title={t('page.title')}
+        description={shown && t('page.intro', shown.report)}
+        headingRef={heading}
+      />
+      {shown && <Opened key={token} token={token} shown={shown} heading={heading} />}
+      {!shown && !token && <Told why="none" />}
+      {!shown && token && !error && <Spinner label={t('common:loading')} block />}
+      {!shown && error && (isRefused(error) ? <Told why="invalid" /> : <LoadFailed query={query} />)}
+    </Container>
+  );
+};
+
+/** What there is to be said in place of the thing; nothing where it is to be shown. */
+const whyNotShown = ({ report, match, answer }: ShownMatch) => {
+  if (answer === 'have_it_back') return 'back';
+  if (!report.isOpen) return 'closed';
+  if (answer === 'not_mine') return 'notYours';
+  return match ? undefined : 'gone';
+};
+
+interface OpenedProps {
+  token: string;
+  shown: ShownMatch;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Opened({ token, shown, heading }: OpenedProps) {
+  const { t } = useTranslation('portal');
+  const { opener, remember } = useOpener();
+  const notice = useRef<HTMLElement>(null);
+  const { claiming, startClaim, endClaim } = useClaiming();
+  const { report, match } = shown;
+  const why = whyNotShown(shown);
+  const item = why ? undefined : match?.item;
+  const caseUrl = item && claimLinkOf(item.id);
+  const answers = (
+    <MatchAnswers token={token} isShown={item !== undefined} onAnswered={() => heading.current?.focus()} />
+  );
+  const claim = () => {
+    if (!item) return;
+    remember();
+    startClaim(item);
+  };
+  return (
+    <>
+      {why && (
+        <Told why={why} reference={report.reference}>
+          {(why === 'notYours' || why === 'gone') && answers}
+        </Told>
+      )}
+      {match && item && (
+        <PossibleMatch match={match}>
+          {caseUrl ? (
+            <ClaimedNotice ref={notice} title={item.title} caseUrl={caseUrl} />
+          ) : (
+            <div className={styles.ways}>
+              <Button size="large" onClick={claim}>
+                {t('claim.title')}
+              </Button>
+              {answers}
+            </div>
+          )}
+        </PossibleMatch>
+      )}
+      <LaterClaimDialog
+        claiming={claiming}
+        onClose={endClaim}
+        finalFocus={() => notice.current ?? opener.current}
+      />
+    </>
+  );
+}
+
+interface ToldProps {
+  why: 'none' | 'invalid' | NonNullable<ReturnType<typeof whyNotShown>>;
+  reference?: string;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** Says why nothing is shown, and where to go from here. */
+function Told({ why, reference = '', children }: ToldProps) {
+  const { t } = useTranslation(['matches', 'portal']);
+  return (
+    <div role={why === 'invalid' ? 'alert' : 'status'} className={styles.told}>
+      <EmptyState
+        title={t(`page.${why}.title`)}
+        hint={t(`page.${why}.text`, { reference })}
+        action={
+          <div className={styles.ways}>
+            <Button render={<Link to="/search" />}>{t('portal:nav.search')}</Button>
+            {children}
+          </div>
+        }
+      />
+    </div>
+  );
+}

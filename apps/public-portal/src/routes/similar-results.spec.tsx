@@ -1,0 +1,96 @@
+import type { SimilarItems } from '@lost-found/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { matchOf } from '../test/matches';
+import { renderPortal, useMockService } from '../test/portal';
+
+const service = useMockService();
+
+const umbrella = 'Black umbrella with a wooden handle';
+const scarf = 'Grey wool scarf';
+
+/** What was asked, and what is answered from now on. */
+const answerWith = (...titles: string[]) => {
+  const asked: SimilarItems[] = [];
+  service.server.use(
+    http.post('*/api/items/similar', async ({ request }) => {
+      asked.push((await request.json()) as SimilarItems);
+      return HttpResponse.json({ matches: titles.map((title) => matchOf(service.store, title)) });
+    }),
+  );
+  return asked;
+};
+const similar = async () => within(await screen.findByRole('region', { name: 'Similar results' }));
+const names = (cards: HTMLElement[]) =>
+  cards.map((card) => within(card).getByRole('heading').textContent ?? '');
+
+test('where the exact search finds nothing, similar results follow, marked and not counted', async () => {
+  answerWith(umbrella);
+  renderPortal('/search?search=umbrela');
+  const section = await similar();
+  expect(section.getByText('Same color: black')).toBeVisible();
+  expect(screen.getByText('1 similar result')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('0 items found')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No items found' })).toBeVisible();
+});
+
+test('where the exact search finds little, similar results follow without what it found', async () => {
+  const asked = answerWith(scarf);
+  renderPortal('/search?search=umbrella');
+  const section = await similar();
+  expect(names(section.getAllByRole('article'))).toEqual([scarf]);
+  expect(names(screen.getAllByRole('article'))).toEqual([umbrella, scarf]);
+  expect(screen.getByText('1 item found')).toBeVisible();
+  const known = service.store.items.find(({ title }) => title === umbrella)?.id;
+  expect(asked).toEqual([{ title: 'umbrella', within: {}, except: [known] }]);
+});
+
+test('they stay within the chosen category and location', async () => {
+  const item = service.store.items.find(({ title }) => title === umbrella);
+  const asked = answerWith(umbrella);
+  renderPortal(`/search?search=umbrela&category=${item?.category}&location=${item?.location}`);
+  const section = await similar();
+  expect(names(section.getAllByRole('article'))).toEqual([umbrella]);
+  const within = { category: item?.category, location: item?.location };
+  expect(asked).toEqual([{ title: 'umbrela', within, except: [] }]);
+});
+
+test.each([
+  ['enough is found', 'search=a', '6 items found'],
+  ['hardly anything is typed', 'search=zq', '0 items found'],
+  ['no text was searched for', 'category=Books', '1 item found'],
+  ['a later page is shown', 'search=zeppelin&page=2', '0 items found'],
+])('none are asked for where %s', async (_, params, count) => {
+  const asked = answerWith(umbrella);
+  renderPortal(`/search?${params}`);
+  await screen.findByText(count);
+  const region = screen.findByRole('region', { name: 'Similar results' }, { timeout: 300 });
+  await expect(region).rejects.toThrow();
+  expect(asked).toEqual([]);
+});
+
+test('where they cannot be had the search does without them', async () => {
+  const asked: unknown[] = [];
+  service.server.use(
+    http.post('*/api/items/similar', () => {
+      asked.push(1);
+      return HttpResponse.error();
+    }),
+  );
+  renderPortal('/search?search=zeppelin');
+  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Similar results' })).not.toBeInTheDocument();
+});
+
+test('one of them is looked at and claimed as any other', async () => {
+  answerWith(umbrella);
+  const router = renderPortal('/search?search=umbrela');
+  const section = await similar();
+  fireEvent.click(section.getByRole('button', { name: `View Details: ${umbrella}` }));
+  const details = within(await screen.findByRole('dialog', { name: umbrella }));
+  expect(router.state.location.search).toMatch(/^\?search=umbrela&item=/);
+  fireEvent.click(await details.findByRole('button', { name: 'Claim' }));
+  expect(await screen.findByRole('dialog', { name: 'Claim this item' })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import type { Session } from '@lost-found/contracts';
+import type { Page } from '@playwright/test';
+import { Desk, signIn } from '../../../support/desk.ts';
+import { reportFound } from '../../../support/http.ts';
+import { passwordIn } from '../../../support/member.ts';
+import { Service } from '../../../support/service.ts';
+import { expect, own, test } from '../../../support/test.ts';
+
+test.use({ expectedComplaints: [/status of 403/] });
+
+const warningOn = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+
+test('an administrator who rests is warned in every tab, and goes on with what was typed', async ({
+  page,
+  context,
+}) => {
+  const service = await Service.start({ ADMIN_IDLE_MINUTES: '10' });
+  try {
+    await page.clock.install();
+    await signIn(context, service);
+    const title = own('Accordion');
+    await reportFound(service, title);
+    const desk = new Desk(page, service.url);
+    await desk.open('/admin/items', 'Manage Items', title);
+    await desk.pick('Edit', title);
+    const typed = page.getByRole('dialog', { name: 'Edit item' }).getByLabel('Title');
+    await typed.fill('Concertina');
+    const other = await context.newPage();
+    await new Desk(other, service.url).open('/admin/users', 'User Management');
+
+    // The page's clock moves, the service's does not: it answers as if it had.
+    let isResting = true;
+    await context.route('**/api/auth/session', async (route) => {
+      const response = await route.fetch();
+      const session = (await response.json()) as Session;
+      expect(session.idleLeft).toBeGreaterThan(0);
+      await route.fulfill({ response, json: isResting ? { ...session, idleLeft: 240_000 } : session });
+    });
+    await page.clock.fastForward('05:30');
+    await expect(warningOn(other)).toBeVisible();
+    await expect(warningOn(page)).toContainText('What you typed stays');
+    await expect(page.getByRole('button', { name: 'Stay Signed In' })).toBeFocused();
+    isResting = false;
+    await page.keyboard.press('Enter');
+    await expect(warningOn(page)).toBeHidden();
+    await expect(warningOn(other)).toBeHidden();
+    await expect(typed).toHaveValue('Concertina');
+  } finally {
+    await service.dispose();
+  }
+});
+
+test('what cannot be taken back asks once more who it is, and goes on by itself', async ({
+  desk,
+  service,
+}) => {
+  const { page } = desk;
+  const title = own('Bassoon');
+  await reportFound(service, title);
+  const config = await (await page.request.get(`${service.url}/api/config`)).json();
+  await desk.open('/admin/items', 'Manage Items', title);
+  // As the service answers who signed in longer ago.
+  await page.route(
+    '**/api/admin/items/*',
+    (route) => {
+      expect(route.request().headers()['asks-proof']).toBe('1');
+      return route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { code: 'proof_required', status: 403, params: { minutes: 15 } },
+      });
+    },
+    { times: 1 },
+  );
+  await desk.pick('Delete', title);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Is it you?' });
+  await passwordIn(asked, 'Your Password').fill(config.demo.adminPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Item deleted successfully')).toBeVisible();
+  await expect(desk.row(title)).toBeHidden();
+});

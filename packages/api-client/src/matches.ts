@@ -1,0 +1,66 @@
+import type {
+  AdminClaim,
+  AdminMatches,
+  List,
+  MatchAnswer,
+  MatchClaim,
+  MatchedPair,
+  Matches,
+  PageQuery,
+  PairParams,
+  ShownMatch,
+  SimilarItems,
+} from '@lost-found/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageLanguage, path, request } from './request';
+
+/** Found things that may be what is described; the answer before stays until the next one is there. */
+export const similarItemsOptions = (about: SimilarItems) =>
+  queryOptions({
+    queryKey: ['items', 'similar', about, pageLanguage()],
+    queryFn: ({ signal }) => request<Matches>('/items/similar', { method: 'POST', json: about, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What may be the other side of a report, and of what it may be a twin. */
+export const adminMatchesOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['items', 'matches', id, pageLanguage()],
+    queryFn: ({ signal }) => request<AdminMatches>(path`/admin/items/${id}/matches`, { signal }),
+  });
+
+/** A pair, named by both of its reports. */
+export interface MatchRow extends MatchedPair {
+  id: string;
+}
+
+/** Strong matches that nobody has looked at yet: one page. */
+export const matchQueueOptions = (query: Partial<PageQuery> = {}) =>
+  queryOptions({
+    queryKey: ['items', 'match-queue', query, pageLanguage()],
+    queryFn: async ({ signal }): Promise<List<MatchRow>> => {
+      const list = await request<List<MatchedPair>>('/admin/matches', { query, signal });
+      const data = list.data.map((pair) => ({ ...pair, id: `${pair.lost.id}.${pair.found.id}` }));
+      return { ...list, data };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** These two are not the same thing. */
+export const dismissMatch = ({ lostId, foundId }: PairParams) =>
+  request<void>(path`/admin/matches/${lostId}/${foundId}/dismiss`, { method: 'POST' });
+
+/** These two are the same: the desk starts the claim of who lost it. */
+export const claimMatch = ({ lostId, foundId }: PairParams, claim: MatchClaim) =>
+  request<AdminClaim>(path`/admin/matches/${lostId}/${foundId}/claim`, { method: 'POST', json: claim });
+
+/** What stands behind a secret link about a possible match. */
+export const openMatchOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['matches', token, pageLanguage()],
+    queryFn: ({ signal }) =>
+      request<ShownMatch>('/matches/open', { method: 'POST', json: { token }, signal }),
+  });
+
+export const answerMatch = (token: string, answer: MatchAnswer) =>
+  request<ShownMatch>('/matches/answer', { method: 'POST', json: { token, answer } });

@@ -1,0 +1,57 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot } from './workspace.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(inRoot('docs', file), 'utf8');
+const unit = read('deploy/lost-and-found.service');
+const dockerfile = read('deploy/Dockerfile');
+const compose = read('deploy/compose.yaml');
+const site = read('nginx/site.conf');
+
+/** The value of a variable in environment.example, which is one that has to be the same everywhere. */
+const presetOf = (/** @type {string} */ name) =>
+  new RegExp(`^${name}=(.+)$`, 'm').exec(read('deploy/environment.example'))?.[1];
+
+const data = '/var/lib/lost-and-found';
+const pages = '/srv/lost-and-found/site';
+
+const said = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout;
+// Earlier ones judge only what runs.
+const canJudge = Number(/^systemd (\d+)/.exec(said ?? '')?.[1]) >= 250;
+
+describe('docs/deploy', () => {
+  it('has one data folder and one site, those that the unit and the image let the service write to', () => {
+    expect([presetOf('DATA_DIR'), presetOf('WEB_ROOT')]).toEqual([data, pages]);
+    expect(unit).toMatch(/^StateDirectory=lost-and-found$/m);
+    expect(unit).toMatch(new RegExp(`^ReadWritePaths=${pages}$`, 'm'));
+    expect(dockerfile).toContain(`ENV NODE_ENV=production DATA_DIR=${data} WEB_ROOT=${pages}\n`);
+    expect(dockerfile).toContain(`VOLUME ["${data}", "${pages}"]`);
+    expect(compose).toContain(`    DATA_DIR: ${data}\n    WEB_ROOT: ${pages}\n`);
+    expect(compose).toContain(`- data:${data}\n    - site:${pages}\n`);
+    expect(site).toContain(`root ${pages};`);
+  });
+
+  it('starts what an archive has', () => {
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node scripts\/run\.mjs start$/m);
+    expect(dockerfile).toContain('CMD ["node", "scripts/run.mjs", "start"]');
+    expect(existsSync(inRoot('scripts/run.mjs'))).toBe(true);
+  });
+
+  it('leaves the code that node compiles executable', () => {
+    expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m);
+  });
+
+  it("adapts the site's nginx by lines that are there", () => {
+    const replaced = [...compose.matchAll(/-e 's\/([^/]+)\//g)].map(([, text]) => text ?? '');
+    expect(replaced).toHaveLength(2);
+    expect(replaced.filter((text) => !site.includes(text))).toEqual([]);
+  });
+
+  (canJudge ? it : it.skip)('is exposed by at most 3.0, as systemd judges the unit', () => {
+    const file = inRoot('docs/deploy/lost-and-found.service');
+    const judge = ['security', '--offline=true', '--threshold=30', '--no-pager', file];
+    const { status, stdout } = spawnSync('systemd-analyze', judge, { encoding: 'utf8' });
+    expect([status, stdout.split('\n').at(-2)]).toEqual([0, expect.stringContaining('exposure level')]);
+  });
+});

@@ -1,0 +1,182 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { apps } from './apps.mjs';
+import { withAllBuildLocks } from './build.mjs';
+import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
+import { withPnpm } from './pnpm.mjs';
+import { beforeStop, runStep, stopChildrenOnSignal } from './processes.mjs';
+import { copySite } from './release/copy-site.mjs';
+import { sbom } from './sbom.mjs';
+import { archiveFile, inRoot, platform } from './workspace.mjs';
+
+/** What an archive has a command for; each works on the service or on the site, and builds nothing. */
+const kept = ['start', 'admin', 'mail', 'files', 'backup', 'restore', 'move-database', 'release'];
+
+/** What is copied as it lies here. Read by the scripts: the apps' own packages, for their names. */
+const copied = [
+  'LICENSE',
+  'README.md',
+  'docs',
+  'scripts/run.mjs',
+  'scripts/lib',
+  'packages/contracts/release-history.mjs',
+  'packages/build-config/src/apps.mjs',
+  'apps/apps.json',
+  ...apps.map(({ folder }) => `${folder}/package.json`),
+];
+
+/** Of the packages what only compiling or a browser needs: 60 of 200 MB. */
+const unneeded = [
+  'sqlite3/deps',
+  'sqlite3/src',
+  'sqlite3/build/Release/obj.target',
+  'sqlite3/build/Release/obj',
+  'sqlite3/build/Release/.deps',
+  'sqlite3/build/Release/sqlite3.a',
+  'typeorm/browser',
+];
+
+/**
+ * The folders of a package below pnpm's store of a folder.
+ * @param {string} store
+ * @param {string} name
+ */
+const copiesOf = (store, name) =>
+  readdirSync(store)
+    .filter((entry) => entry.startsWith(`${name}@`))
+    .map((entry) => path.join(store, entry, 'node_modules'));
+
+/** @param {string} folder */
+const removeUnneeded = (folder) => {
+  const store = path.join(folder, 'node_modules/.pnpm');
+  for (const place of unneeded)
+    for (const packages of copiesOf(store, place.split('/')[0] ?? ''))
+      rmSync(path.join(packages, place), { recursive: true, force: true });
+};
+
+const isTest = (/** @type {string} */ file) => /\.spec\.[cm]?[jt]s$/.test(file);
+
+const read = (/** @type {string} */ file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
+
+/** The commit of the sources, with a + where something is not committed; null where there is no git. */
+const commit = () => {
+  const git = (/** @type {string[]} */ ...args) =>
+    spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' });
+  const { status, stdout } = git('rev-parse', '--short=12', 'HEAD');
+  if (status !== 0) return null;
+  return stdout.trim() + (git('status', '--porcelain').stdout.trim() ? '+' : '');
+};
+
+/**
+ * The service with its production packages, as the lockfile has them.
+ * @param {string} folder
+ */
+const deployService = async (folder) => {
+  const args = ['--config.inject-workspace-packages=true', '--filter', '@lost-found/api'];
+  await runStep('Copying the service', 'pnpm', [...args, 'deploy', '--prod', folder], {
+    env: await withPnpm(),
+  });
+  // Where it lies among the sources, so that every command finds it at the same place; its packages are above it.
+  mkdirSync(path.join(folder, 'services/api'), { recursive: true });
+  renameSync(path.join(folder, 'dist'), path.join(folder, 'services/api/dist'));
+  cpSync(path.join(folder, 'package.json'), path.join(folder, 'services/api/package.json'));
+  // For rolling back a release: hoisted for the packages of the service, it needs a name of its own here.
+  cpSync(
+    path.join(folder, 'node_modules/.pnpm/node_modules/semver'),
+    path.join(folder, 'node_modules/semver'),
+    {
+      recursive: true,
+      dereference: true,
+    },
+  );
+  removeUnneeded(folder);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) rmSync(path.join(folder, file));
+};
+
+/**
+ * What the archive says of itself. It is packed last: without it the archive was not unpacked to its end.
+ * @param {string} folder
+ */
+const describe = (folder) => {
+  const { name, version, license, engines } = read('package.json');
+  const scripts = Object.fromEntries(
+    kept.map((command) => [command, `exec node scripts/run.mjs ${command}`]),
+  );
+  const manifest = { name, version, private: true, license, type: 'module', engines, scripts };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const made = { version, commit: commit(), platform, node: process.version, at: new Date().toISOString() };
+  writeFileSync(path.join(folder, archiveFile), `${JSON.stringify(made, null, 2)}\n`);
+};
+
+/** @param {string} folder */
+const sizeOf = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+
+const inMegabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1_000_000)} MB`;
+
+/**
+ * Puts all that an archive holds into a folder.
+ * @param {string} folder
+ */
+const gather = async (folder) => {
+  await deployService(folder);
+  for (const place of copied)
+    cpSync(inRoot(place), path.join(folder, place), { recursive: true, filter: (file) => !isTest(file) });
+  await copySite(inRoot('dist/site'), path.join(folder, 'dist/site'));
+  describe(folder);
+};
+
+/**
+ * `npm run package`: one archive under dist/packages with all that serves a campus, for machines of this kind: the
+ * service, the built site, production packages only, and the operator's commands.
+ */
+export async function makePackage() {
+  await requireCanInstall();
+  stopChildrenOnSignal();
+  await ensureInstalled();
+  await ensureBuilt();
+  const name = `campus-lost-and-found-${read('package.json').version}-${platform}`;
+  const packages = inRoot('dist/packages');
+  mkdirSync(packages, { recursive: true });
+  // Not among the sources, where tools would read it as some of them.
+  const staging = mkdtempSync(path.join(os.tmpdir(), 'lost-found-package-'));
+  const part = path.join(packages, `${name}.${process.pid}.part`);
+  const discard = () => {
+    for (const place of [staging, part]) rmSync(place, { recursive: true, force: true });
+  };
+  beforeStop(discard);
+  try {
+    const folder = path.join(staging, name);
+    await sbom();
+    // What another build writes meanwhile would be copied in part.
+    await withAllBuildLocks(() => gather(folder));
+    cpSync(inRoot('dist/sbom'), path.join(folder, 'sbom'), { recursive: true });
+    // The scripts first, which say that an archive was cut short; what proves that it was not comes last.
+    const first = ['package.json', 'scripts'];
+    const others = readdirSync(folder).filter((entry) => ![...first, archiveFile].includes(entry));
+    const order = [...first, ...others, archiveFile].map((entry) => `${name}/${entry}`);
+    await runStep('Packing', 'tar', ['-C', staging, '-czf', part, ...order], {});
+    const archive = path.join(packages, `${name}.tar.gz`);
+    renameSync(part, archive);
+    const sizes = `${inMegabytes(statSync(archive).size)}, unpacked ${inMegabytes(sizeOf(folder))}`;
+    console.log(`${path.relative(inRoot(), archive)}: ${sizes}`);
+  } finally {
+    discard();
+  }
+  return 0;
+}

@@ -1,0 +1,53 @@
+// @ts-check
+import { cp, rm } from 'node:fs/promises';
+import { clearAbandoned, stagingFolder } from './durable.mjs';
+import { lastShipped, readHistory } from './history.mjs';
+import { requireWhole } from './inspect.mjs';
+import { releaseFolder } from './layout.mjs';
+import { changePointer, readPointer, repairPointer } from './pointer.mjs';
+import { publishRelease } from './publish-release.mjs';
+
+/** @typedef {import('./history.mjs').HistoryEntry} HistoryEntry */
+/** @typedef {import('./layout.mjs').Release} Release */
+
+/** Whether a team has released an app there by itself since: then its version is the team's to choose. */
+const isReleasedAlone = (/** @type {HistoryEntry[]} */ entries) =>
+  entries.findLast(({ by }) => by !== 'rollback' && by !== 'repair' && by !== 'unknown')?.by !== 'start';
+
+/**
+ * Publishes what is live on one site on another, and makes it live there: at once, and each release once. What was
+ * taken back there stays so, and what a team released there by itself.
+ * @param {string} from
+ * @param {string} to
+ * @returns {Promise<Release[]>} what is not live there because of its team's own release
+ */
+export const copySite = async (from, to) => {
+  await clearAbandoned(to);
+  /** @type {Release[]} */
+  const releases = [];
+  for (const [name, entry] of Object.entries(await readPointer(from))) {
+    const release = entry && (await requireWhole(from, name, entry.version));
+    if (!release) continue;
+    releases.push(release);
+    if (await requireWhole(to, name, release.version).catch(() => undefined)) continue;
+    const folder = await stagingFolder(to);
+    await cp(releaseFolder(from, name, release.version), folder, { recursive: true });
+    await publishRelease(to, {
+      release,
+      folder,
+      discard: () => rm(folder, { recursive: true, force: true }),
+    });
+  }
+  await repairPointer(to);
+  const history = await readHistory(to);
+  const isAlone = ({ name = '' }) => Boolean(history[name]) && isReleasedAlone(history[name] ?? []);
+  await changePointer(to, 'start', () =>
+    Object.fromEntries(
+      releases
+        .filter((release) => !isAlone(release) && lastShipped(history[release.name]) !== release.version)
+        .map((release) => [release.name, release]),
+    ),
+  );
+  const live = await readPointer(to);
+  return releases.filter(({ name, version }) => isAlone({ name }) && live[name]?.version !== version);
+};

@@ -1,0 +1,114 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withPnpm } from './pnpm.mjs';
+import { Refusal } from './refusal.mjs';
+import { inRoot, root } from './workspace.mjs';
+
+/** What a component may be licensed under: asks no more of a campus than to keep the notice. */
+export const allowedLicences = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  // Of fonts: they may be bundled and served, not sold by themselves.
+  'OFL-1.1',
+];
+
+/** Components that may be used under another one, by the beginning of their name, and why. */
+const exceptions = [
+  // sharp loads libvips as a shared library of its own, which anybody may exchange: what the LGPL asks for.
+  { name: '@img/sharp-libvips-', licence: 'LGPL-3.0-or-later' },
+];
+
+/** Our own packages: they are published nowhere. */
+const OWN_GROUP = '@lost-found';
+
+/** @typedef {{ name: string, group?: string, version?: string, licenses?: { expression?: string, license?: { id?: string, name?: string } }[] }} Component */
+
+const nameOf = (/** @type {Component} */ { group, name }) => (group ? `${group}/${name}` : name);
+
+/** Its licences as one SPDX expression; empty where it names none. */
+const expressionOf = (/** @type {Component} */ { licenses = [] }) =>
+  licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
+
+/**
+ * Whether a licence, or a choice or sum of several, is allowed. What mixes both is not: somebody has to read it.
+ * @param {string} expression in SPDX
+ */
+export function isAllowed(expression) {
+  const words = expression.replace(/[()]/g, ' ').trim().split(/\s+/);
+  const licences = words.filter((word) => word !== 'AND' && word !== 'OR');
+  const isKnown = (/** @type {string} */ licence) => allowedLicences.includes(licence);
+  if (!words.includes('OR')) return licences.every(isKnown);
+  return !words.includes('AND') && licences.some(isKnown);
+}
+
+/**
+ * The components that nothing allows, each with its licence.
+ * @param {Component[]} components
+ */
+export const refusedOf = (components) =>
+  components
+    .filter(({ group }) => group !== OWN_GROUP)
+    .map((component) => ({ name: nameOf(component), licence: expressionOf(component) }))
+    .filter(({ licence }) => !isAllowed(licence))
+    .filter(
+      (component) =>
+        !exceptions.some(
+          ({ name, licence }) => component.name.startsWith(name) && component.licence === licence,
+        ),
+    )
+    .map(({ name, licence }) => `${name}: ${licence || 'names no licence'}`);
+
+/** Which components there are under each licence, as lines of Markdown. */
+const licenceTable = (/** @type {Component[]} */ components) => {
+  const theirs = components.filter(({ group }) => group !== OWN_GROUP);
+  return [...new Set(theirs.map(expressionOf))].toSorted().flatMap((licence) => {
+    const under = theirs.filter((component) => expressionOf(component) === licence);
+    const lines = under.map((one) => `- ${nameOf(one)} ${one.version ?? ''}`).toSorted();
+    return [`## ${licence} (${under.length})`, '', ...lines, ''];
+  });
+};
+
+/**
+ * `npm run sbom`: writes what the service and the pages are made of, and fails on a licence that is not allowed.
+ * pnpm reads it off the lockfile and the installed packages; what only builds or tests is not in it.
+ */
+export async function sbom() {
+  const folder = inRoot('dist/sbom');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'campus-lost-and-found.cdx.json');
+  const args = [
+    'sbom',
+    '--prod',
+    '--sbom-format=cyclonedx',
+    '--sbom-spec-version=1.6',
+    '--sbom-type=application',
+  ];
+  const { status, stderr } = spawnSync('pnpm', [...args, '--out', file], {
+    cwd: root,
+    env: await withPnpm(),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Refusal(`pnpm could not write the list of components: ${stderr.trim()}`);
+  /** @type {{ components: Component[] }} */
+  const { components } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(path.join(folder, 'licences.md'), `# Licences\n\n${licenceTable(components).join('\n')}`);
+  const refused = refusedOf(components);
+  if (refused.length > 0)
+    throw new Refusal(
+      [
+        `Not on the list of allowed licences (scripts/lib/sbom.mjs): ${refused.length}`,
+        ...refused.map((line) => `  ${line}`),
+      ].join('\n'),
+    );
+  console.log(`${components.length} components, all licences allowed: ${path.relative(root, folder)}`);
+  return 0;
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deviceOf } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { FastifyReply } from 'fastify';
+import { type EntityManager, In, LessThan, Not, Raw, Repository } from 'typeorm';
+import { Config } from '../platform/config/config.js';
+import { providerLabel } from '../platform/config/providers.js';
+import { currentRequest } from '../platform/context/request-context.js';
+import { deleteInBatches } from '../platform/database/delete-in-batches.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { MailService } from '../platform/mail/mail.service.js';
+import type { Account } from '../users/account.js';
+import { KnownBrowser } from './known-browser.entity.js';
+
+/** How long a browser is known after the last sign-in there, in milliseconds. */
+const KNOWN_FOR_MS = 365 * 24 * 3_600_000;
+/** Of one account: the one that was not used for longest goes. */
+const MOST_BROWSERS = 20;
+/** Accounts that one browser, such as that of a computer in the library, knows itself known to. */
+const MOST_ACCOUNTS = 8;
+const TOKEN = /^[\w-]{22}$/;
+
+/**
+ * The cookie by which accounts know a browser, a token for each of them, the last first. It stays after the sign-out, and
+ * opens nothing. One that was planted is worth nothing, either: a token counts for the account it was made for alone.
+ */
+@Injectable()
+export class BrowserCookie {
+  readonly #secure: boolean;
+  readonly #name: string;
+
+  constructor({ publicUrl }: Config) {
+    this.#secure = publicUrl.startsWith('https:');
+    // __Host- would demand the path /, and so send the cookie with every request.
+    this.#name = this.#secure ? '__Secure-lost_found_browser' : 'lost_found_browser';
+  }
+
+  /** The tokens that the running request brought. */
+  get tokens(): readonly string[] {
+    const value = currentRequest()?.cookies?.[this.#name] ?? '';
+    const tokens = value.split('.', MOST_ACCOUNTS).filter((token) => TOKEN.test(token));
+    return [...new Set(tokens)];
+  }
+
+  /** @param token the account's that was signed in to */
+  write(reply: FastifyReply, token: string): void {
+    const others = this.tokens.filter((other) => other !== token);
+    const value = [token, ...others].slice(0, MOST_ACCOUNTS).join('.');
+    reply.setCookie(this.#name, value, {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.#secure,
+      maxAge: KNOWN_FOR_MS / 1000,
+    });
+  }
+}
+
+/** The browsers in which an account was signed in to. Its owner is told of a further one. */
+@Injectable()
+export class KnownBrowsersService {
+  constructor(
+    @InjectRepository(KnownBrowser) private readonly browsers: Repository<KnownBrowser>,
+    private readonly cookie: BrowserCookie,
+    private readonly mail: MailService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Notes that the owner of a locked account signs in. Where the account knows other browsers but not this one, it tells
+   * them by e-mail; the first is noted in silence.
+   * @param provider that is signed in through
+   * @returns the token for the browser's cookie, and whether it is one more
+   */
+  async note(
+    manager: EntityManager,
+    user: Account,
+    provider?: string,
+  ): Promise<{ token: string; isNew: boolean }> {
+    const { id: userId } = user;
+    const seenAt = new Date();
+    const known = await manager.find(KnownBrowser, { where: { userId }, order: { seenAt: 'DESC' } });
+    const hashes = new Set(known.map(({ tokenHash }) => tokenHash));
+    const own = this.cookie.tokens.find((token) => hashes.has(hashOf(token)));
+    if (own) {
+      await manager.update(KnownBrowser, { tokenHash: hashOf(own) }, { seenAt });
+      return { token: own, isNew: false };
+    }
+    const token = randomBytes(16).toString('base64url');
+    const forgotten = known.slice(MOST_BROWSERS - 1).map(({ tokenHash }) => tokenHash);
+    if (forgotten.length > 0) await manager.delete(KnownBrowser, { tokenHash: In(forgotten) });
+    await manager.insert(KnownBrowser, { tokenHash: hashOf(token), userId, seenAt });
+    const isNew = known.length > 0;
+    if (isNew) await this.#tell(manager, user, seenAt, provider);
+    return { token, isNew };
+  }
+
+  /**
+   * With another password browsers are known no more, wherever somebody signed in with the one before.
+   * @param isHere whether the browser of the running request stays known
+   */
+  async forgetAllOf(manager: EntityManager, userId: string, isHere: boolean): Promise<void> {
+    const kept = isHere ? this.cookie.tokens.map(hashOf) : [];
+    await manager.delete(KnownBrowser, { userId, ...(kept.length > 0 && { tokenHash: Not(In(kept)) }) });
+  }
+
+  findAllOf(userId: string): Promise<KnownBrowser[]> {
+    return this.browsers.find({ where: { userId }, order: { seenAt: 'DESC' } });
+  }
+
+  /**
+   * Removes those whose cookie has ended. The last of an account stays: whoever signs in to one that nobody used for a
+   * year is told of.
+   * @returns how many
+   */
+  deleteOld(at: Date, signal: AbortSignal): Promise<number> {
+    const before = new Date(at.getTime() - KNOWN_FOR_MS);
+    const hasYounger = Raw(
+      (userId) => `EXISTS (SELECT 1 FROM known_browsers AS younger
+        WHERE younger.user_id = ${userId} AND younger.seen_at >= :before)`,
+      { before },
+    );
+    const old = { seenAt: LessThan(before), userId: hasYounger };
+    return deleteInBatches(this.unitOfWork, this.browsers, 'tokenHash', old, signal);
+  }
+
+  async #tell(
+    manager: EntityManager,
+    { email: to, language }: Account,
+    at: Date,
+    provider: string | undefined,
+  ): Promise<void> {
+    await this.mail.enqueue(manager, {
+      to,
+      language,
+      template: 'new_device',
+      at: at.toISOString(),
+      ...deviceOf(currentRequest()?.userAgent ?? ''),
+      ...(provider && { provider: providerLabel(this.config, provider) }),
+    });
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,44 @@
+import { requiredEmail, signUpSchema, studentId } from '@lost-found/contracts';
+import type { ProviderConfig } from '../../platform/config/providers.js';
+
+/** What a provider says of who signed in. */
+export interface ProviderClaims {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Null where the provider does not say that it is theirs. */
+  readonly email: string | null;
+  readonly fullName: string;
+  readonly studentId: string | null;
+  /** By the rule of the provider. */
+  readonly isAdmin: boolean;
+}
+
+type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
+
+/** Takes of the claims what we use, as far as it fits: what does not is left out. */
+export function claimsOf(
+  { claims: names, emailIsProven, adminRule }: ProviderConfig,
+  claims: Claims,
+): ProviderClaims {
+  // It is said of the claim of that name alone.
+  const isConfirmed = names.email === 'email' && String(claims.email_verified) === 'true';
+  const email = requiredEmail.safeParse(claims[names.email]).data ?? null;
+  const fullName = signUpSchema.shape.fullName.safeParse(claims[names.name]).data;
+  const values = [adminRule ? claims[adminRule.claim] : []].flat();
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: emailIsProven || isConfirmed ? email : null,
+    fullName: fullName ?? email ?? '',
+    studentId: names.studentId ? (textOf(claims[names.studentId]) ?? null) : null,
+    isAdmin: values.some((value) => adminRule?.values.includes(String(value))),
+  };
+}
+
+/** No longer than an ID may be with blanks around it: it may have to wait in a cookie. */
+const textOf = (value: unknown) =>
+  ['string', 'number'].includes(typeof value) ? String(value).slice(0, 40) : undefined;
+
+/** A student ID of this campus; undefined for anything else. */
+export const fittingStudentId = (value: string | null, prefix: string): string | undefined =>
+  studentId(prefix).safeParse(value).data;

@@ -1,0 +1,135 @@
+import { Injectable, Logger } from '@nestjs/common';
+import * as oidc from 'openid-client';
+import { Config } from '../../platform/config/config.js';
+import { isLoopback } from '../../platform/config/loopback.js';
+import type { ProviderConfig } from '../../platform/config/providers.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { claimsOf, type ProviderClaims } from './claims.js';
+
+/** How long a provider may take to answer, in seconds. */
+const TIMEOUT_S = 5;
+/** By how much its clock may differ from ours, in seconds. */
+const CLOCK_TOLERANCE_S = 60;
+/** How long what it says of itself is believed. */
+const KEPT_MS = 3_600_000;
+
+/** What a browser that was sent to a provider has to come back with. */
+export interface Expected {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Speaks with the identity providers. Each is asked what it can do when it is first needed, and again after a failure. */
+@Injectable()
+export class IdentityProviders {
+  readonly #logger = new Logger(IdentityProviders.name);
+  readonly #known = new Map<string, { at: number; discovered: Promise<oidc.Configuration> }>();
+
+  constructor(private readonly config: Config) {}
+
+  /** @throws DomainError not_found */
+  get(id: string): ProviderConfig {
+    const provider = this.config.providers.find((one) => one.id === id);
+    if (!provider) throw new DomainError('not_found');
+    return provider;
+  }
+
+  /** Where somebody signs in, and what they have to come back with. @throws DomainError provider_unavailable */
+  async begin(
+    provider: ProviderConfig,
+    redirectUri: string,
+  ): Promise<{ address: string; expected: Expected }> {
+    const configuration = await this.#discover(provider);
+    const verifier = oidc.randomPKCECodeVerifier();
+    const expected = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier };
+    const address = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: provider.scopes,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state: expected.state,
+      nonce: expected.nonce,
+    });
+    return { address: address.href, expected };
+  }
+
+  /**
+   * Takes what a browser came back with: its state, the code, and of the token issuer, audience, signature, nonce and times.
+   * @param returned the address that it came back to
+   * @throws DomainError sign_in_cancelled, sign_in_failed, provider_unavailable
+   */
+  async finish(provider: ProviderConfig, returned: URL, expected: Expected): Promise<ProviderClaims> {
+    const configuration = await this.#discover(provider);
+    try {
+      const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
+        expectedState: expected.state,
+        expectedNonce: expected.nonce,
+        pkceCodeVerifier: expected.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims() as oidc.IDToken;
+      const more = configuration.serverMetadata().userinfo_endpoint
+        ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : {};
+      return claimsOf(provider, { ...more, ...claims });
+    } catch (error) {
+      throw this.#refusalOf(provider, error);
+    }
+  }
+
+  /** Where somebody signs out at the provider; null where it has no such page, or does not answer. */
+  async signOutAddress(provider: ProviderConfig, returnTo: string): Promise<string | null> {
+    const configuration = await this.#discover(provider).catch(() => null);
+    if (!configuration?.serverMetadata().end_session_endpoint) return null;
+    const parameters = { client_id: provider.clientId, post_logout_redirect_uri: returnTo };
+    return oidc.buildEndSessionUrl(configuration, parameters).href;
+  }
+
+  /** @throws DomainError provider_unavailable */
+  async #discover(provider: ProviderConfig): Promise<oidc.Configuration> {
+    const now = Date.now();
+    const known = this.#known.get(provider.id);
+    const kept = known && now - known.at < KEPT_MS ? known : { at: now, discovered: discover(provider) };
+    this.#known.set(provider.id, kept);
+    try {
+      return await kept.discovered;
+    } catch (error) {
+      if (this.#known.get(provider.id) === kept) this.#known.delete(provider.id);
+      this.#tell(provider, error);
+      throw new DomainError('provider_unavailable');
+    }
+  }
+
+  #refusalOf(provider: ProviderConfig, error: unknown): DomainError {
+    if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+      return new DomainError('sign_in_cancelled');
+    this.#tell(provider, error);
+    return new DomainError(isUnreachable(error) ? 'provider_unavailable' : 'sign_in_failed');
+  }
+
+  /** For the operator: a code and what it is about, nothing of the person or the tokens. */
+  #tell({ id }: ProviderConfig, error: unknown): void {
+    const { code, error: said, message } = error as { code?: string; error?: string; message?: string };
+    const cause = (error as { cause?: { code?: unknown } }).cause?.code;
+    const reason = [message, code, said, cause].filter((part) => typeof part === 'string').join(', ');
+    this.#logger.warn(`sign-in through ${id}: ${reason}`);
+  }
+}
+
+function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<oidc.Configuration> {
+  const server = new URL(issuer);
+  const metadata = { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE_S };
+  // Else the signature of a token that came over https would be taken for granted.
+  const execute = [oidc.enableNonRepudiationChecks];
+  if (isLoopback(server.hostname)) execute.push(oidc.allowInsecureRequests);
+  return oidc.discovery(server, clientId, metadata, undefined, { timeout: TIMEOUT_S, execute });
+}
+
+/** A network that failed, an answer that did not come in time, or one that says that the provider is not well. */
+function isUnreachable(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { status?: unknown } };
+  if (code === 'OAUTH_TIMEOUT') return true;
+  if (error instanceof TypeError) return !code;
+  return Number(cause?.status) >= 500;
+}

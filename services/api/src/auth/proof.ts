@@ -1,0 +1,104 @@
+import {
+  asksProofHeader,
+  type PasskeyOptions,
+  type Proof,
+  passkeyOptionsSchema,
+  proofLasts,
+  proofSchema,
+} from '@lost-found/contracts';
+import { Body, Controller, HttpCode, Injectable, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access, WhileEnrolling } from '../platform/access/access.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { Config } from '../platform/config/config.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Throttled } from '../platform/throttle/throttled.js';
+import { UsersService } from '../users/users.service.js';
+import { CurrentPassword } from './password.service.js';
+import { FactorCheck } from './second-factor/factor-check.js';
+import { Passkeys } from './second-factor/passkeys.js';
+import { SecondFactorsService } from './second-factor/second-factors.service.js';
+import type { Session } from './session.entity.js';
+import { SessionIdentity } from './session-identity.js';
+import { isProven, SessionsService } from './sessions.service.js';
+
+const purposeOf = ({ id }: Session): string => `proof ${id}`;
+
+/** What cannot be taken back needs a proof of the last minutes: who finds an open browser cannot do it. */
+@Injectable()
+export class ProofService {
+  constructor(
+    private readonly config: Config,
+    private readonly identity: SessionIdentity,
+    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
+    private readonly currentPassword: CurrentPassword,
+    private readonly factors: SecondFactorsService,
+    private readonly check: FactorCheck,
+    private readonly passkeys: Passkeys,
+  ) {}
+
+  /**
+   * @param typed the password, where the request brings it along: it counts, and is never passed over
+   * @throws DomainError proof_required, unauthenticated to who cannot ask for one; of a password as `give`
+   */
+  async require(request: FastifyRequest, typed?: string): Promise<void> {
+    if (typed) return this.give(request, { currentPassword: typed });
+    const { session } = await this.identity.require(request);
+    if (isProven(session)) return;
+    if (request.headers[asksProofHeader] === undefined) throw new DomainError('unauthenticated');
+    throw new DomainError('proof_required', { params: { minutes: proofLasts / 60_000 } });
+  }
+
+  /**
+   * @throws DomainError validation_failed for `currentPassword`; second_factor_wrong; passwords_off; too_many_requests;
+   *   service_busy
+   */
+  async give(request: FastifyRequest, { currentPassword, ...shown }: Proof): Promise<void> {
+    const { session } = await this.identity.require(request);
+    const account = await this.users.findById(session.userId);
+    if (!account) throw new DomainError('unauthenticated');
+    if (currentPassword === undefined) {
+      const showing = { purpose: purposeOf(session), address: request.ip };
+      await this.check.accept(account, shown, showing, async () => undefined);
+    } else {
+      if (!this.config.passwords) throw new DomainError('passwords_off');
+      await this.currentPassword.require(account, currentPassword, request.ip);
+    }
+    await this.sessions.prove(session);
+  }
+
+  /** What the browser is asked for to prove it with a passkey. @throws DomainError not_found without one */
+  async askPasskey(request: FastifyRequest): Promise<PasskeyOptions> {
+    const { session } = await this.identity.require(request);
+    return this.passkeys.ask(await this.factors.requirePasskeys(session.userId), purposeOf(session));
+  }
+}
+
+/** Who is signed in shows once more who they are. */
+@Controller('auth/proof')
+@ApiTags('auth')
+@Access('user')
+@WhileEnrolling()
+export class ProofController {
+  constructor(private readonly proof: ProofService) {}
+
+  @Post()
+  @HttpCode(204)
+  @Audited('LOGIN_FAILED')
+  @Throttled()
+  @ApiNoContentResponse()
+  async give(@Body({ schema: proofSchema }) proof: Proof, @Req() request: FastifyRequest): Promise<void> {
+    await this.proof.give(request, proof);
+  }
+
+  @Post('passkey-options')
+  @HttpCode(200)
+  @Audited()
+  @Throttled()
+  @ApiOkResponse({ standardSchema: passkeyOptionsSchema })
+  askPasskey(@Req() request: FastifyRequest): Promise<PasskeyOptions> {
+    return this.proof.askPasskey(request);
+  }
+}

@@ -1,0 +1,156 @@
+import type { FactorKind, ShowFactor } from '@lost-found/contracts';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, LessThan, Repository } from 'typeorm';
+import { AuditService } from '../../logs/audit.service.js';
+import { Config } from '../../platform/config/config.js';
+import { DatabaseInitializer } from '../../platform/database/database-initializer.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { resealed, unseal } from '../../platform/secrets/seal.js';
+import type { Account } from '../../users/account.js';
+import { UsersService } from '../../users/users.service.js';
+import { FactorThrottle } from '../login-throttle.js';
+import { Passkeys } from './passkeys.js';
+import { hashRecoveryCode } from './recovery-codes.js';
+import { RecoveryCode, SecondFactor } from './second-factor.entity.js';
+import { totpStep } from './totp.js';
+
+export const TOTP_SECRET = 'totp';
+
+/** What was shown and is right, unless somebody uses it first. */
+interface Match {
+  readonly way: FactorKind | 'recovery_code';
+  /** @returns whether it counted: of several at once one does */
+  use(manager: EntityManager): Promise<boolean>;
+}
+
+interface Showing {
+  /** For which alone a passkey's answer counts. */
+  readonly purpose: string;
+  /** Of the client, for the throttle. */
+  readonly address: string;
+  /** Done before anything is compared, whether or not it is right. */
+  readonly before?: () => Promise<void>;
+}
+
+/** Looks at the second factors that people show. */
+@Injectable()
+export class FactorCheck implements OnModuleInit {
+  readonly #logger = new Logger(FactorCheck.name);
+
+  constructor(
+    @InjectRepository(SecondFactor) private readonly factors: Repository<SecondFactor>,
+    private readonly config: Config,
+    private readonly passkeys: Passkeys,
+    private readonly users: UsersService,
+    private readonly throttle: FactorThrottle,
+    private readonly audit: AuditService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly database: DatabaseInitializer,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.onReady(() => this.#turnKeys());
+  }
+
+  /** A key that was replaced is needed no more once the service has started with both. */
+  async #turnKeys(): Promise<void> {
+    for (const { id, userId, secret: before } of await this.factors.findBy({ kind: 'totp' })) {
+      const secret = resealed(this.config, TOTP_SECRET, userId, before ?? '');
+      if (secret)
+        await this.unitOfWork.transaction((manager) => manager.update(SecondFactor, { id }, { secret }));
+    }
+  }
+
+  /**
+   * Uses up what somebody shows, together with what they show it for: both or none. Guessing codes is slowed as guessing
+   * passwords is, and counted apart: a right password does not clear it. A passkey cannot be guessed.
+   * @param work is handed the account, locked
+   * @throws DomainError second_factor_wrong, which is logged; too_many_requests; what `work` throws
+   */
+  async accept<T>(
+    { id, email }: Account,
+    shown: ShowFactor,
+    { purpose, address, before }: Showing,
+    work: (manager: EntityManager, user: Account, way: Match['way']) => Promise<T>,
+  ): Promise<T> {
+    let done: { result: T } | null = null;
+    const attempt = async () => {
+      await before?.();
+      const match = await this.#find(id, shown, purpose);
+      if (!match) return false;
+      done = await this.unitOfWork.transaction(async (manager) => {
+        const user = await this.users.lock(manager, id);
+        if (!user || !(await match.use(manager))) return null;
+        return { result: await work(manager, user, match.way) };
+      });
+      return done !== null;
+    };
+    if (shown.passkey) await attempt();
+    else await this.throttle.attempt(email, address, attempt);
+    const accepted = done as { result: T } | null;
+    if (accepted) return accepted.result;
+    await this.refuse(id, 'second_factor_wrong');
+    throw new DomainError('second_factor_wrong');
+  }
+
+  /** Puts a refusal down. */
+  refuse(accountId: string, reason: 'second_factor_wrong' | 'factor_refused'): Promise<void> {
+    return this.unitOfWork.transaction((manager) =>
+      this.audit.record(manager, 'LOGIN_FAILED', { accountId, reason }),
+    );
+  }
+
+  async #find(userId: string, shown: ShowFactor, purpose: string): Promise<Match | null> {
+    if (shown.recoveryCode) return matchOfRecoveryCode(userId, shown.recoveryCode);
+    const factors = await this.factors.findBy({ userId, kind: shown.passkey ? 'passkey' : 'totp' });
+    if (shown.passkey) return this.#matchOfPasskey(factors, shown.passkey, purpose);
+    for (const factor of factors) {
+      const match = this.#matchOfCode(factor, shown.code ?? '');
+      if (match) return match;
+    }
+    return null;
+  }
+
+  /** A code counts once, and none of the time before one that was used. */
+  #matchOfCode({ id, userId, secret: sealed }: SecondFactor, code: string): Match | null {
+    const secret = unseal(this.config, TOTP_SECRET, userId, sealed ?? '');
+    if (secret === null) {
+      this.#logger.error(`the key of factor ${id} is no longer in SECRET_KEY: it has to be set up anew`);
+      return null;
+    }
+    const step = totpStep(secret, code);
+    if (step === null) return null;
+    const used = { lastStep: step, lastUsedAt: new Date() };
+    return {
+      way: 'totp',
+      use: async (manager) =>
+        wasOne(await manager.update(SecondFactor, { id, lastStep: LessThan(step) }, used)),
+    };
+  }
+
+  async #matchOfPasskey(
+    factors: readonly SecondFactor[],
+    made: NonNullable<ShowFactor['passkey']>,
+    purpose: string,
+  ): Promise<Match | null> {
+    const factor = factors.find(({ credentialId }) => credentialId === made.id);
+    const counter = factor ? await this.passkeys.check(made, factor, purpose) : null;
+    if (!factor || counter === null) return null;
+    const unused = { id: factor.id, counter: factor.counter as number };
+    return {
+      way: 'passkey',
+      use: async (manager) =>
+        wasOne(await manager.update(SecondFactor, unused, { counter, lastUsedAt: new Date() })),
+    };
+  }
+}
+
+const matchOfRecoveryCode = (userId: string, typed: string): Match => ({
+  way: 'recovery_code',
+  use: async (manager) =>
+    wasOne(await manager.delete(RecoveryCode, { userId, codeHash: hashRecoveryCode(userId, typed) })),
+});
+
+const wasOne = ({ affected }: { affected?: number | null }): boolean => affected === 1;

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { type AddPasskey, factorLimits, type PasskeyOptions } from '@lost-found/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { Config } from '../../platform/config/config.js';
+import { isSigned, sign } from '../../platform/links/secret-links.service.js';
+import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
+import type { Account } from '../../users/account.js';
+import type { SecondFactor } from './second-factor.entity.js';
+
+/** What the database keeps of a passkey. */
+export type KnownPasskey = Pick<SecondFactor, 'credentialId' | 'publicKey' | 'counter'>;
+
+/** What a browser made, of either kind. */
+type Made = AddPasskey['passkey'];
+
+const PURPOSE = 'passkey';
+
+/** Loaded by the first who uses one: it takes 10 MB. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/**
+ * Passkeys (WebAuthn). They are made for the host of PUBLIC_URL and used by its pages, and by consoles on hosts below it.
+ * Challenges are signed and not stored; each is for one purpose, ends by itself and counts once.
+ */
+@Injectable()
+export class Passkeys {
+  readonly #logger = new Logger(Passkeys.name);
+  readonly #used: Limiter;
+  readonly #host: string;
+  readonly #origins: string[];
+
+  constructor(
+    private readonly config: Config,
+    limiters: Limiters,
+  ) {
+    this.#used = limiters.create('passkey-challenge', {
+      points: 1,
+      duration: (2 * factorLimits.setup) / 1000,
+    });
+    const { hostname, origin } = new URL(config.publicUrl);
+    const isBelow = (console: string) => `.${new URL(console).hostname}`.endsWith(`.${hostname}`);
+    this.#host = hostname;
+    this.#origins = [origin, ...config.adminOrigins.filter(isBelow)];
+  }
+
+  /** @param purpose for which alone what the browser makes counts, such as `setup` with the id of a session */
+  async begin(
+    { id, email, fullName }: Account,
+    known: readonly KnownPasskey[],
+    purpose: string,
+  ): Promise<PasskeyOptions> {
+    const { generateRegistrationOptions } = await webAuthn();
+    const options = await generateRegistrationOptions({
+      rpName: this.config.campusName,
+      rpID: this.#host,
+      userName: email,
+      userDisplayName: fullName,
+      userID: new Uint8Array(Buffer.from(id)),
+      challenge: this.#newChallenge(purpose),
+      timeout: factorLimits.setup,
+      attestationType: 'none',
+      excludeCredentials: credentialsOf(known),
+      // The password says who somebody is, so it need not be kept on a key with little room.
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
+    });
+    return { ...options };
+  }
+
+  /** The passkey that a browser made; null for one that is refused. */
+  async finish(made: Made, purpose: string): Promise<KnownPasskey | null> {
+    const { verifyRegistrationResponse } = await webAuthn();
+    return this.#refusing(async () => {
+      const { registrationInfo } = await verifyRegistrationResponse({
+        ...this.#expected(purpose),
+        response: made as unknown as RegistrationResponseJSON,
+      });
+      if (!registrationInfo) return null;
+      const { id, publicKey, counter } = registrationInfo.credential;
+      return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+    });
+  }
+
+  /** What a browser is asked for. */
+  async ask(known: readonly KnownPasskey[], purpose: string): Promise<PasskeyOptions> {
+    const { generateAuthenticationOptions } = await webAuthn();
+    const options = await generateAuthenticationOptions({
+      rpID: this.#host,
+      challenge: this.#newChallenge(purpose),
+      timeout: factorLimits.pendingSignIn,
+      allowCredentials: credentialsOf(known),
+      userVerification: 'required',
+    });
+    return { ...options };
+  }
+
+  /** How often the passkey has signed by now; null where the answer is refused. */
+  async check(
+    made: Made,
+    { credentialId, publicKey, counter }: KnownPasskey,
+    purpose: string,
+  ): Promise<number | null> {
+    const { verifyAuthenticationResponse } = await webAuthn();
+    return this.#refusing(async () => {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...this.#expected(purpose),
+        response: made as unknown as AuthenticationResponseJSON,
+        credential: {
+          id: credentialId ?? '',
+          publicKey: new Uint8Array(Buffer.from(publicKey ?? '', 'base64url')),
+          counter: counter ?? 0,
+        },
+      });
+      return verified ? authenticationInfo.newCounter : null;
+    });
+  }
+
+  #expected(purpose: string) {
+    return {
+      expectedChallenge: (challenge: string) => this.#take(challenge, purpose),
+      expectedOrigin: this.#origins,
+      expectedRPID: this.#host,
+      requireUserVerification: true,
+    };
+  }
+
+  #newChallenge(purpose: string): string {
+    const text = `${Date.now() + factorLimits.setup}.${randomBytes(16).toString('base64url')}`;
+    return `${text}.${sign(this.config, `${PURPOSE} ${purpose}`, text)}`;
+  }
+
+  /** Uses a challenge up. @param challenge as a browser sends it: in base64url */
+  async #take(challenge: string, purpose: string): Promise<boolean> {
+    const [until = '', random = '', signature = ''] = Buffer.from(challenge, 'base64url')
+      .toString()
+      .split('.');
+    const isOurs = isSigned(this.config, `${PURPOSE} ${purpose}`, `${until}.${random}`, signature);
+    if (!isOurs || Number(until) < Date.now()) return false;
+    return this.#used.consume(random).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Whatever is wrong with what a browser sends is thrown as an error of no kind, with words for the operator. */
+  async #refusing<T>(check: () => Promise<T>): Promise<T | null> {
+    try {
+      return await check();
+    } catch (error) {
+      this.#logger.warn(`a passkey was refused: ${error instanceof Error ? error.message : error}`);
+      return null;
+    }
+  }
+}
+
+const credentialsOf = (known: readonly KnownPasskey[]) =>
+  known.flatMap(({ credentialId }) => (credentialId ? [{ id: credentialId }] : []));

@@ -1,0 +1,72 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { factorLimits } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, LessThan, MoreThan, Repository } from 'typeorm';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Account } from '../../users/account.js';
+import { PendingSignIn } from './pending-sign-in.entity.js';
+
+/** Half of a sign-in, for the browser's cookie. */
+export interface Pending {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Sign-ins that wait for a second factor. As of sessions, the token is in the browser and its hash in the database. */
+@Injectable()
+export class PendingSignInsService {
+  constructor(
+    @InjectRepository(PendingSignIn) private readonly pendings: Repository<PendingSignIn>,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async create(manager: EntityManager, user: Account, provider: string | null): Promise<Pending> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + factorLimits.pendingSignIn);
+    await manager.delete(PendingSignIn, { expiresAt: LessThan(new Date()) });
+    await manager.insert(PendingSignIn, {
+      id: randomUUID(),
+      tokenHash: sha256(token),
+      userId: user.id,
+      passwordVersion: passwordVersionOf(user),
+      provider,
+      tries: 0,
+      expiresAt,
+    });
+    return { token, expiresAt };
+  }
+
+  /** Null for none, and for one whose time or tries are over. */
+  find(token: string): Promise<PendingSignIn | null> {
+    return this.pendings.findOneBy({
+      tokenHash: sha256(token),
+      expiresAt: MoreThan(new Date()),
+      tries: LessThan(factorLimits.pendingTries),
+    });
+  }
+
+  /** @returns whether there was one left: of many at once no more go on */
+  async countTry({ id }: PendingSignIn): Promise<boolean> {
+    const { affected } = await this.unitOfWork.transaction((manager) =>
+      manager
+        .createQueryBuilder()
+        .update(PendingSignIn)
+        .set({ tries: () => 'tries + 1' })
+        .where({ id, tries: LessThan(factorLimits.pendingTries) })
+        .execute(),
+    );
+    return affected === 1;
+  }
+
+  /** @returns whether it was there still: of two at once one goes on */
+  async end(manager: EntityManager, { id }: PendingSignIn): Promise<boolean> {
+    return (await manager.delete(PendingSignIn, { id })).affected === 1;
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Changes with the account's password. */
+export const passwordVersionOf = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
+  sha256(passwordHash ?? '');

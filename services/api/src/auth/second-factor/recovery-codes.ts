@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { factorLimits } from '@lost-found/contracts';
+
+/** Crockford's base 32: no I, L, O or U, which are misread. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 120 bits: nobody finds one from its hash. */
+const CHARACTERS = 24;
+
+/** Ten codes as they are shown, in groups of four. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: factorLimits.recoveryCodes }, newCode);
+
+const newCode = (): string =>
+  // 256 is a multiple of 32, so that each digit is as likely as the others.
+  Array.from(randomBytes(CHARACTERS), (byte) => DIGITS[byte % DIGITS.length])
+    .join('')
+    .replace(/.{4}(?=.)/g, '$&-');
+
+/** What the database keeps of a code, however it was typed. */
+export function hashRecoveryCode(userId: string, typed: string): string {
+  const read = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return createHash('sha256').update(`${userId}:${read}`).digest('hex');
+}

@@ -1,0 +1,63 @@
+import {
+  type PasskeyOptions,
+  type PendingSignIn,
+  passkeyOptionsSchema,
+  pendingSignInSchema,
+  type Session,
+  type ShowFactor,
+  sessionSchema,
+  showFactorSchema,
+} from '@lost-found/contracts';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../platform/access/access.js';
+import { Audited } from '../../platform/audit/audit.interceptor.js';
+import { Throttled } from '../../platform/throttle/throttled.js';
+import { SessionIdentity } from '../session-identity.js';
+import { SecondStepService } from './second-step.service.js';
+import { SignInReply } from './sign-in-result.js';
+
+/** The second step of an administrator's sign-in, in the browser of the first. */
+@Controller('auth/second-factor')
+@ApiTags('auth')
+@Access('public')
+export class SecondFactorController {
+  constructor(
+    private readonly steps: SecondStepService,
+    private readonly reply: SignInReply,
+    private readonly identity: SessionIdentity,
+  ) {}
+
+  @Get()
+  @Audited('LOGIN_FAILED')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: pendingSignInSchema })
+  find(@Req() request: FastifyRequest): Promise<PendingSignIn> {
+    return this.steps.find(this.reply.readPending(request));
+  }
+
+  @Post('passkey-options')
+  @HttpCode(200)
+  @Audited('LOGIN_FAILED')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: passkeyOptionsSchema })
+  askPasskey(@Req() request: FastifyRequest): Promise<PasskeyOptions> {
+    return this.steps.askPasskey(this.reply.readPending(request));
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Audited('LOGIN', 'LOGIN_FAILED')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: sessionSchema })
+  async finish(
+    @Body({ schema: showFactorSchema }) shown: ShowFactor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const previous = (await this.identity.find(request))?.session;
+    const from = { address: request.ip, previous };
+    return this.reply.give(reply, await this.steps.finish(this.reply.readPending(request), shown, from));
+  }
+}

@@ -1,0 +1,32 @@
+import { factorLimits } from '@lost-found/contracts';
+import { Secret, TOTP } from 'otpauth';
+
+/** As RFC 4226 recommends for HMAC-SHA-1. */
+const SECRET_BYTES = 20;
+/** Codes before and after this one that are taken, for clocks that differ. */
+const WINDOW = 1;
+
+const { codeDigits: digits, codeLasts } = factorLimits;
+
+const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
+  new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits,
+    period: codeLasts / 1000,
+  });
+
+/** In base 32. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What an app reads. */
+export const totpUri = (secret: string, campusName: string, email: string): string =>
+  totpOf(secret, campusName, email).toString();
+
+/** Of which half minute since 1970 a code is (RFC 6238); null for one that is not of now, within one before and after. */
+export function totpStep(secret: string, code: string, now = Date.now()): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / codeLasts) + delta;
+}

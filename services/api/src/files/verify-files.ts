@@ -1,0 +1,85 @@
+import type { DataSource } from 'typeorm';
+import { type FileStorage, fileNameOf, type KeptFile, UPLOAD_MS } from '../platform/files/file-storage.js';
+import { pictureType } from '../platform/files/prepare-file.js';
+
+/** Where the database names files, with what it knows of each: one line for each kind of thing that has some. */
+const NAMED = `
+  SELECT id, item_id AS owner, 'item' AS "of", size, type FROM item_files
+  UNION ALL SELECT id, claim_id, 'claim', size, type FROM claim_files
+  UNION ALL SELECT avatar_id, id, 'user', NULL, '${pictureType}' FROM users WHERE avatar_id IS NOT NULL`;
+
+interface Named {
+  readonly id: string;
+  readonly owner: string;
+  readonly of: 'item' | 'claim' | 'user';
+  /** Bytes; nobody wrote down those of a portrait. */
+  readonly size: number | null;
+  readonly type: string;
+}
+
+/** A file that the database names and that is not there, or not as it was written. */
+interface Lost {
+  readonly file: string;
+  /** Whose picture or proof it is. */
+  readonly of: Named['of'];
+  readonly owner: string;
+}
+
+/** What is wrong between the files and the database. */
+export interface FilesReport {
+  /** How many files the database names, small forms too. */
+  readonly named: number;
+  readonly missing: Lost[];
+  /** Bytes as they are; `expected` where the database knows them. */
+  readonly damaged: (Lost & { readonly bytes: number; readonly expected: number | null })[];
+  /** Files that nothing in the database names, and that are older than an upload under way. */
+  readonly unknown: { readonly file: string; readonly bytes: number; readonly writtenAt: Date }[];
+}
+
+/**
+ * Compares the files with the database, beside the running service: what is only on its way in or out is left out.
+ * It changes nothing.
+ */
+export async function verifyFiles(dataSource: DataSource, storage: FileStorage): Promise<FilesReport> {
+  const report = await compare(dataSource, storage);
+  if (report.missing.length + report.damaged.length + report.unknown.length === 0) return report;
+  // A file that was just being written or removed is so no longer.
+  const again = await compare(dataSource, storage);
+  const stillIn = (others: readonly { file: string }[]) => {
+    const files = new Set(others.map(({ file }) => file));
+    return ({ file }: { file: string }) => files.has(file);
+  };
+  return {
+    named: again.named,
+    missing: report.missing.filter(stillIn(again.missing)),
+    damaged: report.damaged.filter(stillIn(again.damaged)),
+    unknown: report.unknown.filter(stillIn(again.unknown)),
+  };
+}
+
+async function compare(dataSource: DataSource, storage: FileStorage): Promise<FilesReport> {
+  const rows: Named[] = await dataSource.query(NAMED);
+  const kept = new Map<string, KeptFile>();
+  for await (const file of storage.list()) kept.set(file.name, file);
+  const report: FilesReport = { named: 0, missing: [], damaged: [], unknown: [] };
+  let named = 0;
+  for (const { file, expected, ...owner } of rows.flatMap(filesOf)) {
+    const found = kept.get(file);
+    kept.delete(file);
+    named += 1;
+    if (!found) report.missing.push({ file, ...owner });
+    else if (found.bytes === 0 || (expected !== null && found.bytes !== expected))
+      report.damaged.push({ file, ...owner, bytes: found.bytes, expected });
+  }
+  const youngest = Date.now() - UPLOAD_MS;
+  for (const { name: file, bytes, writtenAt } of kept.values())
+    if (writtenAt.getTime() < youngest) report.unknown.push({ file, bytes, writtenAt });
+  return { ...report, named };
+}
+
+/** A picture has a small form beside it. */
+function filesOf({ id, owner, of, size, type }: Named): (Lost & { expected: number | null })[] {
+  const full = { file: fileNameOf(id), of, owner, expected: size };
+  if (type !== pictureType) return [full];
+  return [full, { ...full, file: fileNameOf(id, 'thumbnail'), expected: null }];
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, LessThan, MoreThanOrEqual, Repository } from 'typeorm';
+import { Item } from './item.entity.js';
+
+/** What matching reads of an item; who reported it and what is kept back are for the desk alone. */
+const columns = {
+  ...{ seq: true, id: true, version: true, isLostItem: true, status: true, createdAt: true },
+  ...{ title: true, description: true, category: true, location: true, dateFound: true },
+  ...{ lastSeenLocation: true, keptBackDetails: true, reportedBy: true, studentId: true },
+} as const;
+
+export type MatchedItem = Pick<Item, keyof typeof columns>;
+export type ChangedItem = Pick<Item, 'seq' | 'id' | 'version' | 'status'>;
+
+/** Reports for matching, found and lost. Those are open that are approved. */
+@Injectable()
+export class MatchedItemsService {
+  constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
+
+  /** Open ones, the newest first. @param before key of the last that was read */
+  findOpen(isLostItem: boolean, most: number, before?: number): Promise<MatchedItem[]> {
+    return this.items.find({
+      select: columns,
+      where: { isLostItem, status: 'approved', ...(before !== undefined && { seq: LessThan(before) }) },
+      order: { seq: 'DESC' },
+      take: most,
+    });
+  }
+
+  /** What changed since then, whatever it is now. Without entities: thousands of them would hold up others. */
+  findChanged(since: Date): Promise<ChangedItem[]> {
+    return this.items
+      .createQueryBuilder('item')
+      .select(['item.seq AS seq', 'item.id AS id', 'item.version AS version', 'item.status AS status'])
+      .where({ updatedAt: MoreThanOrEqual(since) })
+      .getRawMany<ChangedItem>();
+  }
+
+  /** Those that are still open. */
+  findOpenOf(seqs: readonly number[]): Promise<MatchedItem[]> {
+    return this.items.find({ select: columns, where: { seq: In([...seqs]), status: 'approved' } });
+  }
+
+  /** Which of some are open now. */
+  async findOpenIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const where = { id: In([...ids]), status: 'approved' } as const;
+    const items = await this.items.find({ select: { seq: true, id: true }, where });
+    return new Set(items.map(({ id }) => id));
+  }
+
+  /** One of any status. */
+  findOne(id: string): Promise<MatchedItem | null> {
+    return this.items.findOne({ select: columns, where: { id } });
+  }
+}

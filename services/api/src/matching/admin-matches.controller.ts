@@ -1,0 +1,86 @@
+import {
+  type AdminMatches,
+  adminClaimSchema,
+  adminMatchesSchema,
+  type IdParams,
+  idParams,
+  matchClaimSchema,
+  matchQueueQuery,
+  matchQueueSchema,
+  type PageQuery,
+  type PairParams,
+  pairParams,
+  z,
+} from '@lost-found/contracts';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../platform/access/access.js';
+import { CurrentActor } from '../platform/access/identity.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { Config } from '../platform/config/config.js';
+import { readerLanguage } from '../platform/context/reader-language.js';
+import type { Actor } from '../platform/context/request-context.js';
+import { parse } from '../platform/validation/parse.js';
+import { MatchesService } from './matches.service.js';
+
+/** The prefix of student IDs is the configuration's: the decorator of the body cannot know it. */
+const { $schema: _, ...documented } = z.toJSONSchema(matchClaimSchema('CAMP'), { io: 'input' });
+type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
+
+/** Possible matches, for the desk. */
+@Controller('admin')
+@ApiTags('matches')
+@Access('admin')
+export class AdminMatchesController {
+  constructor(
+    private readonly config: Config,
+    private readonly matches: MatchesService,
+  ) {}
+
+  @Get('lost-items/:id/matches')
+  @ApiOkResponse({ standardSchema: adminMatchesSchema })
+  findOfLost(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Req() request: FastifyRequest,
+  ): Promise<AdminMatches> {
+    return this.matches.findOfLost(id, readerLanguage(request));
+  }
+
+  /** Of any item, as its page. */
+  @Get('items/:id/matches')
+  @ApiOkResponse({ standardSchema: adminMatchesSchema })
+  findOf(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Req() request: FastifyRequest,
+  ): Promise<AdminMatches> {
+    return this.matches.findOf(id, readerLanguage(request));
+  }
+
+  @Get('matches')
+  @ApiOkResponse({ standardSchema: matchQueueSchema })
+  findQueue(@Query({ schema: matchQueueQuery }) query: PageQuery, @Req() request: FastifyRequest) {
+    return this.matches.findQueue(query, readerLanguage(request));
+  }
+
+  @Post('matches/:lostId/:foundId/dismiss')
+  @HttpCode(204)
+  @Audited('MATCH_DISMISSED')
+  @ApiNoContentResponse()
+  dismiss(@Param({ schema: pairParams }) pair: PairParams, @CurrentActor() { id }: Actor): Promise<void> {
+    return this.matches.dismiss(pair, id);
+  }
+
+  @Post('matches/:lostId/:foundId/claim')
+  @Audited('CLAIM_SUBMITTED')
+  @ApiBody({ schema: documented as SchemaObject })
+  @ApiCreatedResponse({ standardSchema: adminClaimSchema })
+  claim(
+    @Param({ schema: pairParams }) pair: PairParams,
+    @Body({ schema: z.unknown() }) body: unknown,
+    @Req() request: FastifyRequest,
+  ) {
+    const form = parse(matchClaimSchema(this.config.studentIdPrefix), body);
+    return this.matches.claim(pair, form, readerLanguage(request));
+  }
+}

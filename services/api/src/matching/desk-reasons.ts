@@ -1,0 +1,45 @@
+import type { AdminItem, AdminMatchReason, Language } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { Candidates, phrasesOf, type Reason, type Report, traitsOf } from './core/index.js';
+import { tellReasons } from './match-reasons.js';
+import { OpenReports, readVocabulary } from './open-reports.js';
+import { deskReportOf, publicReportOf } from './report-of.js';
+
+/** Why two reports may be of the same thing, as the desk is told: with the words of either that agree. */
+@Injectable()
+export class DeskReasons {
+  constructor(private readonly open: OpenReports) {}
+
+  /** Of two of a kind the other one stands on the other side. */
+  of(asked: AdminItem, other: AdminItem, language: Language): AdminMatchReason[] {
+    const [lost, found] = asked.isLostItem ? [asked, other] : [other, asked];
+    const isTwin = lost.isLostItem === found.isLostItem;
+    const [lostReport, foundReport] = [this.#reportOf(lost, isTwin), this.#reportOf(found, isTwin)];
+    const { vocabulary, spelling } = readVocabulary();
+    const pair = new Candidates({ vocabulary, side: 'found', nearnessOf: this.open.nearnessOf });
+    pair.add(found.id, traitsOf(foundReport, spelling));
+    const reasons = pair.matchesOf(traitsOf(lostReport, spelling), 1)[0]?.reasons ?? [];
+    const phrases = { lost: phrasesOf(lostReport, spelling), found: phrasesOf(foundReport, spelling) };
+    return tellReasons(reasons, found, phrases.found, language).map(({ kind, text, reason }) => ({
+      kind,
+      text,
+      words: wordsOf(reason, phrases),
+    }));
+  }
+
+  #reportOf(item: AdminItem, isUndated: boolean): Report {
+    const report = deskReportOf(item, publicReportOf(item, this.open.places));
+    return isUndated ? { ...report, date: '' } : report;
+  }
+}
+
+function wordsOf(
+  reason: Reason,
+  { lost, found }: Record<'lost' | 'found', readonly string[]>,
+): AdminMatchReason['words'] {
+  const said = reason.kind === 'words' ? reason.said : 'ours' in reason ? [reason] : [];
+  return {
+    lost: said.flatMap(({ ours }) => lost[ours] ?? []),
+    found: said.flatMap(({ theirs }) => found[theirs] ?? []),
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  type AnswerMatch,
+  answerMatchSchema,
+  type OpenMatch,
+  openMatchSchema,
+  shownMatchSchema,
+} from '@lost-found/contracts';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../platform/access/access.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { readerLanguage } from '../platform/context/reader-language.js';
+import { Throttled } from '../platform/throttle/throttled.js';
+import { MatchAnswersService } from './match-answers.service.js';
+
+/** What the secret link of a possible match opens, for who lost something. */
+@Controller('matches')
+@ApiTags('items')
+@Access('public')
+export class MatchAnswersController {
+  constructor(private readonly answers: MatchAnswersService) {}
+
+  @Post('open')
+  @HttpCode(200)
+  @Audited()
+  @Throttled()
+  @ApiOkResponse({ standardSchema: shownMatchSchema })
+  open(@Body({ schema: openMatchSchema }) { token }: OpenMatch, @Req() request: FastifyRequest) {
+    return this.answers.open(token, readerLanguage(request));
+  }
+
+  @Post('answer')
+  @HttpCode(200)
+  @Audited('MATCH_DISMISSED', 'ITEM_RETURNED')
+  @Throttled()
+  @ApiOkResponse({ standardSchema: shownMatchSchema })
+  answer(
+    @Body({ schema: answerMatchSchema }) { token, answer }: AnswerMatch,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.answers.answer(token, answer, readerLanguage(request));
+  }
+}

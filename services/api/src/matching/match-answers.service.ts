@@ -1,0 +1,105 @@
+import {
+  type Language,
+  type Match,
+  type MatchAnswer,
+  type PairParams,
+  referenceOf,
+  type ShownMatch,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { ItemReviewService } from '../items/item-review.service.js';
+import { PublicItemsService } from '../items/public-items.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { SecretLinksService } from '../platform/links/secret-links.service.js';
+import { keepPair, LostAndFound } from './match.entity.js';
+import { MatchingService } from './matching.service.js';
+import { presentMatch } from './present-match.js';
+
+/** What who lost something sees of a possible match, and says to it, by the secret link that they were sent. */
+@Injectable()
+export class MatchAnswersService {
+  constructor(
+    @InjectRepository(LostAndFound) private readonly matches: Repository<LostAndFound>,
+    private readonly links: SecretLinksService,
+    private readonly matching: MatchingService,
+    private readonly items: PublicItemsService,
+    private readonly reviews: ItemReviewService,
+    private readonly audit: AuditService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws DomainError link_invalid, also where the report is gone */
+  async open(token: string, language: Language): Promise<ShownMatch> {
+    const pair = this.#read(token);
+    const where = { id: pair.lostId, isLostItem: true };
+    const report = await this.matches.manager.findOneBy<Report>('items', where);
+    if (!report) throw new DomainError('link_invalid');
+    const { seq, title, status } = report;
+    const known = await this.matches.findOneBy({ ...pair });
+    return {
+      report: { reference: referenceOf(seq), title, isOpen: status === 'approved' },
+      match: await this.#show(pair, Boolean(known?.toldAt), language),
+      answer: known?.answer ?? null,
+    };
+  }
+
+  /**
+   * Takes an answer; the same again changes nothing.
+   * @throws DomainError link_invalid, also where the report is gone
+   */
+  async answer(token: string, answer: MatchAnswer, language: Language): Promise<ShownMatch> {
+    const pair = this.#read(token);
+    const { lostId, foundId } = pair;
+    await this.unitOfWork.transaction(async (manager) => {
+      const items = await this.reviews.lock(manager, [lostId, foundId]);
+      const report = items.find(({ id }) => id === lostId);
+      if (!report?.isLostItem) throw new DomainError('link_invalid');
+      if (answer === 'have_it_back') await this.reviews.closeForOwner(manager, report);
+      if (items.some(({ id }) => id === foundId)) await this.#remember(manager, pair, answer);
+    });
+    return this.open(token, language);
+  }
+
+  #read(token: string): PairParams {
+    const pair = this.links.readMatchToken(token);
+    if (!pair) throw new DomainError('link_invalid');
+    return pair;
+  }
+
+  /** Dismisses it once, whoever else does at the same moment. */
+  async #remember(manager: EntityManager, pair: PairParams, answer: MatchAnswer): Promise<void> {
+    const known = await manager.findOneBy(LostAndFound, { ...pair });
+    const isDismissed = answer === 'not_mine' && !known?.dismissedAt;
+    const said = { answer, ...(isDismissed && { dismissedAt: new Date(), dismissedBy: null }) };
+    await keepPair(manager, pair, known, said);
+    if (!isDismissed) return;
+    await this.audit.record(manager, 'MATCH_DISMISSED', { itemId: pair.foundId, lostId: pair.lostId });
+  }
+
+  /**
+   * As everybody could see it now; null where the thing is no longer public.
+   * @param isStrong it was among all that was found when they were told: of one pair alone nobody can say
+   */
+  async #show({ lostId, foundId }: PairParams, isStrong: boolean, language: Language): Promise<Match | null> {
+    const item = (await this.items.findSome([foundId])).get(foundId);
+    if (!item) return null;
+    const [fit = noLonger] = await this.matching.matchesOf(lostId, { reader: 'public', only: foundId });
+    return presentMatch({ ...fit, isStrong }, item, language);
+  }
+}
+
+/** What of a lost report is shown to who made it. */
+interface Report {
+  readonly id: string;
+  readonly seq: number;
+  readonly title: string;
+  readonly status: string;
+  readonly isLostItem: boolean;
+}
+
+/** One of the two was edited since. */
+const noLonger = { score: 0, reasons: [] };

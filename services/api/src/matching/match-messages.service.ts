@@ -1,0 +1,137 @@
+import { type ItemStatus, type Language, limits, referenceOf } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { ItemReviewService } from '../items/item-review.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { Config } from '../platform/config/config.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { MatchAbout } from '../platform/mail/mail-content.js';
+import { ItemToMatch } from './item-to-match.entity.js';
+import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
+import { MatchingService } from './matching.service.js';
+
+/** A found thing that is strongly what a lost report is about. */
+interface Pair {
+  readonly lostId: string;
+  readonly foundId: string;
+  readonly score: number;
+  /** also to who reads nothing but what is public */
+  readonly isPublic: boolean;
+}
+
+/** What of an item decides who is told of it. */
+interface Facts {
+  readonly id: string;
+  readonly seq: number;
+  readonly title: string;
+  readonly category: string;
+  readonly location: string;
+  readonly dateFound: string;
+  readonly status: ItemStatus;
+  readonly isLostItem: boolean;
+  readonly userId: string | null;
+  readonly reporterId: string | null;
+  readonly contactInfo: string;
+  readonly language: Language;
+  readonly reviewedAt: Date | null;
+}
+
+const isOpen = ({ status }: Pick<Facts, 'status'>): boolean => status === 'approved';
+
+/** Finds the strong matches of an item, for the desk's queue, and tells who lost it of those that everybody could see. */
+@Injectable()
+export class MatchMessagesService {
+  constructor(
+    @InjectRepository(LostAndFound) private readonly matches: Repository<LostAndFound>,
+    private readonly matching: MatchingService,
+    private readonly reviews: ItemReviewService,
+    private readonly notifications: NotificationsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly config: Config,
+  ) {}
+
+  /** Matches what was noted, and forgets the note with it. */
+  async match({ itemId, dueAt }: ItemToMatch): Promise<void> {
+    const pairs = await this.#strongPairsOf(itemId);
+    const ids = new Set([itemId, ...pairs.flatMap(({ lostId, foundId }) => [lostId, foundId])]);
+    await this.unitOfWork.transaction(async (manager) => {
+      // Items before the note, as where it is written.
+      const items: Facts[] = await this.reviews.lock(manager, [...ids]);
+      const note = { where: { itemId, dueAt }, ...forUpdate(manager) };
+      // Another instance took it meanwhile, or it is to be matched anew.
+      if (!(await manager.findOne(ItemToMatch, note))) return;
+      await manager.delete(ItemToMatch, { itemId });
+      for (const pair of pairs) {
+        const lost = items.find(({ id }) => id === pair.lostId);
+        const found = items.find(({ id }) => id === pair.foundId);
+        if (lost && found && isOpen(lost) && isOpen(found) && this.#isSettled(lost, found, itemId))
+          await this.#keep(manager, pair, lost, found);
+      }
+    });
+  }
+
+  /** A decision on the other one that can still be undone is told later, and matched then. */
+  #isSettled(lost: Facts, found: Facts, itemId: string): boolean {
+    const { reviewedAt } = lost.id === itemId ? found : lost;
+    return reviewedAt === null || reviewedAt.getTime() + this.config.undoMs <= Date.now();
+  }
+
+  /** Who lost something is asked about: what is strong is so among all that was found. */
+  async #strongPairsOf(itemId: string): Promise<Pair[]> {
+    const { manager } = this.matches;
+    const item = await manager.findOneBy<Facts>('items', { id: itemId });
+    if (!item || !isOpen(item)) return [];
+    const other = { isLostItem: !item.isLostItem, status: item.status };
+    // Most things that are found were reported by nobody; then there is no vocabulary to be read.
+    if (!(await manager.existsBy('items', other))) return [];
+    const pairs = new Map<string, Pair>();
+    for (const reader of ['desk', 'public'] as const) {
+      const losses = item.isLostItem
+        ? [item]
+        : await this.matching.matchesOf(itemId, { reader, except: await dismissedOf(manager, item) });
+      for (const { id: lostId } of losses) {
+        // What is not theirs stands in nobody's way.
+        const except = await dismissedOf(manager, { id: lostId, isLostItem: true });
+        const [best] = await this.matching.matchesOf(lostId, { reader, limit: 1, except });
+        if (!best?.isStrong || (!item.isLostItem && best.id !== itemId)) continue;
+        const key = `${lostId} ${best.id}`;
+        const { score } = pairs.get(key) ?? best;
+        pairs.set(key, { lostId, foundId: best.id, score, isPublic: reader === 'public' });
+      }
+    }
+    return [...pairs.values()];
+  }
+
+  /** Nobody hears of a pair twice, of one that somebody dismissed, of what they found themselves, or all too often. */
+  async #keep(
+    manager: EntityManager,
+    { lostId, foundId, score, isPublic }: Pair,
+    lost: Facts,
+    found: Facts,
+  ): Promise<void> {
+    const pair = { lostId, foundId };
+    const known = await manager.findOneBy(LostAndFound, pair);
+    if (known?.dismissedAt) return;
+    if (!known) await keepPair(manager, pair, null, { score, isStrong: true });
+    if (!isPublic || known?.toldAt || isOfOnePerson(lost, found)) return;
+    if ((await manager.countBy(LostAndFound, { lostId, toldAt: Not(IsNull()) })) >= limits.matchMessages)
+      return;
+    if (await this.notifications.tellOfMatch(manager, lost, aboutOf(lost, found)))
+      await manager.update(LostAndFound, pair, { toldAt: new Date() });
+  }
+}
+
+const isOfOnePerson = (lost: Facts, found: Facts): boolean =>
+  (lost.userId !== null && lost.userId === found.userId) ||
+  (lost.reporterId !== null && lost.reporterId === found.reporterId);
+
+const aboutOf = (lost: Facts, { id, seq, category, location, dateFound }: Facts): MatchAbout => ({
+  lostId: lost.id,
+  foundId: id,
+  found: referenceOf(seq),
+  category,
+  place: location,
+  date: dateFound,
+});

@@ -1,0 +1,160 @@
+import {
+  type AdminClaim,
+  type AdminItem,
+  type AdminMatch,
+  type AdminMatches,
+  adminClaimSchema,
+  type Language,
+  type List,
+  type MatchClaim,
+  type MatchedPair,
+  type PageQuery,
+  type PairParams,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { ClaimsService } from '../claims/claims.service.js';
+import { SubmitClaimService } from '../claims/submit-claim.service.js';
+import { ItemReviewService } from '../items/item-review.service.js';
+import { ItemsService } from '../items/items.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { findPage } from '../platform/database/query/page.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { UsersService } from '../users/users.service.js';
+import { DeskReasons } from './desk-reasons.js';
+import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
+import { MatchingService, type PossibleMatch } from './matching.service.js';
+
+/** SQL: what is lost is still lost, and who lost it has no claim on the other. No joins: the order of the queue is the table's. */
+const isStillLost = `EXISTS (SELECT 1 FROM items lost WHERE lost.id = pair.lostId AND lost.status = 'approved'
+  AND NOT EXISTS (SELECT 1 FROM claims WHERE claims.item_id = pair.foundId AND claims.status IN ('pending', 'approved')
+    AND (claims.user_id = lost.user_id OR claims.student_id = lost.student_id
+      OR claims.email = LOWER(lost.contact_info))))`;
+const isStillHere = `EXISTS (SELECT 1 FROM items found WHERE found.id = pair.foundId AND found.status = 'approved')`;
+
+/** What the desk is shown of matches, and does with them. */
+@Injectable()
+export class MatchesService {
+  constructor(
+    @InjectRepository(LostAndFound) private readonly matches: Repository<LostAndFound>,
+    private readonly matching: MatchingService,
+    private readonly reasons: DeskReasons,
+    private readonly items: ItemsService,
+    private readonly reviews: ItemReviewService,
+    private readonly claims: ClaimsService,
+    private readonly submissions: SubmitClaimService,
+    private readonly users: UsersService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * What may be the other side of a report, and what of it was perhaps reported twice.
+   * @throws DomainError not_found
+   */
+  async findOf(id: string, language: Language): Promise<AdminMatches> {
+    return this.#findOf(await this.items.getForAdmin(id), language);
+  }
+
+  /** @throws DomainError not_found for what was found, too */
+  async findOfLost(id: string, language: Language): Promise<AdminMatches> {
+    const item = await this.items.getForAdmin(id);
+    if (!item.isLostItem) throw new DomainError('not_found');
+    return this.#findOf(item, language);
+  }
+
+  async #findOf(item: AdminItem, language: Language): Promise<AdminMatches> {
+    const { id } = item;
+    const wanted = { reader: 'desk', except: await dismissedOf(this.matches.manager, item) } as const;
+    return {
+      matches: await this.#present(item, await this.matching.matchesOf(id, wanted), language),
+      twins: await this.#present(item, await this.matching.twinsOf(id), language),
+    };
+  }
+
+  /** Strong matches of what is still lost and still here, which nobody said anything to, the newest first. */
+  findQueue(query: PageQuery, language: Language): Promise<List<MatchedPair>> {
+    const pairs = this.#queue().orderBy('pair.seq', 'DESC');
+    return findPage(pairs, query, async (rows) => {
+      const items = await this.#find(rows.flatMap(({ lostId, foundId }) => [lostId, foundId]));
+      return rows.flatMap(({ lostId, foundId, matchedAt, score, isStrong }) => {
+        const [lost, found] = [items.get(lostId), items.get(foundId)];
+        if (!lost || !found) return [];
+        const reasons = this.reasons.of(lost, found, language);
+        return { lost, found, matchedAt: matchedAt.toISOString(), score, isStrong, reasons };
+      });
+    });
+  }
+
+  /** How much waits in the queue. */
+  countQueue(): Promise<number> {
+    return this.#queue().getCount();
+  }
+
+  #queue() {
+    return this.matches
+      .createQueryBuilder('pair')
+      .where({ isStrong: true, dismissedAt: IsNull(), answer: IsNull() })
+      .andWhere(isStillLost)
+      .andWhere(isStillHere);
+  }
+
+  /**
+   * These two are not the same. Saying it again changes nothing.
+   * @throws DomainError not_found
+   */
+  dismiss({ lostId, foundId }: PairParams, by: string): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      await this.#lock(manager, { lostId, foundId });
+      const pair = await manager.findOneBy(LostAndFound, { lostId, foundId });
+      if (pair?.dismissedAt) return;
+      const said = { dismissedAt: new Date(), dismissedBy: by };
+      await keepPair(manager, { lostId, foundId }, pair, said);
+      await this.audit.record(manager, 'MATCH_DISMISSED', { itemId: foundId, lostId });
+    });
+  }
+
+  /**
+   * The claim that the desk starts for who lost it; in their account, where they reported it with one.
+   * @throws DomainError not_found; transition_not_allowed where the report is closed; item_not_claimable
+   */
+  async claim({ lostId, foundId }: PairParams, form: MatchClaim, language: Language): Promise<AdminClaim> {
+    const [lost, found] = [await this.items.getForAdmin(lostId), await this.items.getForAdmin(foundId)];
+    if (!lost.isLostItem || found.isLostItem) throw new DomainError('not_found');
+    if (lost.status !== 'approved' && lost.status !== 'pending')
+      throw new DomainError('transition_not_allowed');
+    const [actor = null] = await this.users.findByIds(lost.userId ? [lost.userId] : []);
+    const claim = { ...form, itemId: foundId, language: lost.owner?.language ?? language };
+    const note = async () => undefined;
+    const id = await this.submissions.submit(claim, { files: [], actor, note, isOnce: true });
+    return adminClaimSchema.parse(await this.claims.get(id));
+  }
+
+  /** Until the commit nobody else says anything to the pair. @throws DomainError not_found unless one was lost, one found */
+  async #lock(manager: EntityManager, { lostId, foundId }: PairParams): Promise<void> {
+    const items = await this.reviews.lock(manager, [lostId, foundId]);
+    const isThere = (id: string, isLostItem: boolean) =>
+      items.some((item) => item.id === id && item.isLostItem === isLostItem);
+    if (!isThere(lostId, true) || !isThere(foundId, false)) throw new DomainError('not_found');
+  }
+
+  /** Without QR codes, which nobody looks at here. */
+  #find(ids: readonly string[]) {
+    return this.items.findSomeForAdmin(ids, { cursor: '' });
+  }
+
+  async #present(
+    asked: AdminItem,
+    matches: readonly PossibleMatch[],
+    language: Language,
+  ): Promise<AdminMatch[]> {
+    const items = await this.#find(matches.map(({ id }) => id));
+    return matches.flatMap(({ id, score, isStrong }) => {
+      const item = items.get(id);
+      if (!item) return [];
+      return { item, score, isStrong, reasons: this.reasons.of(asked, item, language) };
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClaimsModule } from '../claims/claims.module.js';
+import { ItemsModule } from '../items/items.module.js';
+import { LogsModule } from '../logs/logs.module.js';
+import { DailyModule } from '../platform/daily/daily.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AdminMatchesController } from './admin-matches.controller.js';
+import { DeskReasons } from './desk-reasons.js';
+import { ItemToMatch } from './item-to-match.entity.js';
+import { LostAndFound } from './match.entity.js';
+import { MatchAnswersController } from './match-answers.controller.js';
+import { MatchAnswersService } from './match-answers.service.js';
+import { MatchMessagesService } from './match-messages.service.js';
+import { MatchWorker } from './match-worker.js';
+import { MatchesService } from './matches.service.js';
+import { MatchingService } from './matching.service.js';
+import { NightlyMatching } from './nightly-matching.js';
+import { OpenReports } from './open-reports.js';
+import { PublicMatchesController } from './public-matches.controller.js';
+
+/** Lost reports and found things that may be of the same thing (ADR 24). */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ItemToMatch, LostAndFound]),
+    ClaimsModule,
+    DailyModule,
+    ItemsModule,
+    LogsModule,
+    SettingsModule,
+    UsersModule,
+  ],
+  controllers: [AdminMatchesController, MatchAnswersController, PublicMatchesController],
+  providers: [
+    DeskReasons,
+    MatchAnswersService,
+    MatchesService,
+    MatchingService,
+    MatchMessagesService,
+    MatchWorker,
+    NightlyMatching,
+    OpenReports,
+  ],
+  exports: [MatchesService, NightlyMatching],
+})
+export class MatchingModule {}

@@ -1,0 +1,133 @@
+import { limits } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
+import { type Candidates, type Reason, type Report, traitsOf } from './core/index.js';
+import { OpenReports, type Reader, readVocabulary, type Side, type Within } from './open-reports.js';
+import { deskReportOf, placeIn, publicReportOf } from './report-of.js';
+
+/** An open report that may be the other side of one. */
+export interface PossibleMatch {
+  readonly id: string;
+  /** 0 to 1 */
+  readonly score: number;
+  readonly isStrong: boolean;
+  readonly reasons: readonly Reason[];
+}
+
+/** What is known of a lost thing that nobody reported. */
+interface LostThing extends Pick<Report, 'title' | 'description' | 'category' | 'date'> {
+  readonly location: string;
+}
+
+/** Which matches are asked for. */
+interface Wanted {
+  readonly reader: Reader;
+  /** how many at most; as many as anybody is shown, where nothing is said */
+  readonly limit?: number;
+  /** those that are left out, as though they were not there */
+  readonly except?: ReadonlySet<string>;
+  /** the only one that is asked about */
+  readonly only?: string;
+  /** of found things */
+  readonly within?: Within;
+}
+
+type Found = ReturnType<Candidates['matchesOf']>[number];
+
+/** A report as everybody may read it, and as the desk does. */
+type Told = Record<Reader, Report>;
+
+/** How often a match that is gone by the time it is read is replaced by the next. */
+const TRIES = 3;
+
+/** What scores less is not shown: on the labelled sets it hides hardly a right one (docs/matching.md). */
+const LEAST = 0.1;
+
+/** A few words, as of a search, cannot fit well: for them the same kind of thing is enough. */
+const isWorthShowing = ({ description }: Report, { score, reasons }: Found): boolean =>
+  score >= LEAST || (description === '' && reasons.some(({ kind }) => kind === 'thing'));
+
+/**
+ * Which open reports may be the other side of one, the best first. What is answered was open when it was read; what the public
+ * is told comes from public fields alone.
+ */
+@Injectable()
+export class MatchingService {
+  constructor(
+    private readonly items: MatchedItemsService,
+    private readonly open: OpenReports,
+  ) {}
+
+  /** What may be the other side of a report of any status, found for lost and lost for found; nothing for an id of none. */
+  async matchesOf(itemId: string, wanted: Wanted): Promise<PossibleMatch[]> {
+    await this.open.upToDate();
+    const item = await this.items.findOne(itemId);
+    return item ? this.#ask(item.isLostItem ? 'found' : 'lost', this.#tell(item), wanted) : [];
+  }
+
+  /** Found things that may be what somebody tells of, by what is public. */
+  async similarTo(
+    { location, ...told }: LostThing,
+    wanted: Omit<Wanted, 'reader'>,
+  ): Promise<PossibleMatch[]> {
+    await this.open.upToDate();
+    const report = { ...told, ...placeIn(location, this.open.places) };
+    return this.#ask('found', { public: report, desk: report }, { ...wanted, reader: 'public' });
+  }
+
+  /** For the desk: open reports of its own kind that may be of the same thing. */
+  async twinsOf(itemId: string): Promise<PossibleMatch[]> {
+    await this.open.upToDate();
+    const item = await this.items.findOne(itemId);
+    if (!item) return [];
+    const told = this.#tell(item);
+    // Of two reports of one thing either may be of the earlier day.
+    const undated = { public: { ...told.public, date: '' }, desk: { ...told.desk, date: '' } };
+    const wanted: Wanted = { reader: 'desk', except: new Set([itemId]) };
+    const twins = await this.#ask(item.isLostItem ? 'lost' : 'found', undated, wanted);
+    return twins.map((twin) => ({ ...twin, isStrong: false }));
+  }
+
+  #tell(item: MatchedItem): Told {
+    const report = publicReportOf(item, this.open.places);
+    return { public: report, desk: deskReportOf(item, report) };
+  }
+
+  async #ask(side: Side, told: Told, wanted: Wanted): Promise<PossibleMatch[]> {
+    for (let tries = 1; ; tries += 1) {
+      const found = this.#score(side, told, wanted);
+      const open = await this.items.findOpenIds(found.map(({ id }) => id));
+      const gone = found.filter(({ id }) => !open.has(id));
+      if (gone.length === 0 || tries === TRIES) return found.filter(({ id }) => open.has(id));
+      for (const { id } of gone) this.open.forget(id);
+    }
+  }
+
+  /**
+   * For the desk each candidate by the better of two scores: a name on one side alone is no reason against what everybody
+   * may read.
+   */
+  #score(side: Side, told: Told, wanted: Wanted): Found[] {
+    const { reader, limit = limits.matches } = wanted;
+    const known = this.#scoreAs('public', side, told.public, wanted);
+    if (reader === 'public') return known;
+    const all = [...this.#scoreAs('desk', side, told.desk, wanted), ...known];
+    all.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    const strong = new Set(all.flatMap(({ id, isStrong }) => (isStrong ? id : [])));
+    const best = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+    return best.slice(0, limit).map((one, rank) => ({ ...one, isStrong: rank === 0 && strong.has(one.id) }));
+  }
+
+  #scoreAs(
+    reader: Reader,
+    side: Side,
+    report: Report,
+    { limit = limits.matches, except, only, within }: Wanted,
+  ): Found[] {
+    const isWanted = (id: string) =>
+      !except?.has(id) && (!only || id === only) && (!within || this.open.isFoundWithin(id, within));
+    const traits = traitsOf(report, readVocabulary().spelling);
+    const found = this.open.of(side, reader)?.matchesOf(traits, limit, isWanted) ?? [];
+    return found.filter((one) => isWorthShowing(report, one));
+  }
+}

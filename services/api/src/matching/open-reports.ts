@@ -1,0 +1,211 @@
+import { setImmediate } from 'node:timers/promises';
+import { type CampusSettings, limits, type SimilarItems } from '@lost-found/contracts';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
+import { LogsService } from '../logs/logs.service.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { addInSlices, Candidates, Spelling, traitsOf, Vocabulary } from './core/index.js';
+import { deskReportOf, publicReportOf } from './report-of.js';
+import { vocabularyData } from './vocabulary-data.js';
+
+/** Whose eyes a match is for: only the desk knows names, student IDs and what is kept back. */
+export type Reader = 'public' | 'desk';
+export type Side = 'found' | 'lost';
+
+const sides = ['found', 'lost'] as const;
+const sideOf = ({ isLostItem }: Pick<MatchedItem, 'isLostItem'>): Side => (isLostItem ? 'lost' : 'found');
+
+const DAY_MS = 86_400_000;
+/** Looks back so much further than the last time: a change may be committed later than its time says, and clocks differ. */
+const OVERLAP_MS = 60_000;
+/** Rows that are read at once: some 3 ms. */
+const SLICE = 100;
+
+/** Names of the campus that a thing must have. */
+export type Within = NonNullable<SimilarItems['within']>;
+
+/** What is in memory of a report beside its traits. */
+type Known = Pick<MatchedItem, 'version' | 'createdAt' | 'category' | 'location'>;
+
+const makeVocabulary = () => {
+  const vocabulary = new Vocabulary(vocabularyData);
+  return { vocabulary, spelling: new Spelling(vocabulary) };
+};
+let made: ReturnType<typeof makeVocabulary> | undefined;
+
+/** Made once, in a third of a second: before the service listens, and where it is not served, when it is first needed. */
+export const readVocabulary = () => {
+  made ??= makeVocabulary();
+  return made;
+};
+
+/**
+ * The newest open reports in memory, found and lost, as everybody knows them and as the desk does. Each instance has its
+ * own, and reads what changed before it is asked.
+ */
+@Injectable()
+export class OpenReports implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(OpenReports.name);
+  readonly #known: Record<Side, Map<string, Known>> = { found: new Map(), lost: new Map() };
+  #candidates: Record<Side, Record<Reader, Candidates>> | undefined;
+  #settings: CampusSettings | undefined;
+  /** Places by name, and the names of those near them. */
+  #near: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+  #readUntil: number | undefined;
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  #isStopped = false;
+
+  constructor(
+    private readonly items: MatchedItemsService,
+    private readonly database: DatabaseInitializer,
+    private readonly settings: SettingsService,
+    private readonly logs: LogsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.onReady(async () => {
+      // Nobody waits for it: whoever asks first does.
+      this.upToDate().catch((error: unknown) => this.#logger.warn(error));
+    });
+  }
+
+  /** Before the connection is closed. */
+  async onModuleDestroy(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.allSettled([this.#running, this.#next]);
+  }
+
+  /** The places of the campus, as they were when it was last up to date. */
+  get places(): CampusSettings['places'] {
+    return this.#settings?.places ?? [];
+  }
+
+  /** 0 to 1: how near two places of the campus lie. */
+  readonly nearnessOf = (a: string, b: string): number => (this.#near.get(a)?.has(b) ? 1 : 0);
+
+  /** @returns undefined where there is none yet */
+  of(side: Side, reader: Reader): Candidates | undefined {
+    return this.#candidates?.[side][reader];
+  }
+
+  /** Whether a found thing is of a category and a place, as the filters of the search say. */
+  isFoundWithin(id: string, { category, location }: Within): boolean {
+    const found = this.#known.found.get(id);
+    return (!category || found?.category === category) && (!location || found?.location === location);
+  }
+
+  /** What is gone, or open no more. */
+  forget(id: string): void {
+    for (const side of sides)
+      if (this.#known[side].delete(id))
+        for (const candidates of Object.values(this.#candidates?.[side] ?? {})) candidates.remove(id);
+  }
+
+  /** Settles once all is read that was committed before the call; who asks meanwhile waits for the next reading. */
+  upToDate(): Promise<void> {
+    if (!this.#running) return this.#start();
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.#start();
+      });
+    return this.#next;
+  }
+
+  /** Has all be read again: what was written with a time of the past, as sample data is, is seen as no change. */
+  async readAnew(): Promise<void> {
+    await this.upToDate();
+    this.#readUntil = undefined;
+  }
+
+  #start(): Promise<void> {
+    const running = this.#read().finally(() => {
+      this.#running = undefined;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  async #read(): Promise<void> {
+    if (this.#isStopped) return;
+    const now = Date.now();
+    await this.#readSettings();
+    const oldest = new Date(now - limits.matchDays * DAY_MS);
+    if (this.#readUntil === undefined) for (const side of sides) await this.#readAll(side, oldest);
+    else await this.#readChanges(new Date(this.#readUntil - OVERLAP_MS));
+    this.#forgetOldest(oldest);
+    if (!this.#isStopped) this.#readUntil = now;
+  }
+
+  /** Categories and places are known by name: where one has another, all is read again. */
+  async #readSettings(): Promise<void> {
+    const settings = await this.settings.get();
+    const namesIn = (some: CampusSettings | undefined) =>
+      JSON.stringify([...(some?.categories ?? []), ...(some?.places ?? [])].map(({ name }) => name));
+    if (namesIn(settings) !== namesIn(this.#settings)) this.#readUntil = undefined;
+    this.#settings = settings;
+    const { places } = settings;
+    const namesOf = (ids: readonly string[]) =>
+      places.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    this.#near = new Map(places.map(({ name, near }) => [name, new Set(namesOf(near))]));
+  }
+
+  async #readAll(side: Side, oldest: Date): Promise<void> {
+    let before: number | undefined;
+    for (let count = 0; count < limits.matchCandidates && !this.#isStopped; count += SLICE) {
+      const rows = await this.items.findOpen(side === 'lost', SLICE, before);
+      const young = rows.filter(({ createdAt }) => createdAt >= oldest);
+      await this.#add(young);
+      before = rows.at(-1)?.seq;
+      if (rows.length < SLICE || young.length === 0) return;
+    }
+  }
+
+  async #readChanges(since: Date): Promise<void> {
+    for (const id of await this.logs.findDeletedItems(since)) this.forget(id);
+    const unread: number[] = [];
+    for (const { seq, id, version, status } of await this.items.findChanged(since))
+      if (status !== 'approved') this.forget(id);
+      else if (!sides.some((side) => this.#known[side].get(id)?.version === version)) unread.push(seq);
+    for (let at = 0; at < unread.length && !this.#isStopped; at += SLICE)
+      await this.#add(await this.items.findOpenOf(unread.slice(at, at + SLICE)));
+  }
+
+  async #add(rows: readonly MatchedItem[]): Promise<void> {
+    if (rows.length === 0) return;
+    const { vocabulary, spelling } = readVocabulary();
+    const { nearnessOf } = this;
+    const of = (side: Side) => ({
+      public: new Candidates({ vocabulary, side, nearnessOf }),
+      desk: new Candidates({ vocabulary, side, nearnessOf }),
+    });
+    this.#candidates ??= { found: of('found'), lost: of('lost') };
+    const candidates = this.#candidates;
+    const byId = new Map(rows.map((row) => [row.id, { row, report: publicReportOf(row, this.places) }]));
+    const reports = [...byId].map(([id, { report }]) => [id, report] as const);
+    const add: Candidates['add'] = (id, traits) => {
+      const known = byId.get(id);
+      if (!known) return;
+      const { row, report } = known;
+      const side = sideOf(row);
+      const more = deskReportOf(row, report);
+      candidates[side].public.add(id, traits);
+      candidates[side].desk.add(id, more === report ? traits : traitsOf(more, spelling));
+      const { createdAt, version, category, location } = row;
+      this.#known[side].set(id, { createdAt, version, category, location });
+    };
+    await addInSlices({ add }, reports, spelling, () => setImmediate());
+  }
+
+  #forgetOldest(oldest: Date): void {
+    for (const known of Object.values(this.#known)) {
+      for (const [id, { createdAt }] of known) if (createdAt < oldest) this.forget(id);
+      if (known.size <= limits.matchCandidates) continue;
+      const newestFirst = [...known].sort(([, a], [, b]) => b.createdAt.getTime() - a.createdAt.getTime());
+      for (const [id] of newestFirst.slice(limits.matchCandidates)) this.forget(id);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { CampusSettings } from '@lost-found/contracts';
+import type { MatchedItem } from '../items/matched-items.service.js';
+import { fold, type Report } from './core/index.js';
+
+type Matched = Pick<
+  MatchedItem,
+  | ('title' | 'description' | 'category' | 'location' | 'dateFound' | 'isLostItem')
+  | ('lastSeenLocation' | 'keptBackDetails' | 'reportedBy' | 'studentId')
+>;
+
+/** What everybody may read of an item. Where something was lost is free text, in which a place may be named. */
+export const publicReportOf = (
+  { title, description, category, location, dateFound, isLostItem, lastSeenLocation }: Matched,
+  places: CampusSettings['places'],
+): Report => ({
+  title,
+  description,
+  category,
+  date: dateFound,
+  ...(isLostItem ? placeIn(lastSeenLocation ?? location, places) : { location }),
+});
+
+/** The same with what only the desk may know; itself where that is nothing. */
+export function deskReportOf(item: Matched, report: Report): Report {
+  const { isLostItem, keptBackDetails, reportedBy, studentId } = item;
+  // In quotation marks, because a name is not any word.
+  const more = isLostItem ? [reportedBy && `"${reportedBy}"`, studentId] : [keptBackDetails];
+  const told = more.filter(Boolean);
+  if (told.length === 0) return report;
+  return { ...report, description: [report.description, ...told].join('\n') };
+}
+
+/** A place of the campus as the matcher reads it, from words: the longest name that stands in them. */
+export function placeIn(
+  text: string,
+  places: CampusSettings['places'],
+): Pick<Report, 'location' | 'placeText'> {
+  const words = wordsOf(text);
+  const named = places.filter(({ name }) => words.includes(wordsOf(name)));
+  named.sort((a, b) => b.name.length - a.name.length);
+  return { location: named[0]?.name ?? '', placeText: text };
+}
+
+/** Between blanks, so that no part of a word is one. */
+const wordsOf = (text: string): string => ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;

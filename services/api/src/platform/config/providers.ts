@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { isLoopback } from './loopback.js';
+import { StartupError } from './startup-error.js';
+import { list, type Variable, variable } from './variable.js';
+
+/** An identity provider takes the password on its way: only over https, but on this very machine. */
+const isSafe = (address: string) => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isLoopback(hostname);
+};
+/** At these anybody's directory says what it likes of its people. */
+const isShared = (address: string) =>
+  /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/.test(address);
+const name = z.string().trim().min(1).max(200);
+
+/** What is said of each provider: `OIDC_<ID>_` and one of these, where the id of OIDC_PROVIDERS is in capitals. */
+const providerVariables = {
+  ISSUER: variable(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an https:// address', abort: true })
+      .refine(isSafe, { error: 'must be an https:// address', abort: true })
+      .refine((address) => !isShared(address), 'must name your own directory, by its tenant ID'),
+    'required',
+    'Address of the provider, exactly as it names itself: its discovery document is found below it.',
+  ),
+  CLIENT_ID: variable(name, 'required', 'The id under which this service is registered at the provider.'),
+  CLIENT_SECRET: variable(name, 'required', 'The secret of that registration.'),
+  LABEL: variable(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(40, 'must have at most 40 characters')
+      .regex(/^\P{Cc}*$/u, 'must be one line'),
+    'the id',
+    'What stands on the button, after "Continue with".',
+  ),
+  FOR: variable(
+    z.enum(['students', 'staff', 'both'], { error: 'must be students, staff or both' }).default('students'),
+    'students',
+    'Where the button is: on the portal (`students`), on the console (`staff`), or on `both`.',
+  ),
+  SCOPES: variable(
+    z
+      .string()
+      .regex(/^openid( [\w.:/-]+)*$/, 'must begin with openid')
+      .default('openid email profile'),
+    'openid email profile',
+    'What the provider is asked for, separated by blanks.',
+  ),
+  ADMIN_CLAIM: variable(
+    name.optional(),
+    '',
+    'The claim that makes an administrator, such as `groups`. Without it the provider makes nobody one.',
+  ),
+  ADMIN_VALUES: variable(
+    list.optional(),
+    '',
+    'Its values that do, comma-separated. Who no longer has one loses the role that the rule gave, at the next sign-in.',
+  ),
+  EMAIL_CLAIM: variable(name.default('email'), 'email', 'The claim with the e-mail address.'),
+  EMAIL_VERIFIED: variable(
+    z.enum(['claim', 'always'], { error: 'must be claim or always' }).default('claim'),
+    'claim',
+    '`always`: every address that the provider tells is proven. Only for a provider of your own that gives the addresses itself and does not send `email_verified`.',
+  ),
+  NAME_CLAIM: variable(name.default('name'), 'name', 'The claim with the full name, for a new account.'),
+  STUDENT_ID_CLAIM: variable(
+    name.optional(),
+    '',
+    'The claim with the student ID, for a new account. One that is not of the form of STUDENT_ID_PREFIX is left out.',
+  ),
+} as const satisfies Record<string, Variable<z.ZodType>>;
+
+type Variables = typeof providerVariables;
+type Values = { [Name in keyof Variables]: z.output<Variables[Name]['schema']> };
+
+/** An identity provider that people may sign in through. */
+export interface ProviderConfig {
+  readonly id: string;
+  readonly label: string;
+  readonly audience: Values['FOR'];
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: string;
+  readonly claims: { readonly email: string; readonly name: string; readonly studentId?: string | undefined };
+  readonly emailIsProven: boolean;
+  /** Makes an administrator of who has one of the values. */
+  readonly adminRule: { readonly claim: string; readonly values: readonly string[] } | null;
+}
+
+const prefixOf = (id: string) => `OIDC_${id.toUpperCase()}_`;
+
+/** @throws StartupError naming the variable and what it must be */
+export function readProviders(ids: readonly string[], env: NodeJS.ProcessEnv): readonly ProviderConfig[] {
+  const known = new Set(
+    ids.flatMap((id) => Object.keys(providerVariables).map((part) => prefixOf(id) + part)),
+  );
+  if (ids.length === 0) return [];
+  const stray = Object.keys(env).find(
+    (one) => one.startsWith('OIDC_') && one !== 'OIDC_PROVIDERS' && env[one] && !known.has(one),
+  );
+  if (stray) throw new StartupError(`Cannot start: ${stray} is no variable of a provider in OIDC_PROVIDERS`);
+  return ids.map((id) => readProvider(id, env));
+}
+
+function readProvider(id: string, env: NodeJS.ProcessEnv): ProviderConfig {
+  const prefix = prefixOf(id);
+  const parts = Object.keys(providerVariables) as (keyof Variables)[];
+  const schema = z.object(
+    Object.fromEntries(
+      parts.map((part) => [
+        part,
+        part === 'LABEL' ? providerVariables.LABEL.schema.default(id) : providerVariables[part].schema,
+      ]),
+    ),
+  );
+  const result = schema.safeParse(
+    Object.fromEntries(parts.map((part) => [part, env[prefix + part] || undefined])),
+  );
+  const [fault] = result.error?.issues ?? [];
+  if (fault) {
+    const part = String(fault.path[0]);
+    const isMissing = env[prefix + part] === undefined || env[prefix + part] === '';
+    throw new StartupError(`Cannot start: ${prefix}${part} ${isMissing ? 'is required' : fault.message}`);
+  }
+  const values = result.data as Values;
+  return {
+    id,
+    label: values.LABEL,
+    audience: values.FOR,
+    issuer: values.ISSUER,
+    clientId: values.CLIENT_ID,
+    clientSecret: values.CLIENT_SECRET,
+    scopes: values.SCOPES,
+    claims: { email: values.EMAIL_CLAIM, name: values.NAME_CLAIM, studentId: values.STUDENT_ID_CLAIM },
+    emailIsProven: values.EMAIL_VERIFIED === 'always',
+    adminRule: readRule(prefix, values),
+  };
+}
+
+/** What the operator calls a provider, which may have been taken from the configuration since. */
+export const providerLabel = ({ providers }: { providers: readonly ProviderConfig[] }, id: string): string =>
+  providers.find((provider) => provider.id === id)?.label ?? id;
+
+/** A rule on the students' buttons would never be asked. */
+function readRule(
+  prefix: string,
+  { ADMIN_CLAIM, ADMIN_VALUES = [], FOR }: Values,
+): ProviderConfig['adminRule'] {
+  if (!ADMIN_CLAIM && ADMIN_VALUES.length === 0) return null;
+  if (!ADMIN_CLAIM || ADMIN_VALUES.length === 0)
+    throw new StartupError(
+      `Cannot start: ${prefix}ADMIN_CLAIM and ${prefix}ADMIN_VALUES must be given together`,
+    );
+  if (FOR === 'students')
+    throw new StartupError(`Cannot start: ${prefix}ADMIN_CLAIM needs ${prefix}FOR=staff or both`);
+  return { claim: ADMIN_CLAIM, values: ADMIN_VALUES };
+}
+
+/** The table of a provider's variables for documents: name, default, meaning. */
+export const describeProviders = (): { name: string; default: string; description: string }[] =>
+  Object.entries(providerVariables).map(([part, { shownDefault, description }]) => ({
+    name: `OIDC_<ID>_${part}`,
+    default: shownDefault,
+    description,
+  }));

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { S3 } from '@aws-sdk/client-s3';
+import type { BucketSettings } from '../../config/config.js';
+import { bucketTroubleOf } from './bucket-trouble.js';
+
+/** An object as a listing tells of it. */
+interface Listed {
+  /** Without the prefix. */
+  readonly key: string;
+  readonly bytes: number;
+  readonly modifiedAt: Date;
+}
+
+/** The content of an object, as it was when it was written. */
+export interface Stamp {
+  readonly size: number;
+  /** Undefined for one that something else wrote. */
+  readonly sha256: string | undefined;
+}
+
+const TRIES = 2;
+const LISTED_AT_ONCE = 1000;
+
+/**
+ * A bucket of object storage, or the part of it under S3_PREFIX. Nothing is given an ACL: what it holds is for who has
+ * the key. Everything here throws BucketTrouble where the bucket does not do it within S3_TIMEOUT.
+ */
+export class Bucket {
+  #client: Promise<S3> | undefined;
+
+  constructor(private readonly settings: BucketSettings) {}
+
+  /** Writes an object with its checksums; it is durable once this settles. */
+  async put(key: string, content: Buffer, timeoutMs?: number): Promise<void> {
+    const digest = (algorithm: string) => createHash(algorithm).update(content);
+    const object = {
+      ...this.#at(key),
+      Body: content,
+      // Of the checksums that the server compares, the one that all of them know.
+      ContentMD5: digest('md5').digest('base64'),
+      ContentType: 'application/octet-stream',
+      Metadata: { sha256: digest('sha256').digest('hex') },
+    };
+    await this.#ask((s3, options) => s3.putObject(object, options), timeoutMs);
+  }
+
+  /** @returns null where there is none; destroying the stream ends the transfer */
+  async get(key: string): Promise<{ stream: Readable; length: number } | null> {
+    const found = await this.#ask((s3, options) => s3.getObject(this.#at(key), options)).catch(
+      orNullIf('NoSuchKey'),
+    );
+    return found && { stream: found.Body as Readable, length: found.ContentLength ?? 0 };
+  }
+
+  /** @returns null where there is none */
+  async stampOf(key: string): Promise<Stamp | null> {
+    const found = await this.#ask((s3, options) => s3.headObject(this.#at(key), options)).catch(
+      orNullIf('NotFound'),
+    );
+    return found && { size: found.ContentLength ?? 0, sha256: found.Metadata?.sha256 };
+  }
+
+  /** Copies an object within the bucket, with its checksum. @returns false where there is none */
+  async copy(from: string, to: string): Promise<boolean> {
+    const { name, prefix } = this.settings;
+    const copy = { ...this.#at(to), CopySource: `${name}/${prefix}${from}` };
+    const copied = await this.#ask((s3, options) => s3.copyObject(copy, options)).catch(
+      orNullIf('NoSuchKey'),
+    );
+    return copied !== null;
+  }
+
+  /** Also where there is none. */
+  async remove(key: string): Promise<void> {
+    await this.#ask((s3, options) => s3.deleteObject(this.#at(key), options));
+  }
+
+  /** The objects whose names begin so. */
+  async *list(beginning: string, pageSize = LISTED_AT_ONCE): AsyncGenerator<Listed> {
+    const { name: Bucket, prefix } = this.settings;
+    let from: string | undefined;
+    do {
+      const which = { Bucket, Prefix: prefix + beginning, MaxKeys: pageSize, ContinuationToken: from };
+      const page = await this.#ask((s3, options) => s3.listObjectsV2(which, options));
+      for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
+        yield { key: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified };
+      from = page.NextContinuationToken;
+    } while (from);
+  }
+
+  /** Whether it answers and lets us in: by a listing of nothing, because a HEAD says only that it did not. */
+  async check(): Promise<void> {
+    await this.list('none/', 1).next();
+  }
+
+  /** Whether it also takes what it is given, and removes it. */
+  async prove(): Promise<void> {
+    await this.check();
+    const probe = `check/${process.pid}`;
+    await this.put(probe, Buffer.from('lost and found'));
+    await this.remove(probe);
+  }
+
+  /** Ends its connections. */
+  async close(): Promise<void> {
+    (await this.#client)?.destroy();
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.settings.name, Key: this.settings.prefix + key };
+  }
+
+  async #ask<O>(
+    work: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<O>,
+    timeoutMs = this.settings.timeoutMs,
+  ): Promise<O> {
+    this.#client ??= connect(this.settings);
+    const s3 = await this.#client;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    try {
+      return await work(s3, { abortSignal: late.signal });
+    } catch (error) {
+      throw bucketTroubleOf(error, this.settings);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Loading the SDK takes half a second and 20 MB, which only those pay who use it. */
+async function connect({
+  endpoint,
+  region,
+  credentials,
+  forcePathStyle,
+  timeoutMs,
+}: BucketSettings): Promise<S3> {
+  // It warns of Node 20 for the sake of its later versions; which one is used here is ours to say.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  const sdk = await import('@aws-sdk/client-s3');
+  return new sdk.S3({
+    region,
+    forcePathStyle,
+    ...(endpoint && { endpoint }),
+    ...(credentials && { credentials }),
+    maxAttempts: TRIES,
+    // The newer checksums are not known to every server; ours are MD5 on the way and SHA-256 beside the object.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      // Of a transfer that was begun: nothing came for so long.
+      socketTimeout: timeoutMs,
+    },
+  });
+}
+
+/** The one refusal that is an answer. */
+const orNullIf = (name: string) => (error: { cause?: { name?: string } }) => {
+  if (error.cause?.name === name) return null;
+  throw error;
+};

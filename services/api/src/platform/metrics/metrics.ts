@@ -1,0 +1,98 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import PQueue from 'p-queue';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Config } from '../config/config.js';
+
+const PREFIX = 'lost_found_';
+/** Upper bounds of how long a request took, in seconds. */
+const LATENCIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Figures that are not read by then, in milliseconds, have no value: Prometheus waits ten seconds for all of them. */
+const READ_MS = 5_000;
+
+/** A figure with what tells it from others of its name. */
+export interface Sample {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/**
+ * The figures that Prometheus asks for. Whoever owns one registers it, in a module's onModuleInit; without METRICS_TOKEN
+ * nothing is gathered.
+ */
+@Injectable()
+export class Metrics {
+  readonly #logger = new Logger(Metrics.name);
+  readonly #registry = new Registry();
+  /** One after the other: else whoever asks for them all would take every connection to the database at once. */
+  readonly #reads = new PQueue({ concurrency: 1 });
+
+  constructor(private readonly config: Config) {
+    if (config.metricsToken) collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /**
+   * A figure that is read when somebody asks. Where that fails it has no value.
+   * @param name without the prefix
+   * @param read a number; or samples, whose labels are named here
+   */
+  gauge(
+    name: string,
+    help: string,
+    read: () => Promise<number | Sample[]> | number | Sample[],
+    labelNames: string[] = [],
+  ): void {
+    const [logger, reads] = [this.#logger, this.#reads];
+    new Gauge({
+      name: PREFIX + name,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      async collect() {
+        this.reset();
+        try {
+          const found = await reads.add(async () => read(), { signal: AbortSignal.timeout(READ_MS) });
+          const samples = typeof found === 'number' ? [{ labels: {}, value: found }] : found;
+          for (const { labels, value } of samples) this.set(labels, value);
+        } catch (error) {
+          // Asked again in a minute, and what is wrong is told elsewhere.
+          logger.debug?.(error);
+          if (labelNames.length === 0) this.set(Number.NaN);
+        }
+      },
+    });
+  }
+
+  /** What is counted from the start of this process on. @param labelNames their values are few, and not visitors' */
+  counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+    return new Counter({ name: PREFIX + name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** Measures every request of the service by its route; to be called before there are any. */
+  watch(instance: FastifyInstance): void {
+    if (!this.config.metricsToken) return;
+    const duration = new Histogram({
+      name: `${PREFIX}http_request_duration_seconds`,
+      help: 'How long requests took, by method, route and status; live streams are left out.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: LATENCIES,
+      registers: [this.#registry],
+    });
+    instance.addHook('onResponse', async (request, reply) => {
+      if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+      const { method, routeOptions } = request;
+      const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) };
+      duration.observe(labels, reply.elapsedTime / 1000);
+    });
+  }
+
+  /** All of them, as Prometheus reads them. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+}

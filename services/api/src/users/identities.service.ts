@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { AuditService } from '../logs/audit.service.js';
+import { oneAtATime } from '../platform/database/row-lock.js';
+import { ProviderIdentity } from './provider-identity.entity.js';
+
+/** Who somebody is at an identity provider. */
+export type ProviderSubject = Pick<ProviderIdentity, 'issuer' | 'subject'>;
+
+/** One that opens an account, as other modules are handed it: to read. */
+export type LinkedIdentity = Readonly<ProviderIdentity>;
+
+/** Which accounts at identity providers open which accounts here. */
+@Injectable()
+export class IdentitiesService {
+  constructor(
+    @InjectRepository(ProviderIdentity) private readonly identities: Repository<ProviderIdentity>,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Until the commit nobody else finds or links the same one. */
+  async find(manager: EntityManager, { issuer, subject }: ProviderSubject): Promise<LinkedIdentity | null> {
+    await oneAtATime(manager, `identity ${issuer} ${subject}`);
+    return manager.findOneBy(ProviderIdentity, { issuer, subject });
+  }
+
+  findAllOf(userId: string): Promise<LinkedIdentity[]> {
+    return this.identities.find({ where: { userId }, order: { createdAt: 'ASC' } });
+  }
+
+  /** Links one that `find` did not find. @param provider its id in the configuration, for the log */
+  async link(
+    manager: EntityManager,
+    userId: string,
+    { issuer, subject }: ProviderSubject,
+    provider: string,
+  ): Promise<LinkedIdentity> {
+    const createdAt = new Date();
+    const linked = { id: randomUUID(), userId, issuer, subject, gaveRole: false, createdAt };
+    await manager.insert(ProviderIdentity, linked);
+    const changes = [{ field: 'identity', before: null, after: provider }];
+    await this.audit.record(manager, 'USER_UPDATED', { userId, changes }, { userId });
+    return linked;
+  }
+
+  /** Keeps whether the rule made an administrator of the account. The change of the role is what is logged. */
+  async setGaveRole(manager: EntityManager, { id }: LinkedIdentity, gaveRole: boolean): Promise<void> {
+    await manager.update(ProviderIdentity, { id }, { gaveRole });
+  }
+}

@@ -1,0 +1,98 @@
+import { type AccountSessions, accountSessionsSchema, type IdParams, idParams } from '@lost-found/contracts';
+import { Controller, Delete, Get, HttpCode, Injectable, Param, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { ProofService } from '../auth/proof.js';
+import { SessionIdentity } from '../auth/session-identity.js';
+import { presentAccountSession, SessionsService } from '../auth/sessions.service.js';
+import { AuditService } from '../logs/audit.service.js';
+import { Access } from '../platform/access/access.js';
+import { Audited } from '../platform/audit/audit.interceptor.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { UsersService } from './users.service.js';
+
+/** Ends other people's sessions. What shows a page live to them ends with it. */
+@Injectable()
+export class UserSessionsService {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws DomainError not_found, also for one that has ended */
+  async end(id: string): Promise<void> {
+    await this.unitOfWork.transaction(async (manager) => {
+      const session = await this.sessions.findById(manager, id);
+      if (!session) throw new DomainError('not_found');
+      await this.sessions.delete(manager, session);
+      await this.audit.record(manager, 'SESSION_ENDED', { userId: session.userId, sessions: 1 });
+    });
+  }
+
+  async endAllOf(userId: string): Promise<void> {
+    await this.unitOfWork.transaction(async (manager) => {
+      const sessions = await this.sessions.deleteAllOf(manager, userId);
+      if (sessions > 0) await this.audit.record(manager, 'SESSION_ENDED', { userId, sessions });
+    });
+  }
+}
+
+/** Where an account is signed in, for administrators. */
+@Controller('admin/users/:id/sessions')
+@ApiTags('users')
+@Access('admin')
+export class UserSessionsController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly ends: UserSessionsService,
+    private readonly identity: SessionIdentity,
+    private readonly proof: ProofService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ standardSchema: accountSessionsSchema })
+  async find(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Req() request: FastifyRequest,
+  ): Promise<AccountSessions> {
+    await this.users.get(id);
+    const { session: current } = await this.identity.require(request);
+    const sessions = await this.sessions.findAllOf(id);
+    return { data: sessions.map((session) => presentAccountSession(session, current)) };
+  }
+
+  /** Ends all of them; needs a proof. */
+  @Delete()
+  @HttpCode(204)
+  @Audited('SESSION_ENDED')
+  @ApiNoContentResponse()
+  async endAll(@Param({ schema: idParams }) { id }: IdParams, @Req() request: FastifyRequest): Promise<void> {
+    await this.users.get(id);
+    await this.proof.require(request);
+    await this.ends.endAllOf(id);
+  }
+}
+
+/** Anybody's sessions, for administrators. */
+@Controller('admin/sessions')
+@ApiTags('users')
+@Access('admin')
+export class AnySessionController {
+  constructor(
+    private readonly ends: UserSessionsService,
+    private readonly proof: ProofService,
+  ) {}
+
+  /** Ends one; needs a proof. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Audited('SESSION_ENDED')
+  @ApiNoContentResponse()
+  async end(@Param({ schema: idParams }) { id }: IdParams, @Req() request: FastifyRequest): Promise<void> {
+    await this.proof.require(request);
+    await this.ends.end(id);
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+
+/** The newest of what there is of each kind, for requests to name. */
+const KEPT = 40;
+
+/** What there is in the service: ids, tokens and names, by kind. */
+export class KnownThings {
+  readonly #pools = new Map<string, string[]>();
+
+  add(pool: string, ...values: (string | null | undefined)[]): void {
+    const kept = this.#pools.get(pool) ?? [];
+    for (const value of values) if (value && !kept.includes(value)) kept.push(value);
+    this.#pools.set(pool, kept.slice(-KEPT));
+  }
+
+  /** Forgets what is no longer there. */
+  replace(pool: string, values: readonly string[]): void {
+    this.#pools.set(pool, [...values]);
+  }
+
+  /** A plan's value with what it names in its place: one by `@pool:number`, all by `@all:pool`. */
+  resolve(value: unknown): unknown {
+    if (typeof value === 'string' && value.startsWith('@all:')) return this.#pools.get(value.slice(5)) ?? [];
+    if (typeof value === 'string') return this.#lookUp(value);
+    if (Array.isArray(value)) return value.map((part) => this.resolve(part));
+    if (typeof value !== 'object' || value === null) return value;
+    const resolved: Record<string, unknown> = {};
+    for (const [name, part] of Object.entries(value))
+      Object.defineProperty(resolved, name, { value: this.resolve(part), enumerable: true });
+    return resolved;
+  }
+
+  #lookUp(text: string): string {
+    const [, pool, index] = /^@([\w-]+):(\d+)$/.exec(text) ?? [];
+    if (pool === undefined) return text;
+    const values = this.#pools.get(pool) ?? this.#pools.get(pool.replace('my-', '')) ?? [];
+    return values[Number(index) % values.length] ?? randomUUID();
+  }
+
+  /** Ids in an answer, wherever they stand: the fuzz goes on with what it made. */
+  learn(body: unknown): void {
+    if (Array.isArray(body)) for (const part of body.slice(0, 20)) this.learn(part);
+    if (typeof body !== 'object' || body === null) return;
+    for (const [name, value] of Object.entries(body)) {
+      if (typeof value === 'object') this.learn(value);
+      else if (name === 'id' && typeof value === 'string') this.add('anything', value);
+      else if (name === 'nextCursor') this.add('cursors', value as string);
+      else if (name === 'decisionId') this.add('decisions', value as string);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import crypto from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import v4 from '@20minutes/s3rver/lib/signature/v4.js';
+
+const NAME = 'lost-property';
+const CONTENT = '._S3rver_object';
+
+const { getStringToSign } = v4;
+/** The SDK asks for `/bucket/` and signs that; this server would check the signature of `/bucket`. */
+v4.getStringToSign = (canonical, request) => {
+  const isBucket = canonical.uri.split('/').length === 2;
+  return getStringToSign(isBucket ? { ...canonical, uri: `${canonical.uri}/` } : canonical, request);
+};
+
+/** It makes the token that leads to the next page of a listing with DES, which OpenSSL no longer has. */
+for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
+  const create = crypto[name] as (algorithm: string, ...rest: unknown[]) => never;
+  Object.assign(crypto, {
+    [name]: (algorithm: string, key: Buffer, ...rest: unknown[]) =>
+      algorithm === 'des'
+        ? create('des-ede3-cbc', Buffer.concat([key, key, key]), ...rest)
+        : create(algorithm, key, ...rest),
+  });
+}
+
+/** What becomes of a request instead of an answer by the server. */
+export interface Fault {
+  readonly status: number;
+  readonly code: string;
+}
+/** Never answers. */
+export const SILENCE = 'silence';
+
+/**
+ * A real S3 server on a port of this machine, with one bucket that lets in only who has the key. Before it stands what a
+ * test wants to go wrong.
+ */
+export class TestBucket {
+  /** Told of every request: what goes wrong with it. */
+  fault: (request: IncomingMessage) => Fault | typeof SILENCE | null = () => null;
+  /** The headers of what was asked for. */
+  readonly asked: IncomingMessage[] = [];
+  readonly #folder: string;
+
+  private constructor(
+    private readonly directory: string,
+    private readonly s3rver: S3rver,
+    private readonly server: Server,
+  ) {
+    this.#folder = join(directory, NAME);
+    const serve = s3rver.callback();
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.asked.push(request);
+      // The server itself lets anybody in who has no key; a private bucket does not.
+      const isAnonymous = !request.headers.authorization;
+      const fault = isAnonymous ? { status: 403, code: 'AccessDenied' } : this.fault(request);
+      if (fault === null) serve(request, response);
+      else if (fault !== SILENCE) refuse(response, fault);
+    });
+  }
+
+  static async start(): Promise<TestBucket> {
+    const directory = mkdtempSync(join(tmpdir(), 'lost-found-bucket-'));
+    const s3rver = new S3rver({
+      directory,
+      silent: true,
+      vhostBuckets: false,
+      configureBuckets: [{ name: NAME }],
+    });
+    await s3rver.configureBuckets();
+    const server = createServer();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return new TestBucket(directory, s3rver, server);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The variables by which a service knows it. */
+  get env(): Record<string, string> {
+    return {
+      S3_BUCKET: NAME,
+      S3_ENDPOINT: this.url,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      S3_TIMEOUT: '5',
+    };
+  }
+
+  /** The names of its objects that begin so, without that beginning. */
+  names(beginning = ''): string[] {
+    if (!existsSync(this.#folder)) return [];
+    return readdirSync(this.#folder, { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith(CONTENT) && name.startsWith(beginning))
+      .map((name) => name.slice(beginning.length, -CONTENT.length))
+      .toSorted();
+  }
+
+  /** Where the server keeps an object. */
+  fileOf(name: string): string {
+    return join(this.#folder, name + CONTENT);
+  }
+
+  /** Takes the bucket away, with all that is in it. */
+  drop(): void {
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+    this.s3rver.logger.close();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+function refuse(response: ServerResponse, { status, code }: Fault): void {
+  response.writeHead(status, { 'content-type': 'application/xml', connection: 'close' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+}

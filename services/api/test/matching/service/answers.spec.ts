@@ -1,0 +1,188 @@
+import { type AdminItem, limits, type MatchAnswer, type ShownMatch } from '@lost-found/contracts';
+import { MatchMessagesService } from '../../../src/matching/match-messages.service.js';
+import { SecretLinksService } from '../../../src/platform/links/secret-links.service.js';
+import { logsOf, refusal, review } from '../../factories/answers.js';
+import { signInPerson } from '../../factories/people.js';
+import { adminItem } from '../../factories/reports.js';
+import type { HttpClient } from '../../harness/http-client.js';
+import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import { findRucksack, loseRucksack, matched, matchRows, messagesTo, rucksack } from './possible-matches.js';
+
+let service: TestApp;
+let admin: HttpClient;
+let visitor: HttpClient;
+
+beforeEach(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+  visitor = service.visitor();
+});
+afterEach(() => service.close());
+
+/** Somebody lost something, and was told of what was found. */
+async function toldOf() {
+  const lostId = await loseRucksack(admin, visitor);
+  const foundId = await findRucksack(visitor, { contactInfo: 'finder@campus.test' });
+  await matched(service);
+  const token = service.app.get(SecretLinksService).matchToken(lostId, foundId);
+  return { lostId, foundId, token };
+}
+const open = (token: string) => service.visitor().post<ShownMatch>('/api/matches/open', { token });
+const answer = (token: string, said: MatchAnswer, by = service.visitor()) =>
+  by.post<ShownMatch>('/api/matches/answer', { token, answer: said });
+/** What was done to the two since they were told. */
+const entries = async () =>
+  (await logsOf(admin)).filter(({ action }) => ['MATCH_DISMISSED', 'ITEM_RETURNED'].includes(action));
+
+describe('the link of a possible match', () => {
+  it('shows what everybody may see of it, and why', async () => {
+    const { foundId, token } = await toldOf();
+    const { status, body } = await open(token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      report: { reference: expect.stringMatching(/^LF-/), title: rucksack.lost.title, isOpen: true },
+      match: { item: { id: foundId, title: rucksack.found.title }, isStrong: true },
+      answer: null,
+    });
+    expect(body.match?.reasons.length).toBeGreaterThan(2);
+    expect(JSON.stringify(body)).not.toMatch(/finder@|owner@|CAMP\d|Marta/);
+  });
+
+  it('says why also where more was found since that fits as well', async () => {
+    const { token } = await toldOf();
+    const { match } = (await open(token)).body;
+    for (let more = 0; more <= limits.matches; more += 1) await findRucksack(visitor);
+    const { body } = await open(token);
+    expect(body.match).toMatchObject({ isStrong: true, reasons: match?.reasons });
+    expect(body.match?.score).toBeGreaterThan(0.5);
+  });
+
+  it('shows no thing that is no longer public', async () => {
+    const { foundId, token } = await toldOf();
+    await review(admin, foundId, 'reject');
+    expect((await open(token)).body).toMatchObject({ report: { isOpen: true }, match: null });
+    await admin.delete(`/api/admin/items/${foundId}`);
+    expect((await open(token)).body).toMatchObject({ report: { isOpen: true }, match: null, answer: null });
+    expect((await answer(token, 'not_mine')).body).toMatchObject({ match: null, answer: null });
+    expect(await entries()).toEqual([]);
+  });
+
+  it('shows a report that was closed as closed', async () => {
+    const { lostId, token } = await toldOf();
+    await review(admin, lostId, 'markReturned');
+    expect((await open(token)).body).toMatchObject({ report: { isOpen: false }, match: {} });
+  });
+
+  it('opens nothing where it is forged, of two others, or of a report that is gone', async () => {
+    const { lostId, foundId, token } = await toldOf();
+    const links = service.app.get(SecretLinksService);
+    const signature = token.split('.')[2];
+    const forged = [
+      'nonsense',
+      `${lostId}.${foundId}.${'A'.repeat(32)}`,
+      // Signed for the same two, the other way round.
+      `${foundId}.${lostId}.${signature}`,
+      links.matchToken(foundId, lostId),
+      links.accountToken('verify_email', lostId),
+    ];
+    for (const one of forged) {
+      expect(refusal(await open(one))).toEqual([400, 'link_invalid']);
+      expect(refusal(await answer(one, 'have_it_back'))).toEqual([400, 'link_invalid']);
+    }
+    expect((await adminItem(admin, lostId)).status).toBe('approved');
+    await admin.delete(`/api/admin/items/${lostId}`);
+    expect(refusal(await open(token))).toEqual([400, 'link_invalid']);
+    expect(refusal(await answer(token, 'not_mine'))).toEqual([400, 'link_invalid']);
+  });
+});
+
+describe('not mine', () => {
+  it('is remembered, logged once, and the pair never told again', async () => {
+    const { lostId, foundId, token } = await toldOf();
+    const answers = await Promise.all([answer(token, 'not_mine'), answer(token, 'not_mine')]);
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([200, { report: { isOpen: true }, answer: 'not_mine' }]);
+    expect(await matchRows(service)).toMatchObject([
+      { dismissed_at: expect.anything(), dismissed_by: null, answer: 'not_mine' },
+    ]);
+    const [entry, ...more] = await entries();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ action: 'MATCH_DISMISSED', details: { itemId: foundId, lostId } });
+    expect(entry?.user).toBeUndefined();
+    await review(admin, foundId, 'markClaimed');
+    await review(admin, foundId, 'approve');
+    await matched(service);
+    expect(await messagesTo(service)).toHaveLength(1);
+  });
+});
+
+describe('I have it back', () => {
+  it('closes the report once, whoever taps at the same moment', async () => {
+    const { lostId, token } = await toldOf();
+    const answers = await Promise.all([answer(token, 'have_it_back'), answer(token, 'have_it_back')]);
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([200, { report: { isOpen: false }, answer: 'have_it_back' }]);
+    const { body } = await admin.get<AdminItem>(`/api/admin/items/${lostId}`);
+    expect(body).toMatchObject({ status: 'returned', reviewedBy: null, version: 3 });
+    const [entry, ...more] = await entries();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ action: 'ITEM_RETURNED', details: { itemId: lostId } });
+    expect(entry?.user).toBeUndefined();
+  });
+
+  it('is no news to who says so', async () => {
+    const { client, id, email } = await signInPerson(service);
+    const lostId = await loseRucksack(admin, client);
+    const foundId = await findRucksack(visitor);
+    await matched(service);
+    const token = service.app.get(SecretLinksService).matchToken(lostId, foundId);
+    const before = (await client.get<{ total: number }>('/api/me/notifications')).body.total;
+    expect((await answer(token, 'have_it_back', client)).body.report.isOpen).toBe(false);
+    expect((await client.get<{ total: number }>('/api/me/notifications')).body.total).toBe(before);
+    expect(await entries()).toMatchObject([{ action: 'ITEM_RETURNED', user: { id, email } }]);
+  });
+
+  it('leaves a report as it is that the desk closed meanwhile', async () => {
+    const { lostId, token } = await toldOf();
+    await review(admin, lostId, 'markReturned');
+    await review(admin, lostId, 'resolve');
+    expect((await answer(token, 'have_it_back')).body).toMatchObject({ report: { isOpen: false } });
+    expect((await adminItem(admin, lostId)).status).toBe('resolved');
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('lets nothing be told of that was being matched at that moment', async () => {
+    const { token } = await toldOf();
+    const messages = service.app.get(MatchMessagesService);
+    const match = messages.match.bind(messages);
+    jest.spyOn(messages, 'match').mockImplementation(async (row) => {
+      await answer(token, 'have_it_back');
+      await match(row);
+    });
+    await findRucksack(visitor);
+    await matched(service);
+    expect(await messagesTo(service)).toHaveLength(1);
+  });
+});
+
+it('links may be tried so often, from one address', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: '2' });
+  for (const [path, body] of [
+    ['open', { token: 'nonsense' }],
+    ['answer', { token: 'nonsense', answer: 'not_mine' }],
+  ] as const) {
+    const answers = [];
+    for (let n = 0; n < 3; n += 1) answers.push(await limited.visitor().post(`/api/matches/${path}`, body));
+    expect(answers.map((one) => refusal(one)[1])).toEqual([
+      'link_invalid',
+      'link_invalid',
+      'too_many_requests',
+    ]);
+  }
+  await limited.close();
+});
+
+it('an answer has to be one of the two', async () => {
+  const { token } = await toldOf();
+  expect(refusal(await answer(token, 'perhaps' as MatchAnswer))).toEqual([400, 'validation_failed']);
+});

@@ -1,0 +1,326 @@
+import {
+  type ItemAction,
+  type LostReportReceipt,
+  limits,
+  type Match,
+  type Matches,
+  type SimilarItems,
+} from '@lost-found/contracts';
+import { MatchingService } from '../../../src/matching/matching.service.js';
+import { openAccount } from '../../factories/accounts.js';
+import { fieldTexts, refusal, review } from '../../factories/answers.js';
+import { form } from '../../factories/form.js';
+import { foundReport, lostReport, reportFound, reportLost } from '../../factories/reports.js';
+import type { HttpClient } from '../../harness/http-client.js';
+import { createTestApp, type TestApp } from '../../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+let visitor: HttpClient;
+
+beforeEach(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+  visitor = service.visitor();
+});
+afterEach(() => service.close());
+
+const ask = async (about: SimilarItems, headers?: Record<string, string>): Promise<Match[]> => {
+  const { status, body } = await visitor.post<Matches>('/api/items/similar', about, headers);
+  expect(status).toBe(200);
+  return body.matches;
+};
+const idsOf = (matches: readonly Match[]) => matches.map(({ item }) => item.id);
+
+const umbrella = { title: 'Blue umbrella', description: 'Wooden handle, a sticker of Yosemite on it.' };
+const scarf = { title: 'Grey scarf', category: 'Clothing', description: 'Knitted, of wool.' } as const;
+const bottle = {
+  title: 'Steel water bottle',
+  category: 'Other',
+  description: 'Dented at the bottom.',
+} as const;
+
+describe('what is similar to something lost', () => {
+  it('is found by other words, misspelt, and in other languages', async () => {
+    const { id } = await reportFound(visitor, umbrella);
+    await reportFound(visitor, scarf);
+    for (const title of ['umbrella', 'umbrela', 'paraguas', 'parapluie bleu', 'umbrella blue', 'brolly'])
+      expect([title, idsOf(await ask({ title }))]).toEqual([title, [id]]);
+  });
+
+  it('is found by synonyms alone, and nothing else is', async () => {
+    const { id } = await reportFound(visitor, {
+      title: 'Wireless earbuds in a white case',
+      category: 'Electronics',
+      description: 'On a bench.',
+    });
+    await reportFound(visitor, umbrella);
+    await reportFound(visitor, scarf);
+    for (const title of ['AirPods', 'auriculares', 'écouteurs', 'cascos', 'oreillettes'])
+      expect([title, idsOf(await ask({ title }))]).toEqual([title, [id]]);
+  });
+
+  it('is answered alike to many who ask at one moment while things are found and go', async () => {
+    const { id } = await reportFound(visitor, umbrella);
+    const going = await reportFound(visitor, { ...umbrella, title: 'Blue umbrella that goes' });
+    const about = { title: 'paraguas azul' };
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 12 }, () => ask(about))),
+      review(admin, going.id, 'reject'),
+      Promise.all(Array.from({ length: 3 }, () => reportFound(visitor, scarf))),
+    ]);
+    for (const answer of answers) {
+      expect(idsOf(answer)).toContain(id);
+      expect(answer.every(({ item }) => item.title !== scarf.title && item.status === 'approved')).toBe(true);
+    }
+    expect(idsOf(await ask(about))).toEqual([id]);
+  });
+
+  it('is told as everybody may see it, with reasons in the language of the reader', async () => {
+    await reportFound(visitor, { ...umbrella, location: 'Main Library', dateFound: '2026-03-02' });
+    const about = { ...umbrella, location: 'main library, 2nd floor', date: '2026-03-01' };
+    const told = async (language: string) => {
+      const [match] = await ask(about, { 'accept-language': language });
+      expect(match?.score).toBeGreaterThan(0.5);
+      expect(match?.item).not.toHaveProperty('contactInfo');
+      return match?.reasons.map(({ kind, text }) => `${kind}: ${text}`);
+    };
+    expect(await told('en')).toEqual(
+      expect.arrayContaining(['thing: umbrella', 'colour: blue', 'place: Main Library', 'date: 2026-03-02']),
+    );
+    expect(await told('es')).toEqual(expect.arrayContaining(['thing: paraguas', 'colour: azul']));
+    expect(await told('fr')).toEqual(expect.arrayContaining(['thing: parapluie', 'colour: bleu']));
+  });
+
+  it('is five at most, the best first', async () => {
+    for (let n = 0; n < 7; n += 1) await reportFound(visitor, { ...umbrella, title: `Umbrella ${n}` });
+    const { id } = await reportFound(visitor, { ...umbrella, title: 'Blue umbrella with a duck handle' });
+    const matches = await ask({ title: 'Blue umbrella with a duck handle' });
+    expect(matches).toHaveLength(limits.matches);
+    expect(matches[0]?.item.id).toBe(id);
+    const scores = matches.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(matches.slice(1).every(({ isStrong }) => !isStrong)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a place and a day', { location: 'Main Library', date: '2026-03-02' }],
+    ['one word that says nothing', { title: 'the' }],
+    ['another thing', { title: 'Violin', description: 'In a case with a bow' }],
+    ['emoji', { title: '🙂🙂🙂', description: '☂️' }],
+    ['another alphabet', { title: 'Зонт', description: '青い傘、木の取っ手' }],
+    ['a category that there is not', { category: 'Boats' }],
+    ['2,000 characters of nothing', { description: 'xqzw '.repeat(400).trim() }],
+    ['2,000 characters without a blank', { description: '☂'.repeat(2_000) }],
+    ['a name alone', { title: 'Quetzalcoatl', description: 'Of Marta Ruiz' }],
+    ['signs', { title: '%_\\', description: `'; DROP TABLE items; --` }],
+  ])('is nothing for %s', async (_what, about: SimilarItems) => {
+    await reportFound(visitor, umbrella);
+    await reportFound(visitor, scarf);
+    expect(await ask(about)).toEqual([]);
+  });
+
+  it('is five that fit, within what the search is narrowed to and without what it found', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n <= limits.matches; n += 1) {
+      await reportFound(visitor, { ...umbrella, category: 'Accessories', location: 'Gym' });
+      await reportFound(visitor, { ...umbrella, category: 'Other', location: 'Cafeteria' });
+      const { id } = await reportFound(visitor, { ...umbrella, category: 'Other', location: 'Gym' });
+      ids.push(id);
+    }
+    const within = { category: 'Other', location: 'Gym' };
+    const [known = '', ...others] = ids;
+    const asked = await ask({ title: 'paraguas', within, except: [known] });
+    expect(idsOf(asked).toSorted()).toEqual(others.toSorted());
+    expect(await ask({ title: 'paraguas', within: { category: 'Other', location: 'Dome' } })).toEqual([]);
+    expect(
+      (await ask({ title: 'paraguas', within: { location: 'Cafeteria' } })).map(({ item }) => item.location),
+    ).toEqual(Array.from({ length: limits.matches }, () => 'Cafeteria'));
+  });
+
+  it('is as narrowed of what a thing is now', async () => {
+    const { id } = await reportFound(visitor, { ...umbrella, category: 'Accessories' });
+    const within = async (category: string) => idsOf(await ask({ title: 'umbrella', within: { category } }));
+    expect([await within('Accessories'), await within('Other')]).toEqual([[id], []]);
+    await admin.patch(`/api/admin/items/${id}`, { category: 'Other' });
+    expect([await within('Accessories'), await within('Other')]).toEqual([[], [id]]);
+  });
+
+  it('is nothing where nothing was found', async () => {
+    await reportLost(visitor, umbrella);
+    expect(await ask(umbrella)).toEqual([]);
+  });
+
+  it('is refused for what is too long, no text, or a day to come', async () => {
+    const refused = async (about: object) => fieldTexts(await visitor.post('/api/items/similar', about));
+    expect(Object.keys(await refused({ title: 'x'.repeat(201) }))).toEqual(['title']);
+    expect(Object.keys(await refused({ description: 'x'.repeat(2_001) }))).toEqual(['description']);
+    expect(Object.keys(await refused({ title: 'a\u0000b', date: '2099-01-01' }))).toEqual(['title', 'date']);
+    expect(Object.keys(await refused({ title: 5, location: {} }))).toEqual(['title', 'location']);
+    expect(Object.keys(await refused({ within: { category: '' }, except: ['x'] }))).toEqual([
+      'within.category',
+      'except.0',
+    ]);
+    expect((await visitor.post('/api/items/similar', [])).status).toBe(400);
+    expect((await visitor.send({ method: 'POST', url: '/api/items/similar' })).status).toBe(400);
+  });
+});
+
+describe('what changes is seen at once', () => {
+  it('by what a thing is now, and whether it is open', async () => {
+    const { id } = await reportFound(visitor, umbrella);
+    expect(idsOf(await ask({ title: 'umbrella' }))).toEqual([id]);
+    await admin.send({ method: 'PATCH', url: `/api/admin/items/${id}`, payload: { ...scarf } });
+    expect(idsOf(await ask({ title: 'umbrella' }))).toEqual([]);
+    expect(idsOf(await ask({ title: 'scarf' }))).toEqual([id]);
+    await review(admin, id, 'markClaimed');
+    expect(await ask({ title: 'scarf' })).toEqual([]);
+    await review(admin, id, 'approve');
+    expect(idsOf(await ask({ title: 'scarf' }))).toEqual([id]);
+    await admin.delete(`/api/admin/items/${id}`);
+    expect(await ask({ title: 'scarf' })).toEqual([]);
+  });
+
+  it('where a place has another name', async () => {
+    const { id } = await reportFound(visitor, { ...umbrella, location: 'Gym' });
+    const about = { title: 'umbrella', location: 'Dome' };
+    expect((await ask(about))[0]?.reasons.map(({ kind }) => kind)).not.toContain('place');
+    const { body } = await admin.get<{ places: { id: string; name: string }[] }>('/api/admin/settings');
+    const place = body.places.find(({ name }) => name === 'Gym')?.id;
+    const url = `/api/admin/settings/places/${place}`;
+    await admin.send({ method: 'PATCH', url, payload: { name: 'Dome' } });
+    expect((await ask(about))[0]).toMatchObject({
+      item: { id },
+      reasons: expect.arrayContaining([{ kind: 'place', text: 'Dome' }]),
+    });
+  });
+});
+
+it('what was found near where it was lost comes before what was found far from there', async () => {
+  const places = async () =>
+    (await admin.get<{ places: { id: string; name: string }[] }>('/api/admin/settings')).body.places;
+  const idOf = async (name: string) => (await places()).find((place) => place.name === name)?.id;
+  const far = await reportFound(visitor, { ...umbrella, location: 'Gym' });
+  const near = await reportFound(visitor, { ...umbrella, location: 'Cafeteria' });
+  const url = `/api/admin/settings/places/${await idOf('Main Library')}`;
+  for (const [place, first] of [
+    ['Cafeteria', near],
+    ['Gym', far],
+  ] as const) {
+    await admin.send({ method: 'PATCH', url, payload: { near: [await idOf(place)] } });
+    expect(idsOf(await ask({ ...umbrella, location: 'Main Library' }))[0]).toBe(first.id);
+  }
+});
+
+describe('nothing that is not public counts', () => {
+  const about = {
+    ...umbrella,
+    description: `${umbrella.description} Quetzalcoatl, 4477-XZ`,
+    date: '2026-03-01',
+  };
+  const isAsBefore = async (change: () => Promise<unknown>) => {
+    await reportFound(visitor, umbrella);
+    await reportFound(visitor, { ...umbrella, title: 'Umbrella, blue and green' });
+    await reportFound(visitor, bottle);
+    const before = await ask(about);
+    expect(before.length).toBeGreaterThan(0);
+    await change();
+    expect(await ask(about)).toEqual(before);
+  };
+
+  it('not what is kept back', () =>
+    isAsBefore(async () => {
+      const [match] = await ask({ title: 'bottle' });
+      const url = `/api/admin/items/${match?.item.id}`;
+      const payload = { keptBackDetails: `${about.description} Blue umbrella`, askClaimantFor: 'Yosemite' };
+      expect((await admin.send({ method: 'PATCH', url, payload })).status).toBe(200);
+    }));
+
+  it('not who reported something lost, nor what', () =>
+    isAsBefore(async () => {
+      const person = await openAccount(service, 'loser@campus.test');
+      const lost = { ...about, title: 'Blue umbrella', reportedBy: 'Quetzalcoatl Yosemite' };
+      const { id } = await reportLost(person.client, { title: lost.title, description: lost.description });
+      await reportLost(visitor, { title: lost.title, reportedBy: lost.reportedBy });
+      await review(admin, id, 'approve');
+    }));
+
+  it.each<[string, ItemAction[] | 'delete']>([
+    ['rejected', ['reject']],
+    ['claimed', ['markClaimed']],
+    ['resolved', ['markClaimed', 'resolve']],
+    ['deleted', 'delete'],
+  ])('not what was %s', (_what, actions) =>
+    isAsBefore(async () => {
+      const { id } = await reportFound(visitor, { ...about, title: 'Blue umbrella of Yosemite' });
+      expect(idsOf(await ask(about))).toContain(id);
+      if (actions === 'delete') await admin.delete(`/api/admin/items/${id}`);
+      else for (const action of actions) expect((await review(admin, id, action)).status).toBe(200);
+    }),
+  );
+
+  it('and nobody learns who found it, by the text of a contact', async () => {
+    await reportFound(visitor, { ...umbrella, contactInfo: 'quetzalcoatl@campus.test' });
+    expect(await ask({ title: 'quetzalcoatl' })).toEqual([]);
+  });
+});
+
+describe('a lost report', () => {
+  const lost = {
+    title: 'Blue umbrella',
+    category: 'Accessories',
+    description: umbrella.description,
+  } as const;
+
+  it('is answered with what was found that may be it, also where it is sent again', async () => {
+    const { id } = await reportFound(visitor, umbrella);
+    const headers = { 'idempotency-key': 'the-very-same-report-1', 'accept-language': 'es' };
+    const send = () =>
+      visitor.post<LostReportReceipt>('/api/lost-reports', form(lostReport(lost), 'images', []), headers);
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(idsOf(first.body.matches)).toEqual([id]);
+    expect(first.body.matches[0]?.reasons[0]).toEqual({ kind: 'thing', text: 'paraguas' });
+    expect(second.body).toEqual(first.body);
+    expect(first.body.matches[0]?.item).not.toHaveProperty('contactInfo');
+  });
+
+  it('does not match by who reports it', async () => {
+    const named = await reportFound(visitor, { ...bottle, description: 'A label: Marta Ruiz, CAMP1234567.' });
+    const { body } = await visitor.post<LostReportReceipt>(
+      '/api/lost-reports',
+      form(lostReport({ ...lost, reportedBy: 'Marta Ruiz', studentId: 'CAMP1234567' }), 'images', []),
+    );
+    expect(idsOf(body.matches)).not.toContain(named.id);
+  });
+
+  it('is taken where matching fails', async () => {
+    await reportFound(visitor, umbrella);
+    jest
+      .spyOn(service.app.get(MatchingService), 'matchesOf')
+      .mockRejectedValue(new Error('no matching today'));
+    const { status, body } = await visitor.post<LostReportReceipt>(
+      '/api/lost-reports',
+      form(lostReport(lost), 'images', []),
+    );
+    expect([status, body.matches]).toEqual([201, []]);
+    expect(await review(admin, body.id, 'approve')).toMatchObject({ status: 200 });
+  });
+
+  it('tells a finder nothing', async () => {
+    const report = await reportLost(visitor, { ...lost });
+    await review(admin, report.id, 'approve');
+    const { body } = await visitor.post('/api/found-reports', form(foundReport(umbrella), 'images', []));
+    expect(Object.keys(body as object).toSorted()).toEqual(['id', 'itemUrl', 'qrCode', 'reference']);
+  });
+});
+
+it('may be asked so often, from one address', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: '2' });
+  const client = limited.visitor();
+  const post = () => client.post('/api/items/similar', { title: 'umbrella' });
+  for (let n = 0; n < 6; n += 1) expect((await post()).status).toBe(200);
+  expect(refusal(await post())).toEqual([429, 'too_many_requests']);
+  await limited.close();
+});

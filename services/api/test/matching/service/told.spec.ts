@@ -1,0 +1,348 @@
+import type { List, Notification } from '@lost-found/contracts';
+import { createApp } from '../../../src/create-app.js';
+import { DecisionsService } from '../../../src/decisions/decisions.service.js';
+import { MatchWorker } from '../../../src/matching/match-worker.js';
+import { MatchingService } from '../../../src/matching/matching.service.js';
+import { NightlyMatching } from '../../../src/matching/nightly-matching.js';
+import { JobRun } from '../../../src/platform/daily/job-run.entity.js';
+import { DatabaseInitializer } from '../../../src/platform/database/database-initializer.js';
+import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
+import { mailsTo } from '../../factories/accounts.js';
+import { review } from '../../factories/answers.js';
+import { form } from '../../factories/form.js';
+import { signInPerson } from '../../factories/people.js';
+import { adminItem } from '../../factories/reports.js';
+import type { HttpClient } from '../../harness/http-client.js';
+import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import {
+  findRucksack,
+  loseRucksack,
+  matched,
+  matchRows,
+  messagesTo,
+  notes,
+  owner,
+  rucksack,
+  when,
+} from './possible-matches.js';
+
+let service: TestApp;
+let admin: HttpClient;
+let visitor: HttpClient;
+
+const start = async (env: Record<string, string> = {}) => {
+  service = await createTestApp({ RATE_LIMIT: '1000', ...env });
+  admin = await service.admin();
+  visitor = service.visitor();
+};
+afterEach(() => service.close());
+
+const told = (client: HttpClient) =>
+  client
+    .get<List<Notification>>('/api/me/notifications')
+    .then(({ body }) => body.data.filter(({ type }) => type === 'possible_match'));
+
+/** Another instance on the same database. */
+const anotherInstance = async () => {
+  const app = await createApp(service.config);
+  await app.init();
+  await app.get(DatabaseInitializer).finished;
+  return app;
+};
+
+/** As if the last night had been long ago; then it is the next. */
+const night = async () => {
+  const job = service.app.get(NightlyMatching);
+  await job.settled;
+  const last = { name: 'matching', startedAt: null, finishedAt: new Date('2026-01-01') };
+  await service.app.get(UnitOfWork).transaction((manager) => manager.upsert(JobRun, last, ['name']));
+  expect(await job.runIfDue(new Date())).toBe(true);
+  await matched(service);
+};
+
+describe('who lost something', () => {
+  beforeEach(() => start());
+
+  it('is told once of what is found, whatever happens to it later', async () => {
+    const lost = await loseRucksack(admin, visitor, { language: 'es' });
+    expect(await messagesTo(service)).toEqual([]);
+    const found = await findRucksack(visitor);
+    await matched(service);
+    const [mail, ...more] = await messagesTo(service);
+    expect(more).toEqual([]);
+    const { reference } = (await admin.get<{ reference: string }>(`/api/admin/items/${found}`)).body;
+    expect(mail).toMatchObject({
+      template: 'possible_match',
+      language: 'es',
+      params: {
+        reference: expect.stringMatching(/^LF-/),
+        match: {
+          ...{ lostId: lost, foundId: found, found: reference },
+          ...{ category: 'Bags', place: 'Cafeteria', date: '2026-11-11' },
+        },
+      },
+    });
+    await review(admin, found, 'markClaimed');
+    await review(admin, found, 'approve');
+    await matched(service);
+    await night();
+    expect(await messagesTo(service)).toHaveLength(1);
+    expect(await matchRows(service)).toMatchObject([
+      { lost_id: lost, found_id: found, told_at: expect.anything(), dismissed_at: null },
+    ]);
+    expect(await notes(service)).toEqual([]);
+  });
+
+  it('is told of what was found before, once the report is published', async () => {
+    const found = await findRucksack(visitor);
+    const lost = await loseRucksack(admin, visitor);
+    await matched(service);
+    expect(await messagesTo(service)).toMatchObject([
+      { params: { match: { lostId: lost, foundId: found } } },
+    ]);
+  });
+
+  it('is told of what the desk takes in', async () => {
+    await loseRucksack(admin, visitor);
+    const title = 'Green Deuter rucksack Futura 28, knitted fox, broken left buckle, label QX48173';
+    const taken = form(
+      { title, category: 'Bags', location: 'Cafeteria', dateFound: when.found },
+      'images',
+      [],
+    );
+    expect((await admin.post('/api/admin/items', taken)).status).toBe(201);
+    await matched(service);
+    expect(await messagesTo(service)).toHaveLength(1);
+  });
+
+  it('hears in the account, and by e-mail as they like', async () => {
+    const [person, other] = [await signInPerson(service), await signInPerson(service)];
+    const off = { emailNotifications: { possible_match: false } };
+    expect((await other.client.patch('/api/me/settings', off)).status).toBe(200);
+    const lost = await loseRucksack(admin, person.client, { title: 'Green Deuter rucksack of mine' });
+    await loseRucksack(admin, other.client);
+    const found = await findRucksack(visitor);
+    await matched(service);
+    const [notification] = await told(person.client);
+    expect(notification).toMatchObject({
+      ...{ itemId: lost, claimId: null, isRead: false },
+      ...{ params: { itemTitle: 'Green Deuter rucksack of mine' }, matchToken: expect.any(String) },
+    });
+    expect(notification?.params).toEqual({ itemTitle: 'Green Deuter rucksack of mine' });
+    expect(notification?.matchToken).toContain(`${lost}.${found}.`);
+    const rows: { params: string }[] = await service.dataSource.query('SELECT * FROM "notifications"');
+    expect(JSON.stringify(rows)).not.toContain(notification?.matchToken);
+    expect(await messagesTo(service, person.email)).toMatchObject([{ template: 'notification' }]);
+    expect(await told(other.client)).toHaveLength(1);
+    expect(await messagesTo(service, other.email)).toEqual([]);
+    // Nobody is written to who has an account.
+    expect(await messagesTo(service)).toEqual([]);
+  });
+
+  it('is not told of what they found themselves', async () => {
+    const { client } = await signInPerson(service);
+    const lost = await loseRucksack(admin, client);
+    const found = await findRucksack(client);
+    await matched(service);
+    expect(await matchRows(service)).toMatchObject([{ lost_id: lost, found_id: found, told_at: null }]);
+    expect(await told(client)).toEqual([]);
+    await review(admin, found, 'markClaimed');
+    await loseRucksack(admin, visitor, { contactInfo: 'same@campus.test' });
+    await findRucksack(visitor, { contactInfo: 'Same@campus.test' });
+    await matched(service);
+    expect(await messagesTo(service, 'same@campus.test')).toEqual([]);
+  });
+
+  it('is not told where they gave no address; the desk knows', async () => {
+    await loseRucksack(admin, visitor, { contactInfo: '+34 600 111 222' });
+    await findRucksack(visitor);
+    await matched(service);
+    expect(await matchRows(service)).toMatchObject([{ told_at: null }]);
+    const [{ count }] = await service.dataSource.query(
+      `SELECT COUNT(*) AS "count" FROM "mail_outbox" WHERE "template" = 'possible_match'`,
+    );
+    expect(Number(count)).toBe(0);
+  });
+
+  it('is not told before the report is published, nor once it is closed', async () => {
+    const lost = await loseRucksack(admin, visitor);
+    await review(admin, lost, 'markReturned');
+    await findRucksack(visitor);
+    await matched(service);
+    expect(await matchRows(service)).toEqual([]);
+    expect(await messagesTo(service)).toEqual([]);
+  });
+
+  it('is told of so many things and no more', async () => {
+    await loseRucksack(admin, visitor);
+    for (let count = 0; count < 6; count += 1) {
+      const found = await findRucksack(visitor);
+      await matched(service);
+      await review(admin, found, 'markClaimed');
+    }
+    expect(await matchRows(service)).toHaveLength(6);
+    expect(await messagesTo(service)).toHaveLength(5);
+  });
+
+  it('is not told of a pair that the desk dismissed', async () => {
+    const lost = await loseRucksack(admin, visitor, { contactInfo: '+34 600 111 222' });
+    const found = await findRucksack(visitor);
+    await matched(service);
+    await service.dataSource.query(
+      `UPDATE "matches" SET "dismissed_at" = '2026-11-12 10:00:00.000' WHERE "lost_id" = '${lost}'`,
+    );
+    const { version } = await adminItem(admin, lost);
+    const headers = { 'if-match': `"${version}"` };
+    await admin.patch(`/api/admin/items/${lost}`, { contactInfo: owner }, headers);
+    await night();
+    expect(await messagesTo(service)).toEqual([]);
+    expect(await matchRows(service)).toMatchObject([{ found_id: found, told_at: null }]);
+  });
+
+  it('is told of what fits as well as a thing that is not theirs', async () => {
+    const lost = await loseRucksack(admin, visitor);
+    const first = await findRucksack(visitor);
+    await matched(service);
+    const second = await findRucksack(visitor);
+    await matched(service);
+    // Of two that fit alike nobody can say which it is.
+    expect(await messagesTo(service)).toHaveLength(1);
+    expect((await admin.post(`/api/admin/matches/${lost}/${first}/dismiss`)).status).toBe(204);
+    await night();
+    expect((await matchRows(service)).map(({ found_id }) => found_id)).toEqual([first, second]);
+    expect(await messagesTo(service)).toHaveLength(2);
+  });
+
+  it('is told at night of what became alike since', async () => {
+    const lost = await loseRucksack(admin, visitor, { title: 'Thing', description: 'Something of mine.' });
+    await findRucksack(visitor);
+    await matched(service);
+    expect(await matchRows(service)).toEqual([]);
+    const { version } = await adminItem(admin, lost);
+    const { title, description } = rucksack.lost;
+    const edited = await admin.patch(
+      `/api/admin/items/${lost}`,
+      { title, description },
+      { 'if-match': `"${version}"` },
+    );
+    expect(edited.status).toBe(200);
+    await matched(service);
+    expect(await messagesTo(service)).toEqual([]);
+    await night();
+    expect(await messagesTo(service)).toHaveLength(1);
+  });
+
+  it('is told nothing of what only the desk may know', async () => {
+    await loseRucksack(admin, visitor, { title: 'Rucksack' });
+    const found = await findRucksack(visitor, { title: 'Rucksack', description: 'A rucksack.' });
+    await matched(service);
+    expect(await matchRows(service)).toEqual([]);
+    const { version } = await adminItem(admin, found);
+    const keptBackDetails = rucksack.found.description;
+    await admin.patch(`/api/admin/items/${found}`, { keptBackDetails }, { 'if-match': `"${version}"` });
+    await night();
+    expect(await matchRows(service)).toMatchObject([{ found_id: found, told_at: null }]);
+    expect(await mailsTo(service, owner)).toMatchObject([{ template: 'report_received' }]);
+  });
+
+  it('is not told by an item that was deleted, of which nothing is left', async () => {
+    const lost = await loseRucksack(admin, visitor);
+    await findRucksack(visitor);
+    await matched(service);
+    await admin.delete(`/api/admin/items/${lost}`);
+    expect([await matchRows(service), await notes(service)]).toEqual([[], []]);
+  });
+});
+
+describe('a decision that can be undone', () => {
+  const tell = async (id: string | undefined) => {
+    await service.dataSource.query(
+      `UPDATE decisions SET send_after = '2026-01-01 00:00:00.000' WHERE id = '${id}'`,
+    );
+    await service.app.get(DecisionsService).release();
+    await matched(service);
+  };
+  const decisionOf = async (id: string) =>
+    ((await review(admin, id, 'approve')).body as { decisionId?: string }).decisionId;
+  beforeEach(() => start({ UNDO_SECONDS: '300' }));
+
+  it('is matched once its time is over, and never where it was undone', async () => {
+    await findRucksack(visitor);
+    const lost = await loseRucksack(admin, visitor);
+    await matched(service);
+    expect([await notes(service), await matchRows(service)]).toEqual([[], []]);
+    const [{ id }] = await service.dataSource.query('SELECT id FROM decisions');
+    expect((await admin.post('/api/admin/decisions/undo', { ids: [id] })).status).toBe(200);
+    await tell(id);
+    expect([await matchRows(service), await messagesTo(service)]).toEqual([[], []]);
+    await tell(await decisionOf(lost));
+    expect(await messagesTo(service)).toHaveLength(1);
+  });
+
+  it('is not told of by what is matched meanwhile', async () => {
+    const found = await findRucksack(visitor);
+    await review(admin, found, 'reject');
+    await tell((await service.dataSource.query('SELECT id FROM decisions'))[0].id);
+    const lost = await loseRucksack(admin, visitor);
+    const [decision] = await service.dataSource.query('SELECT id FROM decisions');
+    const again = await decisionOf(found);
+    await tell(decision.id);
+    expect([await matchRows(service), await messagesTo(service)]).toEqual([[], []]);
+    // As long ago as the undo takes.
+    await service.dataSource.query(
+      `UPDATE items SET reviewed_at = '2026-01-01 00:00:00.000' WHERE id = '${lost}'`,
+    );
+    await tell(again);
+    expect(await messagesTo(service)).toHaveLength(1);
+  });
+});
+
+describe('the worker', () => {
+  beforeEach(() => start());
+
+  it('tells once with two instances', async () => {
+    const other = await anotherInstance();
+    await loseRucksack(admin, visitor);
+    await findRucksack(visitor);
+    await loseRucksack(admin, visitor, { contactInfo: 'second@campus.test' });
+    await Promise.all([matched(service), other.get(MatchWorker).look(), matched(service)]);
+    await other.close();
+    expect(await messagesTo(service)).toHaveLength(1);
+    expect(await messagesTo(service, 'second@campus.test')).toHaveLength(1);
+    expect(await notes(service)).toEqual([]);
+  });
+
+  it('tells after its next start what a process that ended left', async () => {
+    await loseRucksack(admin, visitor);
+    await service.app.get(MatchWorker).onModuleDestroy();
+    const found = await findRucksack(visitor);
+    await matched(service);
+    expect(await notes(service)).toMatchObject([{ item_id: found, attempts: 0 }]);
+    const other = await anotherInstance();
+    await other.get(MatchWorker).look();
+    await other.close();
+    expect(await messagesTo(service)).toHaveLength(1);
+  });
+
+  it('passes over what cannot be matched, and tries it again later', async () => {
+    const bad = await loseRucksack(admin, visitor, { contactInfo: 'bad@campus.test' });
+    await loseRucksack(admin, visitor);
+    const matching = service.app.get(MatchingService);
+    const ask = matching.matchesOf.bind(matching);
+    jest.spyOn(matching, 'matchesOf').mockImplementation(async (lost, wanted) => {
+      if (lost === bad) throw new Error('unreadable');
+      return ask(lost, wanted);
+    });
+    const found = await findRucksack(visitor);
+    await matched(service);
+    await night();
+    const left = (await notes(service)).map(({ item_id, attempts }) => [item_id, attempts]);
+    expect(left.toSorted()).toEqual(
+      [
+        [bad, 1],
+        [found, 1],
+      ].toSorted(),
+    );
+    expect(await messagesTo(service)).toHaveLength(1);
+  });
+});

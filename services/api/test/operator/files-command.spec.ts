@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openAccount } from '../factories/accounts.js';
+import { jpeg, pdf } from '../factories/files.js';
+import { form } from '../factories/form.js';
+import { reportFound, submitClaim } from '../factories/reports.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { buildService } from '../process/build-service.js';
+import { commandOn, runCommand } from './command.js';
+
+describe('npm run files -- verify', () => {
+  let service: TestApp;
+  let built: string;
+  let files: (...args: string[]) => Promise<{ code: number; said: string }>;
+
+  beforeAll(() => {
+    built = buildService();
+  });
+  beforeEach(async () => {
+    service = await createTestApp();
+    const run = commandOn(built, service.config);
+    files = (...args) => run('files', args);
+  });
+  afterEach(() => service.close());
+
+  const stored = (name: string) => join(service.config.dataDir, 'files', 'stored', name);
+  const ids = async (sql: string): Promise<string[]> =>
+    (await service.dataSource.query(sql)).map(({ id }: { id: string }) => id);
+
+  /** A picture of an item, two files of a claim, the portrait of an account. */
+  async function filled() {
+    const { id: item } = await reportFound(service.visitor(), {}, [await jpeg()]);
+    const { id: claim } = await submitClaim(service.visitor(), item, {}, [await jpeg(), pdf()]);
+    const { id: user, client } = await openAccount(service, 'noor@campus.test');
+    const payload = form({}, 'avatar', [await jpeg()]);
+    expect(await client.send({ method: 'PUT', url: '/api/me/avatar', payload })).toMatchObject({
+      status: 200,
+    });
+    const [picture = ''] = await ids('SELECT id FROM item_files');
+    const [photo = '', paper = ''] = await ids('SELECT id FROM claim_files ORDER BY position');
+    const [avatar = ''] = await ids('SELECT avatar_id AS id FROM users WHERE avatar_id IS NOT NULL');
+    return { item, claim, user, picture, photo, paper, avatar };
+  }
+  /** Long ago, as what no request is working on any more. */
+  const letGrowOld = (name: string) => utimes(stored(name), 1_700_000_000, 1_700_000_000);
+
+  it('says that all is there, small forms too, and leaves alone what is on its way', async () => {
+    await filled();
+    await writeFile(stored(randomUUID()), 'just written, not committed');
+    expect(await files('verify')).toEqual({
+      code: 0,
+      said: 'The database names 7 files: 0 missing, 0 damaged. 0 that it does not name.',
+    });
+    expect(JSON.parse((await files('verify', '--json')).said)).toEqual({
+      named: 7,
+      missing: [],
+      damaged: [],
+      unknown: [],
+    });
+  });
+
+  it('names what is missing or damaged, and whose it was; its exit code tells', async () => {
+    const { item, claim, user, picture, photo, paper, avatar } = await filled();
+    await rm(stored(picture));
+    await rm(stored(`${photo}.thumbnail`));
+    await writeFile(stored(paper), 'cut off');
+    await writeFile(stored(avatar), '');
+    const { code, said } = await files('verify', '--json');
+    const report = JSON.parse(said);
+    expect([code, report.named, report.unknown]).toEqual([1, 7, []]);
+    expect(report.missing).toEqual([
+      { file: picture, of: 'item', owner: item },
+      { file: `${photo}.thumbnail`, of: 'claim', owner: claim },
+    ]);
+    expect(report.damaged).toEqual([
+      { file: paper, of: 'claim', owner: claim, bytes: 7, expected: pdf().content.length },
+      { file: avatar, of: 'user', owner: user, bytes: 0, expected: null },
+    ]);
+    const lines = (await files('verify')).said.split('\n');
+    expect(lines).toContain(`missing  ${picture}  of item ${item}`);
+    expect(lines.at(-1)).toBe('The database names 7 files: 2 missing, 2 damaged. 0 that it does not name.');
+  });
+
+  it('names what nothing refers to once it is older than an upload, which loses nobody anything', async () => {
+    const name = randomUUID();
+    for (const unknown of [name, 'notes.txt']) {
+      await writeFile(stored(unknown), 'of nobody');
+      await letGrowOld(unknown);
+    }
+    const { code, said } = await files('verify', '--json');
+    expect([code, JSON.parse(said).unknown]).toEqual([
+      0,
+      expect.arrayContaining([
+        { file: name, bytes: 9, writtenAt: '2023-11-14T22:13:20.000Z' },
+        { file: 'notes.txt', bytes: 9, writtenAt: '2023-11-14T22:13:20.000Z' },
+      ]),
+    ]);
+    expect((await files('verify')).said).toContain(`unknown  ${name}  9 bytes of 2023-11-14T22:13:20.000Z\n`);
+  });
+
+  it('finds everything missing where there is no folder of files', async () => {
+    await filled();
+    await rm(join(service.config.dataDir, 'files'), { recursive: true });
+    const { code, said } = await files('verify');
+    expect([code, said.split('\n').at(-1)]).toEqual([
+      1,
+      'The database names 7 files: 7 missing, 0 damaged. 0 that it does not name.',
+    ]);
+  });
+
+  it('refuses a database of another version', async () => {
+    await service.dataSource.query(
+      `INSERT INTO migrations ("timestamp", "name") VALUES (9999999999999, 'FromLater9999999999999')`,
+    );
+    expect(await files('verify')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^The database is of a newer version: .*Nothing was changed\.$/),
+    });
+  });
+});
+
+describe('npm run files', () => {
+  const nowhere = {
+    DATA_DIR: '/nonexistent',
+    SAMPLE_DATA: 'off',
+    SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
+  };
+  const files = (...args: string[]) => runCommand(buildService(), 'files', args, nowhere);
+
+  it.each([[[]], [['verify', 'twice']], [['check']], [['verify', '--now']]])(
+    'says how it is used when told %j',
+    async (args) => {
+      expect(await files(...args)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^Usage: npm run files -- verify/),
+      });
+    },
+  );
+
+  it('says that there is no database', async () => {
+    expect(await files('verify')).toEqual({
+      code: 1,
+      said: 'There is no database yet: /nonexistent/lost-and-found.sqlite does not exist.',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildService } from '../process/build-service.js';
+
+const SERVICE = join(__dirname, '../..');
+const ROOT = join(SERVICE, '../..');
+/** Beside the service's dependencies, so that they are found from there. */
+const CACHE = join(SERVICE, 'node_modules/.cache');
+
+const sources = ['src', 'test/harness/test-config.ts', 'test/harness/test-database.ts', 'test/simulator'];
+
+function compile(cwd: string, output: string, from: readonly string[]): void {
+  const config = ['--config-file', join(SERVICE, '.swcrc')];
+  const args = [...from, '-d', output, ...config, '--copy-files', '--ignore', '**/*.spec.ts'];
+  execFileSync(join(SERVICE, 'node_modules/.bin/swc'), args, { cwd });
+}
+
+/** What a run of the simulator said. */
+export interface Run {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** The simulator with the service as it is now, or with a mistake in it. */
+export class SimulatorBuild {
+  readonly #folder: string;
+
+  constructor() {
+    // The contracts, which both read.
+    buildService();
+    mkdirSync(CACHE, { recursive: true });
+    this.#folder = mkdtempSync(join(CACHE, 'simulator-'));
+    compile(SERVICE, this.#folder, sources);
+  }
+
+  /** Applies a patch of the service's sources to what is run from now on. */
+  plant(patch: string): void {
+    const files = [...readFileSync(patch, 'utf8').matchAll(/^\+\+\+ b\/(.*)$/gm)].map(
+      ([, file = '']) => file,
+    );
+    const copy = mkdtempSync(join(CACHE, 'planted-'));
+    for (const file of files) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      cpSync(join(ROOT, file), join(copy, file));
+    }
+    // Outside of a repository, as far as git can see: it would look for the files in ours.
+    const env = { ...process.env, GIT_CEILING_DIRECTORIES: CACHE };
+    execFileSync('git', ['apply', patch], { cwd: copy, env });
+    compile(join(copy, 'services/api'), this.#folder, ['src']);
+    rmSync(copy, { recursive: true });
+  }
+
+  async run(seed: number, operations: number): Promise<Run> {
+    const { PATH = '', TEST_DATABASE_URL = '' } = process.env;
+    const main = join(this.#folder, 'test/simulator/main.js');
+    const args = [main, '--seed', String(seed), '--operations', String(operations)];
+    const child = spawn(process.execPath, args, { env: { PATH, TEST_DATABASE_URL }, stdio: 'pipe' });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += text;
+      });
+    const [code] = await once(child, 'close');
+    return { code, said };
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

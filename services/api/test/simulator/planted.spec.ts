@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SimulatorBuild } from './build-simulator.js';
+
+jest.setTimeout(600_000);
+
+const FOLDER = join(__dirname, 'planted');
+const patches = readdirSync(FOLDER).toSorted();
+
+/** Operations within which each mistake is found; those that only time brings to light need some. */
+const OPERATIONS = 6_000;
+const SEED = 1;
+
+/** In the full run, on one engine: each takes the simulator up to a minute. */
+const isDrilled = process.env.EVERY_COMBINATION && !process.env.TEST_DATABASE_URL;
+
+describe('mistakes that are planted in the service', () => {
+  it('are ten', () => expect(patches).toHaveLength(10));
+
+  it.each(patches)('%s can still be applied', (patch) => {
+    const check = () =>
+      execFileSync('git', ['apply', '--check', join(FOLDER, patch)], { cwd: join(FOLDER, '../../../../..') });
+    expect(check).not.toThrow();
+  });
+
+  if (isDrilled)
+    it.each(patches)('%s is found, and the number that finds it is told', async (patch) => {
+      const [, invariant = ''] = /^Breaks: (.*)$/m.exec(readFileSync(join(FOLDER, patch), 'utf8')) ?? [];
+      const build = new SimulatorBuild();
+      try {
+        build.plant(join(FOLDER, patch));
+        const { code, said } = await build.run(SEED, OPERATIONS);
+        expect(said).toContain(`broken: ${invariant}`);
+        expect(said).toMatch(/again: npm run simulate -- --seed 1 --operations \d+/);
+        expect(code).toBe(1);
+      } finally {
+        build.remove();
+      }
+    });
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+/** Numbers that a seed decides (sfc32). */
+export class Random {
+  readonly #state: Uint32Array;
+
+  /** @param name two streams of one seed do not disturb each other */
+  constructor(seed: number, name: string) {
+    const digest = createHash('sha256').update(`${seed} ${name}`).digest();
+    this.#state = new Uint32Array([0, 4, 8].map((at) => digest.readUInt32LE(at)).concat(1));
+    for (let round = 0; round < 12; round += 1) this.#next();
+  }
+
+  /** From 0 up to 1. */
+  fraction(): number {
+    return this.#next() / 2 ** 32;
+  }
+
+  /** A whole number from 0 up to `end`. */
+  below(end: number): number {
+    return Math.floor(this.fraction() * end);
+  }
+
+  chance(probability: number): boolean {
+    return this.fraction() < probability;
+  }
+
+  pick<T>(choices: readonly T[]): T {
+    return choices[this.below(choices.length)] as T;
+  }
+
+  /** Mostly one of the last, with which something was done not long ago. */
+  pickRecent<T>(choices: readonly T[], recent = 30): T {
+    const from = this.chance(0.8) ? Math.max(0, choices.length - recent) : 0;
+    return choices[from + this.below(choices.length - from)] as T;
+  }
+
+  fill(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = this.#next() & 255;
+  }
+
+  #next(): number {
+    const [a = 0, b = 0, c = 0, count = 0] = this.#state;
+    const sum = (a + b + count) | 0;
+    this.#state.set([b ^ (b >>> 9), c + (c << 3), ((c << 21) | (c >>> 11)) + sum, count + 1]);
+    return sum >>> 0;
+  }
+}

@@ -1,0 +1,25 @@
+/*
+ * Whatever somebody writes who is simulated says what it is, so that it is known again wherever it turns up.
+ */
+
+/** Kinds of texts that not everybody may read. */
+const privateKinds = ['contact', 'name', 'note', 'kept', 'ask', 'proof', 'claimant', 'message'] as const;
+export type PrivateKind = (typeof privateKinds)[number];
+
+/** What a reader may know: of some kinds of texts, and of student IDs. */
+export type Known = PrivateKind | 'student';
+
+/** @param n makes it another one than others */
+export const privateWords = (kind: PrivateKind, n: number): string => `zq${kind} ${n}`;
+export const privateMail = (kind: 'contact' | 'claimant', n: number): string => `zq${kind}-${n}@campus.test`;
+export const studentIdOf = (n: number): string => `CAMP99${String(n % 100_000).padStart(5, '0')}`;
+
+const PRIVATE = new RegExp(`zq(${privateKinds.join('|')})\\b|CAMP99\\d{5}`, 'gi');
+
+/** Private texts that an answer or an e-mail holds, but for those its reader may know. */
+export function privateWordsIn(text: string, allowed: readonly Known[] = []): string[] {
+  return [...new Set(text.match(PRIVATE) ?? [])].filter((word) => !allowed.includes(kindOf(word)));
+}
+
+const kindOf = (word: string): Known =>
+  word.startsWith('CAMP') ? 'student' : (word.toLowerCase().slice(2) as PrivateKind);
