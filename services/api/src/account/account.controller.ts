@@ -13,17 +13,13 @@ import {
   settingsSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Patch, Put, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Put, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CurrentPassword } from '../auth/password.service.js';
 import { SessionCookie, SessionIdentity } from '../auth/session-identity.js';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
 import { Config } from '../platform/config/config.js';
-import { type Actor } from '../platform/context/request-context.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Throttled } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExportService } from './account-export.service.js';
@@ -48,7 +44,7 @@ export class ProfileController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: profileSchema })
+  @Answers(profileSchema)
   get(@CurrentActor() { id }: Actor): Promise<Profile> {
     return this.profiles.get(id);
   }
@@ -56,7 +52,7 @@ export class ProfileController {
   @Patch()
   @Audited('USER_UPDATED')
   @ApiBody({ schema: documented as SchemaObject })
-  @ApiOkResponse({ standardSchema: profileSchema })
+  @Answers(profileSchema)
   update(@Body({ schema: z.unknown() }) body: unknown, @CurrentActor() { id }: Actor): Promise<Profile> {
     const changes: ProfileChanges = parse(profileChangesSchema(this.config.studentIdPrefix), body);
     return this.profiles.update(id, changes);
@@ -64,10 +60,9 @@ export class ProfileController {
 
   /** Deletes the account; the password is asked once more, or a sign-in through a provider of the last minutes. */
   @Delete()
-  @HttpCode(204)
   @Audited('USER_DELETED')
   @Throttled()
-  @ApiNoContentResponse()
+  @Answers(204)
   async delete(
     @Body({ schema: deleteOwnAccountSchema }) { currentPassword }: DeleteOwnAccount,
     @CurrentActor() { id }: Actor,
@@ -103,7 +98,7 @@ export class AvatarController {
       properties: { [avatarUpload.field]: { type: 'string', format: 'binary' } },
     },
   })
-  @ApiOkResponse({ standardSchema: profileSchema })
+  @Answers(profileSchema)
   async replace(@Req() request: FastifyRequest, @CurrentActor() { id }: Actor): Promise<Profile> {
     await this.avatars.replace(request, id);
     return this.profiles.get(id);
@@ -111,7 +106,7 @@ export class AvatarController {
 
   @Delete()
   @Audited('USER_UPDATED')
-  @ApiOkResponse({ standardSchema: profileSchema })
+  @Answers(profileSchema)
   async remove(@CurrentActor() { id }: Actor): Promise<Profile> {
     await this.avatars.remove(id);
     return this.profiles.get(id);
@@ -126,14 +121,14 @@ export class SettingsController {
   constructor(private readonly profiles: ProfileService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: settingsSchema })
+  @Answers(settingsSchema)
   get(@CurrentActor() { id }: Actor): Promise<Settings> {
     return this.profiles.getSettings(id);
   }
 
   @Patch()
   @Audited('USER_UPDATED')
-  @ApiOkResponse({ standardSchema: settingsSchema })
+  @Answers(settingsSchema)
   update(
     @Body({ schema: settingsChangesSchema }) changes: SettingsChanges,
     @CurrentActor() { id }: Actor,
@@ -151,7 +146,7 @@ export class AccountExportController {
 
   @Get()
   @Throttled()
-  @ApiOkResponse({ standardSchema: accountExportSchema })
+  @Answers(accountExportSchema)
   async export(
     @CurrentActor() { id }: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,

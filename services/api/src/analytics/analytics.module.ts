@@ -6,12 +6,12 @@ import {
   queuesSchema,
 } from '@lost-found/contracts';
 import { Controller, Get, Module, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
-import { Access } from '../platform/access/access.js';
+import { Access, Answers } from '../platform/routes.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AnalyticsService } from './analytics.service.js';
 import { FiguresService } from './figures.service.js';
@@ -24,7 +24,7 @@ class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: analyticsSchema })
+  @Answers(analyticsSchema)
   get() {
     return this.analytics.get();
   }
@@ -38,7 +38,7 @@ class QueuesController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: queuesSchema })
+  @Answers(queuesSchema)
   get() {
     return this.analytics.getQueues();
   }
@@ -52,7 +52,7 @@ class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: figuresSchema })
+  @Answers(figuresSchema)
   get(@Query({ schema: figuresQuery }) query: FiguresQuery) {
     return this.figures.get(query);
   }

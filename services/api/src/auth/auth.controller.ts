@@ -1,23 +1,20 @@
 import {
   type AccountSessions,
   accountSessionsSchema,
-  type IdParams,
-  idParams,
   type Login,
   loginSchema,
   type Session,
   sessionSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseCookie } from '../case/case-cookie.js';
-import { Access, WhileEnrolling } from '../platform/access/access.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
+import { WhileEnrolling } from '../platform/access/access.js';
 import { Config } from '../platform/config/config.js';
 import { isDemoOpenTo } from '../platform/config/demo-access.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import { Access, Answers, Audited, Id, Throttled } from '../platform/routes.js';
 import { AuthService, type SignInFrom, type SignInResult } from './auth.service.js';
 import { WithPassword } from './oidc/passwords-on.guard.js';
 import { SignInReply } from './second-factor/sign-in-result.js';
@@ -42,10 +39,9 @@ export class AuthController {
   /** Anyone with an account (§7). */
   @Post('login')
   @WithPassword()
-  @HttpCode(200)
   @Audited('LOGIN', 'LOGIN_FAILED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: sessionSchema })
+  @Answers(sessionSchema)
   async login(
     @Body({ schema: loginSchema }) login: Login,
     @Req() request: FastifyRequest,
@@ -57,10 +53,9 @@ export class AuthController {
   /** Administrators only (§2). */
   @Post('admin/login')
   @WithPassword()
-  @HttpCode(200)
   @Audited('LOGIN', 'LOGIN_FAILED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: sessionSchema })
+  @Answers(sessionSchema)
   async loginAdmin(
     @Body({ schema: loginSchema }) login: Login,
     @Req() request: FastifyRequest,
@@ -71,9 +66,8 @@ export class AuthController {
 
   /** Also closes the case that was opened in this browser: whoever uses the computer next sees neither. */
   @Post('logout')
-  @HttpCode(204)
   @Audited('LOGOUT')
-  @ApiNoContentResponse()
+  @Answers(204)
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -86,7 +80,7 @@ export class AuthController {
   }
 
   @Get('session')
-  @ApiOkResponse({ standardSchema: sessionSchema })
+  @Answers(sessionSchema)
   async session(@Req() request: FastifyRequest): Promise<Session> {
     const { session, actor } = await this.identity.require(request);
     return this.sessions.present(session, actor);
@@ -96,9 +90,8 @@ export class AuthController {
   @Post('session/use')
   @Access('user')
   @WhileEnrolling()
-  @HttpCode(200)
   @Audited()
-  @ApiOkResponse({ standardSchema: sessionSchema })
+  @Answers(sessionSchema)
   use(@Req() request: FastifyRequest): Promise<Session> {
     return this.session(request);
   }
@@ -133,7 +126,7 @@ export class SessionsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: accountSessionsSchema })
+  @Answers(accountSessionsSchema)
   async find(@Req() request: FastifyRequest): Promise<AccountSessions> {
     const { session: current } = await this.identity.require(request);
     const sessions = await this.sessions.findAllOf(current.userId);
@@ -142,11 +135,10 @@ export class SessionsController {
 
   /** Ends one of the caller's own sessions; those of others are not there. */
   @Delete(':id')
-  @HttpCode(204)
   @Audited('LOGOUT')
-  @ApiNoContentResponse()
+  @Answers(204)
   async end(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {

@@ -9,15 +9,13 @@ import {
   type Session,
   sessionSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Injectable, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Injectable, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Access, Answers, Audited, Throttled } from '../platform/routes.js';
 import { tooMany } from '../platform/throttle/limiters.js';
-import { Throttled } from '../platform/throttle/throttled.js';
 import type { Account } from '../users/account.js';
 import { NeverUsedAccounts } from '../users/never-used-accounts.js';
 import { AccountNotices, UserChangesService } from '../users/user-changes.service.js';
@@ -121,10 +119,9 @@ export class InvitationController {
   ) {}
 
   @Post('check')
-  @HttpCode(200)
   @Audited()
   @Throttled()
-  @ApiOkResponse({ standardSchema: invitationSchema })
+  @Answers(invitationSchema)
   async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<Invitation> {
     const { invited } = await this.invitations.find(token);
     return { email: invited.email };
@@ -133,10 +130,9 @@ export class InvitationController {
   /** Also signs in. */
   @Post()
   @WithPassword()
-  @HttpCode(200)
   @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN')
   @Throttled()
-  @ApiOkResponse({ standardSchema: sessionSchema })
+  @Answers(sessionSchema)
   async accept(
     @Body({ schema: acceptInvitationSchema }) form: AcceptInvitation,
     @Req() request: FastifyRequest,

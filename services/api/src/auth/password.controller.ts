@@ -10,12 +10,10 @@ import {
   type ResetPassword,
   resetPasswordSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import { Access, Answers, Audited, Throttled } from '../platform/routes.js';
 import { WithPassword } from './oidc/passwords-on.guard.js';
 import { PasswordService } from './password.service.js';
 import { SessionIdentity } from './session-identity.js';
@@ -33,39 +31,35 @@ export class PasswordController {
   ) {}
 
   @Post('forgot-password')
-  @HttpCode(202)
   @Audited()
   @Throttled()
-  @ApiAcceptedResponse({ standardSchema: acceptedSchema })
+  @Answers(acceptedSchema, 202)
   async forgot(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
     await withUniformTiming(() => this.passwords.forgot(email));
     return { accepted: true };
   }
 
   @Post('reset-password/check')
-  @HttpCode(204)
   @Audited()
   @Throttled()
-  @ApiNoContentResponse()
+  @Answers(204)
   async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<void> {
     await this.passwords.requireResetLink(token);
   }
 
   @Post('reset-password')
-  @HttpCode(204)
   @Audited('PASSWORD_CHANGED', 'USER_UPDATED')
   @Throttled()
-  @ApiNoContentResponse()
+  @Answers(204)
   async reset(@Body({ schema: resetPasswordSchema }) form: ResetPassword): Promise<void> {
     await this.passwords.reset(form);
   }
 
   @Post('change-password')
-  @HttpCode(204)
   @Access('user')
   @Audited('PASSWORD_CHANGED')
   @Throttled()
-  @ApiNoContentResponse()
+  @Answers(204)
   async change(
     @Body({ schema: changePasswordSchema }) form: ChangePassword,
     @Req() request: FastifyRequest,

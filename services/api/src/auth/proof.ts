@@ -6,14 +6,13 @@ import {
   proofLasts,
   proofSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Injectable, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Injectable, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access, WhileEnrolling } from '../platform/access/access.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
+import { WhileEnrolling } from '../platform/access/access.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import { Access, Answers, Audited, Throttled } from '../platform/routes.js';
 import { UsersService } from '../users/users.service.js';
 import { CurrentPassword } from './password.service.js';
 import { FactorCheck } from './second-factor/factor-check.js';
@@ -85,19 +84,17 @@ export class ProofController {
   constructor(private readonly proof: ProofService) {}
 
   @Post()
-  @HttpCode(204)
   @Audited('LOGIN_FAILED')
   @Throttled()
-  @ApiNoContentResponse()
+  @Answers(204)
   async give(@Body({ schema: proofSchema }) proof: Proof, @Req() request: FastifyRequest): Promise<void> {
     await this.proof.give(request, proof);
   }
 
   @Post('passkey-options')
-  @HttpCode(200)
   @Audited()
   @Throttled()
-  @ApiOkResponse({ standardSchema: passkeyOptionsSchema })
+  @Answers(passkeyOptionsSchema)
   askPasskey(@Req() request: FastifyRequest): Promise<PasskeyOptions> {
     return this.proof.askPasskey(request);
   }

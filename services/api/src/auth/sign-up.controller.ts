@@ -12,13 +12,11 @@ import {
   type VerifyEmail,
   verifyEmailSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
 import { readerLanguage } from '../platform/context/reader-language.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import { Access, Answers, Audited, Throttled } from '../platform/routes.js';
 import { WithPassword } from './oidc/passwords-on.guard.js';
 import { SignInReply } from './second-factor/sign-in-result.js';
 import { SessionIdentity } from './session-identity.js';
@@ -38,10 +36,9 @@ export class SignUpController {
   ) {}
 
   @Post('sign-up')
-  @HttpCode(202)
   @Audited('USER_CREATED')
   @Throttled()
-  @ApiAcceptedResponse({ standardSchema: acceptedSchema })
+  @Answers(acceptedSchema, 202)
   async signUp(
     @Body({ schema: signUpSchema }) form: SignUp,
     @Req() request: FastifyRequest,
@@ -52,20 +49,18 @@ export class SignUpController {
   }
 
   @Post('verify-email/check')
-  @HttpCode(204)
   @Audited()
   @Throttled()
-  @ApiNoContentResponse()
+  @Answers(204)
   async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<void> {
     await this.signUps.requireLink(token);
   }
 
   /** Also signs in. */
   @Post('verify-email')
-  @HttpCode(200)
   @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN')
   @Throttled()
-  @ApiOkResponse({ standardSchema: sessionSchema })
+  @Answers(sessionSchema)
   async verifyEmail(
     @Body({ schema: verifyEmailSchema }) form: VerifyEmail,
     @Req() request: FastifyRequest,
@@ -77,10 +72,9 @@ export class SignUpController {
   }
 
   @Post('resend-verification')
-  @HttpCode(202)
   @Audited()
   @Throttled()
-  @ApiAcceptedResponse({ standardSchema: acceptedSchema })
+  @Answers(acceptedSchema, 202)
   async resend(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
     await withUniformTiming(() => this.signUps.resendVerification(email));
     return { accepted: true };

@@ -6,12 +6,12 @@ import {
   publicConfigSchema,
 } from '@lost-found/contracts';
 import { Controller, Get, Header, Module, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ItemsModule } from '../items/items.module.js';
-import { Access, WithoutDatabase } from '../platform/access/access.js';
 import { Config } from '../platform/config/config.js';
 import { isDemoOpenTo } from '../platform/config/demo-access.js';
+import { Access, Answers, WithoutDatabase } from '../platform/routes.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type HomeStatistics, HomeStatisticsService } from './home-statistics.js';
@@ -30,7 +30,7 @@ class CampusController {
 
   @Get()
   @Header('cache-control', 'no-cache')
-  @ApiOkResponse({ standardSchema: publicConfigSchema })
+  @Answers(publicConfigSchema)
   async get(@Req() request: FastifyRequest): Promise<PublicConfig> {
     const tellsDemo = isDemoOpenTo(request, this.config);
     const settings = await this.settings.getOrDefaults();

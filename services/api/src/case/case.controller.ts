@@ -11,23 +11,28 @@ import {
   sendMessageSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CasesService } from '../claims/cases.service.js';
 import { ClaimMessagesService, type Party } from '../claims/claim-messages.service.js';
 import { ClaimProofService, proofUpload } from '../claims/claim-proof.service.js';
 import { ClaimReviewService } from '../claims/claim-review.service.js';
 import { PickupService } from '../claims/pickup.service.js';
-import { Access, WithoutDatabase } from '../platform/access/access.js';
-import { CurrentActor, CurrentCase } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
+import { CurrentCase } from '../platform/access/identity.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { ApiForm } from '../platform/files/api-form.js';
 import { ApiIdempotent } from '../platform/idempotency/idempotency.service.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import {
+  Access,
+  type Actor,
+  Answers,
+  Audited,
+  CurrentActor,
+  Throttled,
+  WithoutDatabase,
+} from '../platform/routes.js';
 import { CaseCookie } from './case-cookie.js';
 
 /** Whoever has the link is the claimant, whatever account they are signed in with. */
@@ -56,11 +61,10 @@ export class CaseController {
 
   /** Exchanges what stands in the link for a cookie. Whoever is signed in gets the claim into their account. */
   @Post('open')
-  @HttpCode(200)
   @Access('public')
   @Audited('CLAIM_UPDATED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: caseSchema })
+  @Answers(caseSchema)
   async open(
     @Body({ schema: openCaseSchema }) { token }: OpenCase,
     @CurrentActor() actor: Actor | null,
@@ -76,23 +80,22 @@ export class CaseController {
 
   /** Has the browser forget what was opened in it, whether or not anything was: others may use it next. */
   @Post('close')
-  @HttpCode(204)
   @Access('public')
   @WithoutDatabase()
   @Audited()
-  @ApiNoContentResponse()
+  @Answers(204)
   close(@Res({ passthrough: true }) reply: FastifyReply): void {
     this.cookie.clear(reply);
   }
 
   @Get()
-  @ApiOkResponse({ standardSchema: caseSchema })
+  @Answers(caseSchema)
   get(@CurrentCase() claimId: string) {
     return this.cases.get(claimId);
   }
 
   @Get('messages')
-  @ApiOkResponse({ standardSchema: listOf(messageSchema) })
+  @Answers(listOf(messageSchema))
   findMessages(@CurrentCase() claimId: string, @Query({ schema: pageQuery }) page: PageQuery) {
     return this.messages.read(claimId, claimant, page);
   }
@@ -101,7 +104,7 @@ export class CaseController {
   @Audited('MESSAGE_SENT')
   @Throttled()
   @ApiIdempotent()
-  @ApiCreatedResponse({ standardSchema: messageSchema })
+  @Answers(messageSchema, 201)
   send(
     @CurrentCase() claimId: string,
     @Body({ schema: sendMessageSchema }) message: SendMessage,
@@ -114,26 +117,24 @@ export class CaseController {
   @Audited('CLAIM_UPDATED')
   @Throttled()
   @ApiForm(z.object({}), proofUpload)
-  @ApiCreatedResponse({ standardSchema: caseSchema })
+  @Answers(caseSchema, 201)
   async addProof(@CurrentCase() claimId: string, @Req() request: FastifyRequest) {
     await this.proof.receive(request, claimId, null);
     return this.cases.get(claimId);
   }
 
   @Post('pickup-code')
-  @HttpCode(200)
   @Audited('CLAIM_UPDATED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: caseSchema })
+  @Answers(caseSchema)
   async renewPickup(@CurrentCase() claimId: string) {
     await this.pickups.renew(claimId);
     return this.cases.get(claimId);
   }
 
   @Post('withdraw')
-  @HttpCode(200)
   @Audited('CLAIM_WITHDRAWN')
-  @ApiOkResponse({ standardSchema: caseSchema })
+  @Answers(caseSchema)
   async withdraw(@CurrentCase() claimId: string) {
     await this.reviews.withdraw(claimId);
     return this.cases.get(claimId);

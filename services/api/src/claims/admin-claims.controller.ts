@@ -12,16 +12,11 @@ import {
   claimedItemSchema,
   claimedItemsQuery,
   decidedClaimSchema,
-  type IdParams,
-  idParams,
   listOf,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
@@ -42,23 +37,22 @@ export class AdminClaimsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: listOf(adminClaimSchema) })
+  @Answers(listOf(adminClaimSchema))
   find(@Query({ schema: adminClaimsQuery }) query: AdminClaimsQuery) {
     return this.claims.find(query);
   }
 
   @Get(':id')
-  @ApiOkResponse({ standardSchema: adminClaimPageSchema })
-  get(@Param({ schema: idParams }) { id }: IdParams) {
+  @Answers(adminClaimPageSchema)
+  get(@Id() id: string) {
     return this.claims.get(id);
   }
 
   @Post(':id/approve')
-  @HttpCode(200)
   @Audited('CLAIM_APPROVED', 'ITEM_CLAIMED')
-  @ApiOkResponse({ standardSchema: decidedClaimSchema })
+  @Answers(decidedClaimSchema)
   async approve(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Body({ schema: decision }) notes: ClaimDecision | undefined,
     @CurrentActor() reviewer: Actor,
   ) {
@@ -67,11 +61,10 @@ export class AdminClaimsController {
   }
 
   @Post(':id/reject')
-  @HttpCode(200)
   @Audited('CLAIM_REJECTED')
-  @ApiOkResponse({ standardSchema: decidedClaimSchema })
+  @Answers(decidedClaimSchema)
   async reject(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Body({ schema: decision }) notes: ClaimDecision | undefined,
     @CurrentActor() reviewer: Actor,
   ) {
@@ -81,10 +74,9 @@ export class AdminClaimsController {
 
   /** Gives out another code for whoever lost theirs, and sends it to them. */
   @Post(':id/pickup-code')
-  @HttpCode(200)
   @Audited('CLAIM_UPDATED')
-  @ApiOkResponse({ standardSchema: adminClaimPageSchema })
-  async renewPickup(@Param({ schema: idParams }) { id }: IdParams) {
+  @Answers(adminClaimPageSchema)
+  async renewPickup(@Id() id: string) {
     await this.pickups.renew(id, { byDesk: true });
     return this.claims.get(id);
   }
@@ -99,9 +91,8 @@ export class BulkClaimsController {
 
   /** Answers 200 with the outcome of each claim, also where every one was refused. */
   @Post()
-  @HttpCode(200)
   @Audited('CLAIM_APPROVED', 'CLAIM_REJECTED', 'ITEM_CLAIMED')
-  @ApiOkResponse({ standardSchema: bulkOutcomeSchema })
+  @Answers(bulkOutcomeSchema)
   act(@Body({ schema: bulkClaimsSchema }) asked: BulkClaims, @CurrentActor() reviewer: Actor) {
     return this.reviews.decideMany(asked, reviewer);
   }
@@ -115,7 +106,7 @@ export class ClaimedItemsController {
   constructor(private readonly claimedItems: ClaimedItemsService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: listOf(claimedItemSchema) })
+  @Answers(listOf(claimedItemSchema))
   find(@Query({ schema: claimedItemsQuery }) query: ClaimedItemsQuery) {
     return this.claimedItems.find(query);
   }

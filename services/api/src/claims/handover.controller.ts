@@ -5,16 +5,11 @@ import {
   handOverSchema,
   handoverCasesSchema,
   handoverQuery,
-  type IdParams,
-  idParams,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
 import { ClaimsService } from './claims.service.js';
 import { HandoverService } from './handover.service.js';
 
@@ -29,7 +24,7 @@ export class HandoverController {
   ) {}
 
   @Get('handover')
-  @ApiOkResponse({ standardSchema: handoverCasesSchema })
+  @Answers(handoverCasesSchema)
   async find(
     @Query({ schema: handoverQuery }) query: HandoverQuery,
     @CurrentActor() { id }: Actor,
@@ -39,11 +34,10 @@ export class HandoverController {
   }
 
   @Post('claims/:id/hand-over')
-  @HttpCode(200)
   @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED')
-  @ApiOkResponse({ standardSchema: decidedClaimSchema })
+  @Answers(decidedClaimSchema)
   async handOver(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Body({ schema: handOverSchema }) given: HandOver,
     @CurrentActor() { id: by }: Actor,
     @Req() { ip: address }: FastifyRequest,

@@ -1,7 +1,5 @@
 import {
   caseSchema,
-  type IdParams,
-  idParams,
   listOf,
   messageSchema,
   type PageQuery,
@@ -10,16 +8,12 @@ import {
   sendMessageSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
 import { ApiForm } from '../platform/files/api-form.js';
 import { ApiIdempotent } from '../platform/idempotency/idempotency.service.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Id, Throttled } from '../platform/routes.js';
 import { CasesService } from './cases.service.js';
 import { ClaimMessagesService } from './claim-messages.service.js';
 import { ClaimProofService, proofUpload } from './claim-proof.service.js';
@@ -39,33 +33,31 @@ export class MyClaimsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: listOf(caseSchema) })
+  @Answers(listOf(caseSchema))
   find(@Query({ schema: pageQuery }) page: PageQuery, @CurrentActor() { id }: Actor) {
     return this.cases.findMine(id, page);
   }
 
   @Get(':id')
-  @ApiOkResponse({ standardSchema: caseSchema })
-  async get(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() actor: Actor) {
+  @Answers(caseSchema)
+  async get(@Id() id: string, @CurrentActor() actor: Actor) {
     await this.cases.requireOwner(id, actor.id);
     return this.cases.get(id);
   }
 
   @Post(':id/withdraw')
-  @HttpCode(200)
   @Audited('CLAIM_WITHDRAWN')
-  @ApiOkResponse({ standardSchema: caseSchema })
-  async withdraw(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() actor: Actor) {
+  @Answers(caseSchema)
+  async withdraw(@Id() id: string, @CurrentActor() actor: Actor) {
     await this.reviews.withdraw(id, actor.id);
     return this.cases.get(id);
   }
 
   @Post(':id/pickup-code')
-  @HttpCode(200)
   @Audited('CLAIM_UPDATED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: caseSchema })
-  async renewPickup(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() actor: Actor) {
+  @Answers(caseSchema)
+  async renewPickup(@Id() id: string, @CurrentActor() actor: Actor) {
     await this.pickups.renew(id, { owner: actor.id });
     return this.cases.get(id);
   }
@@ -74,12 +66,8 @@ export class MyClaimsController {
   @Audited('CLAIM_UPDATED')
   @Throttled()
   @ApiForm(z.object({}), proofUpload)
-  @ApiCreatedResponse({ standardSchema: caseSchema })
-  async addProof(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @CurrentActor() actor: Actor,
-    @Req() request: FastifyRequest,
-  ) {
+  @Answers(caseSchema, 201)
+  async addProof(@Id() id: string, @CurrentActor() actor: Actor, @Req() request: FastifyRequest) {
     await this.cases.requireOwner(id, actor.id);
     await this.proof.receive(request, id, actor);
     return this.cases.get(id);
@@ -94,12 +82,8 @@ export class ClaimMessagesController {
   constructor(private readonly messages: ClaimMessagesService) {}
 
   @Get(':id/messages')
-  @ApiOkResponse({ standardSchema: listOf(messageSchema) })
-  async find(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Query({ schema: pageQuery }) page: PageQuery,
-    @CurrentActor() actor: Actor,
-  ) {
+  @Answers(listOf(messageSchema))
+  async find(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery, @CurrentActor() actor: Actor) {
     return this.messages.read(id, await this.messages.requireParty(id, actor), page);
   }
 
@@ -107,9 +91,9 @@ export class ClaimMessagesController {
   @Audited('MESSAGE_SENT')
   @Throttled()
   @ApiIdempotent()
-  @ApiCreatedResponse({ standardSchema: messageSchema })
+  @Answers(messageSchema, 201)
   async send(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Body({ schema: sendMessageSchema }) message: SendMessage,
     @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,

@@ -1,18 +1,15 @@
 import { type ClaimReceipt, claimReceiptSchema, submitClaimSchema } from '@lost-found/contracts';
 import { Controller, Post, Req } from '@nestjs/common';
-import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { CaseIdentity, CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
+import { CaseIdentity } from '../platform/access/identity.js';
 import { Config } from '../platform/config/config.js';
 import { readerLanguage } from '../platform/context/reader-language.js';
-import type { Actor } from '../platform/context/request-context.js';
 import { ApiForm } from '../platform/files/api-form.js';
 import { UploadsService } from '../platform/files/uploads.service.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Throttled } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { proofUpload } from './claim-proof.service.js';
 import { FIRST_LINK_VERSION, SubmitClaimService } from './submit-claim.service.js';
@@ -35,7 +32,7 @@ export class SubmitClaimController {
   @Audited('CLAIM_SUBMITTED')
   @Throttled()
   @ApiForm(submitClaimSchema('CAMP'), proofUpload)
-  @ApiCreatedResponse({ standardSchema: claimReceiptSchema })
+  @Answers(claimReceiptSchema, 201)
   async submit(@Req() request: FastifyRequest, @CurrentActor() actor: Actor | null): Promise<ClaimReceipt> {
     const id = await this.idempotency.guard(request, actor, 'claims', (once) =>
       this.uploads.handle(request, proofUpload, ({ fields, hashes, store, keep }) => {

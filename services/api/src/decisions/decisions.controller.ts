@@ -1,11 +1,8 @@
 import { bulkOutcomeSchema, type UndoDecisions, undoDecisionsSchema } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { eachOfMany } from '../platform/each-of-many.js';
+import { Access, type Actor, Answers, Audited, CurrentActor } from '../platform/routes.js';
 import { DecisionsService } from './decisions.service.js';
 
 /** Taking back what one decided a moment ago. */
@@ -17,9 +14,8 @@ export class DecisionsController {
 
   /** Answers 200 with the outcome of each, also where every one was refused. */
   @Post()
-  @HttpCode(200)
   @Audited('DECISION_UNDONE')
-  @ApiOkResponse({ standardSchema: bulkOutcomeSchema })
+  @Answers(bulkOutcomeSchema)
   undo(@Body({ schema: undoDecisionsSchema }) { ids }: UndoDecisions, @CurrentActor() { id: by }: Actor) {
     return eachOfMany(ids, (id) => this.decisions.undo(id, by));
   }

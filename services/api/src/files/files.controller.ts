@@ -2,12 +2,10 @@ import { z } from '@lost-found/contracts';
 import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import type { Actor } from '../platform/context/request-context.js';
 import type { KnownFile } from '../platform/files/file-info.js';
 import { contentDisposition } from '../platform/files/file-name.js';
 import { pdfType } from '../platform/files/prepare-file.js';
+import { Access, type Actor, CurrentActor } from '../platform/routes.js';
 import { FilesService } from './files.service.js';
 
 const fileParams = z.object({ id: z.uuid() });

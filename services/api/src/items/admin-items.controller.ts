@@ -9,10 +9,8 @@ import {
   type Choices,
   choice,
   emptyNotesAsNull,
-  type IdParams,
   type ItemChanges,
   type ItemPictures,
-  idParams,
   itemChangesSchema,
   itemPicturesSchema,
   type LostItemsQuery,
@@ -23,37 +21,19 @@ import {
   type PageQuery,
   pageQuery,
 } from '@lost-found/contracts';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  UseInterceptors,
-} from '@nestjs/common';
-import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ProofService } from '../auth/proof.js';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
 import { eachOfMany } from '../platform/each-of-many.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Id, IfMatch } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import type { Item } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
 import { ItemReviewService } from './item-review.service.js';
 import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
-
-const ifMatch = { name: 'If-Match', required: false, description: 'The version that is being changed.' };
 
 /** Manage Items (§2). */
 @Controller('admin/items')
@@ -68,32 +48,31 @@ export class AdminItemsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: listOf(adminItemSchema) })
+  @Answers(listOf(adminItemSchema))
   find(@Query({ schema: adminItemsQuery }) query: AdminItemsQuery) {
     return this.items.findForAdmin(query);
   }
 
   @Get(':id')
-  @ApiOkResponse({ standardSchema: adminItemSchema })
-  get(@Param({ schema: idParams }) { id }: IdParams) {
+  @Answers(adminItemSchema)
+  get(@Id() id: string) {
     return this.items.getForAdmin(id);
   }
 
   /** What was done to an item, and by whom; of a deleted one, too. */
   @Get(':id/history')
-  @ApiOkResponse({ standardSchema: listOf(logEntrySchema) })
-  history(@Param({ schema: idParams }) { id }: IdParams, @Query({ schema: pageQuery }) page: PageQuery) {
+  @Answers(listOf(logEntrySchema))
+  history(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery) {
     return this.items.getHistory(id, page);
   }
 
   @Patch(':id')
   @Audited('ITEM_UPDATED')
-  @ApiHeader(ifMatch)
-  @ApiOkResponse({ standardSchema: adminItemSchema })
+  @Answers(adminItemSchema)
   async update(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Body({ schema: itemChangesSchema }) changes: ItemChanges,
-    @Headers('if-match') version: string | undefined,
+    @IfMatch() version: string | undefined,
   ) {
     await this.edits.update(id, (item, choices) => adminChanges(item, changes, choices), {
       ifMatch: version,
@@ -104,27 +83,20 @@ export class AdminItemsController {
   /** Keeps photos back, or shows them: those that are named are for administrators alone. */
   @Patch(':id/pictures')
   @Audited('ITEM_UPDATED')
-  @ApiHeader(ifMatch)
-  @ApiOkResponse({ standardSchema: adminItemSchema })
+  @Answers(adminItemSchema)
   async keepPicturesBack(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Body({ schema: itemPicturesSchema }) { keptBackImages }: ItemPictures,
-    @Headers('if-match') version: string | undefined,
+    @IfMatch() version: string | undefined,
   ) {
     await this.edits.keepPicturesBack(id, keptBackImages, version);
     return this.items.getForAdmin(id);
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Audited('ITEM_DELETED')
-  @ApiHeader(ifMatch)
-  @ApiNoContentResponse()
-  async delete(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Headers('if-match') version: string | undefined,
-    @Req() request: FastifyRequest,
-  ) {
+  @Answers(204)
+  async delete(@Id() id: string, @IfMatch() version: string | undefined, @Req() request: FastifyRequest) {
     await this.proof.require(request);
     return this.edits.delete(id, { ifMatch: version });
   }
@@ -160,7 +132,6 @@ export class BulkItemsController {
 
   /** Answers 200 with the outcome of each item, also where every one was refused. */
   @Post()
-  @HttpCode(200)
   @Audited(
     'ITEM_APPROVED',
     'ITEM_REJECTED',
@@ -170,7 +141,7 @@ export class BulkItemsController {
     'ITEM_DELETED',
     'CLAIM_REJECTED',
   )
-  @ApiOkResponse({ standardSchema: bulkOutcomeSchema })
+  @Answers(bulkOutcomeSchema)
   async act(
     @Body({ schema: bulkItemsSchema }) { ids, action, versions = {}, ...decision }: BulkItems,
     @CurrentActor() reviewer: Actor,
@@ -195,7 +166,7 @@ export class LostItemsController {
   constructor(private readonly items: ItemsService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: listOf(adminItemSchema) })
+  @Answers(listOf(adminItemSchema))
   find(@Query({ schema: lostItemsQuery }) query: LostItemsQuery) {
     return this.items.findLost(query);
   }

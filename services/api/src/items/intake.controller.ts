@@ -1,14 +1,11 @@
 import { adminItemSchema, choicesOf, imageRule, intakeSchema, intakeSchemaOf } from '@lost-found/contracts';
 import { Controller, Post, Req, UseInterceptors } from '@nestjs/common';
-import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
 import { ApiForm } from '../platform/files/api-form.js';
 import { UploadsService } from '../platform/files/uploads.service.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
+import { Access, type Actor, Answers, Audited, CurrentActor } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { IntakeService } from './intake.service.js';
@@ -34,7 +31,7 @@ export class IntakeController {
   @Post()
   @Audited('ITEM_CREATED')
   @ApiForm(intakeSchema, upload)
-  @ApiCreatedResponse({ standardSchema: adminItemSchema })
+  @Answers(adminItemSchema, 201)
   async takeIn(@Req() request: FastifyRequest, @CurrentActor() actor: Actor) {
     const schema = intakeSchemaOf(choicesOf(await this.settings.read()));
     const id = await this.idempotency.guard(request, actor, '/admin/items', (once) =>

@@ -1,7 +1,5 @@
 import {
-  type IdParams,
   type ItemContact,
-  idParams,
   itemContactSchema,
   itemPageSchema,
   limits,
@@ -10,15 +8,12 @@ import {
   publicItemSchema,
   publicItemsQuery,
 } from '@lost-found/contracts';
-import { Controller, Get, Header, Injectable, Param, Query, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Injectable, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import type { Actor } from '../platform/context/request-context.js';
 import { networkOf } from '../platform/network-of.js';
+import { Access, type Actor, Answers, CurrentActor, Id, Throttled } from '../platform/routes.js';
 import { type Limiter, Limiters } from '../platform/throttle/limiters.js';
-import { Throttled } from '../platform/throttle/throttled.js';
 import { PublicItemsService } from './public-items.service.js';
 
 const DAY_SECONDS = 24 * 3_600;
@@ -68,7 +63,7 @@ export class PublicItemsController {
 
   @Get()
   @Header('cache-control', 'no-cache')
-  @ApiOkResponse({ standardSchema: listOf(publicItemSchema) })
+  @Answers(listOf(publicItemSchema))
   find(@Query({ schema: publicItemsQuery }) query: PublicItemsQuery) {
     return this.items.findPublic(query);
   }
@@ -76,17 +71,17 @@ export class PublicItemsController {
   @Get(':id')
   @Header('cache-control', 'no-cache')
   @Throttled(PAGES_FACTOR)
-  @ApiOkResponse({ standardSchema: itemPageSchema })
-  get(@Param({ schema: idParams }) { id }: IdParams) {
+  @Answers(itemPageSchema)
+  get(@Id() id: string) {
     return this.items.getPage(id);
   }
 
   /** Asked for by the open details alone (§2). */
   @Get(':id/contact')
   @Throttled()
-  @ApiOkResponse({ standardSchema: itemContactSchema })
+  @Answers(itemContactSchema)
   async getContact(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @CurrentActor() actor: Actor | null,
     @Req() { ip }: FastifyRequest,
   ): Promise<ItemContact> {

@@ -12,18 +12,14 @@ import {
   type z,
 } from '@lost-found/contracts';
 import { Controller, Post, Req } from '@nestjs/common';
-import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
 import { Config } from '../platform/config/config.js';
 import { readerLanguage } from '../platform/context/reader-language.js';
-import type { Actor } from '../platform/context/request-context.js';
 import { ApiForm } from '../platform/files/api-form.js';
 import { UploadsService } from '../platform/files/uploads.service.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Throttled } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FoundAlready } from './found-already.js';
@@ -51,7 +47,7 @@ export class ReportsController {
   @Audited('ITEM_CREATED')
   @Throttled()
   @ApiForm(foundReportSchema, upload)
-  @ApiCreatedResponse({ standardSchema: reportReceiptSchema })
+  @Answers(reportReceiptSchema, 201)
   reportFound(@Req() request: FastifyRequest, @CurrentActor() actor: Actor | null) {
     return this.#receive(request, actor, foundReportSchemaOf, (report, context) =>
       this.reports.reportFound(report, context),
@@ -62,7 +58,7 @@ export class ReportsController {
   @Audited('ITEM_CREATED')
   @Throttled()
   @ApiForm(lostReportSchema('CAMP'), upload)
-  @ApiCreatedResponse({ standardSchema: lostReportReceiptSchema })
+  @Answers(lostReportReceiptSchema, 201)
   async reportLost(
     @Req() request: FastifyRequest,
     @CurrentActor() actor: Actor | null,

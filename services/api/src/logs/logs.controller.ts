@@ -6,8 +6,8 @@ import {
   logsQuery,
 } from '@lost-found/contracts';
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../platform/access/access.js';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, Answers } from '../platform/routes.js';
 import { LogsService } from './logs.service.js';
 
 /** System Logs (§2). */
@@ -18,13 +18,13 @@ export class LogsController {
   constructor(private readonly logs: LogsService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: listOf(logEntrySchema) })
+  @Answers(listOf(logEntrySchema))
   find(@Query({ schema: logsQuery }) query: LogsQuery) {
     return this.logs.find(query);
   }
 
   @Get('actions')
-  @ApiOkResponse({ standardSchema: logActionsListSchema })
+  @Answers(logActionsListSchema)
   findActions() {
     return this.logs.findActions();
   }

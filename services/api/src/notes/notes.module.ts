@@ -1,8 +1,6 @@
 import {
   type AddNote,
   addNoteSchema,
-  type IdParams,
-  idParams,
   type LogAction,
   type NotedKind,
   type Notes,
@@ -11,13 +9,10 @@ import {
   notesQuery,
   notesSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Module, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
 import { UsersModule } from '../users/users.module.js';
 import { Note } from './note.entity.js';
 import { NotesService } from './notes.service.js';
@@ -33,19 +28,16 @@ function controllerOf(kind: NotedKind) {
     constructor(private readonly notes: NotesService) {}
 
     @Get()
-    @ApiOkResponse({ standardSchema: notesSchema })
-    find(
-      @Param({ schema: idParams }) { id }: IdParams,
-      @Query({ schema: notesQuery }) { page }: NotesQuery,
-    ): Promise<Notes> {
+    @Answers(notesSchema)
+    find(@Id() id: string, @Query({ schema: notesQuery }) { page }: NotesQuery): Promise<Notes> {
       return this.notes.find(kind, id, page);
     }
 
     @Post()
     @Audited(entries[kind])
-    @ApiCreatedResponse({ standardSchema: notesSchema })
+    @Answers(notesSchema, 201)
     async add(
-      @Param({ schema: idParams }) { id }: IdParams,
+      @Id() id: string,
       @Body({ schema: addNoteSchema }) { text }: AddNote,
       @CurrentActor() author: Actor,
     ): Promise<Notes> {
@@ -65,10 +57,9 @@ class OwnNotesController {
 
   /** One's own alone. */
   @Delete(':id')
-  @HttpCode(204)
   @Audited('ITEM_UPDATED', 'CLAIM_UPDATED')
-  @ApiNoContentResponse()
-  remove(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() author: Actor): Promise<void> {
+  @Answers(204)
+  remove(@Id() id: string, @CurrentActor() author: Actor): Promise<void> {
     return this.notes.remove(id, author.id);
   }
 }

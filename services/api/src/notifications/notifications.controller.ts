@@ -1,6 +1,4 @@
 import {
-  type IdParams,
-  idParams,
   type NotificationsQuery,
   notificationsListSchema,
   notificationsQuery,
@@ -8,15 +6,12 @@ import {
   streamQuery,
   unreadCountSchema,
 } from '@lost-found/contracts';
-import { Controller, Get, HttpCode, type MessageEvent, Param, Post, Query, Req, Sse } from '@nestjs/common';
+import { Controller, Get, type MessageEvent, Post, Query, Req, Sse } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { SessionIdentity } from '../auth/session-identity.js';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
 import { InboxService } from './inbox.service.js';
 import { NotificationStreams } from './notification-streams.js';
 
@@ -34,7 +29,7 @@ export class NotificationsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: notificationsListSchema })
+  @Answers(notificationsListSchema)
   find(
     @CurrentActor() { id: userId }: Actor,
     @Query({ schema: notificationsQuery }) query: NotificationsQuery,
@@ -43,7 +38,7 @@ export class NotificationsController {
   }
 
   @Get('unread-count')
-  @ApiOkResponse({ standardSchema: unreadCountSchema })
+  @Answers(unreadCountSchema)
   countUnread(@CurrentActor() { id: userId }: Actor) {
     return this.inbox.countUnread(userId);
   }
@@ -62,18 +57,16 @@ export class NotificationsController {
   }
 
   @Post('read-all')
-  @HttpCode(200)
   @Audited()
-  @ApiOkResponse({ standardSchema: unreadCountSchema })
+  @Answers(unreadCountSchema)
   markAllRead(@CurrentActor() { id: userId }: Actor) {
     return this.inbox.markAllRead(userId);
   }
 
   @Post(':id/read')
-  @HttpCode(200)
   @Audited()
-  @ApiOkResponse({ standardSchema: unreadCountSchema })
-  markRead(@CurrentActor() { id: userId }: Actor, @Param({ schema: idParams }) { id }: IdParams) {
+  @Answers(unreadCountSchema)
+  markRead(@CurrentActor() { id: userId }: Actor, @Id() id: string) {
     return this.inbox.markRead(userId, id);
   }
 }

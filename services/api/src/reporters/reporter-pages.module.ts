@@ -1,8 +1,6 @@
 import {
   adminItemSchema,
   decidedReporterSchema,
-  type IdParams,
-  idParams,
   listOf,
   type PageQuery,
   pageQuery,
@@ -11,15 +9,12 @@ import {
   reporterSchema,
   reportersQuery,
 } from '@lost-found/contracts';
-import { Controller, Get, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Module, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { ItemsModule } from '../items/items.module.js';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
 import { UsersModule } from '../users/users.module.js';
 import { Reporter } from './reporter.entity.js';
 import { ReporterPagesService } from './reporter-pages.service.js';
@@ -32,38 +27,36 @@ class ReportersController {
   constructor(private readonly reporters: ReporterPagesService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: listOf(reporterSchema) })
+  @Answers(listOf(reporterSchema))
   find(@Query({ schema: reportersQuery }) query: ReportersQuery) {
     return this.reporters.find(query);
   }
 
   @Get(':id')
-  @ApiOkResponse({ standardSchema: reporterPageSchema })
-  get(@Param({ schema: idParams }) { id }: IdParams) {
+  @Answers(reporterPageSchema)
+  get(@Id() id: string) {
     return this.reporters.get(id);
   }
 
   @Get(':id/items')
-  @ApiOkResponse({ standardSchema: listOf(adminItemSchema) })
-  findItems(@Param({ schema: idParams }) { id }: IdParams, @Query({ schema: pageQuery }) page: PageQuery) {
+  @Answers(listOf(adminItemSchema))
+  findItems(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery) {
     return this.reporters.findItems(id, page);
   }
 
   @Post(':id/verify')
-  @HttpCode(200)
   @Audited('REPORTER_VERIFIED')
-  @ApiOkResponse({ standardSchema: decidedReporterSchema })
-  async verify(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() decider: Actor) {
+  @Answers(decidedReporterSchema)
+  async verify(@Id() id: string, @CurrentActor() decider: Actor) {
     const decided = await this.reporters.setVerified(id, true, decider);
     return { ...(await this.reporters.get(id)), ...decided };
   }
 
   /** Takes Verify Reporter back; the entry tells of it as `verified`, before and after. */
   @Post(':id/unverify')
-  @HttpCode(200)
   @Audited('REPORTER_VERIFIED')
-  @ApiOkResponse({ standardSchema: decidedReporterSchema })
-  async unverify(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() decider: Actor) {
+  @Answers(decidedReporterSchema)
+  async unverify(@Id() id: string, @CurrentActor() decider: Actor) {
     const decided = await this.reporters.setVerified(id, false, decider);
     return { ...(await this.reporters.get(id)), ...decided };
   }

@@ -1,7 +1,5 @@
 import {
   campusSettingsSchema,
-  type IdParams,
-  idParams,
   type SettingChanges,
   type SettingList,
   type SettingOrder,
@@ -14,11 +12,10 @@ import {
   type Templates,
   templatesSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Module, Param, Patch, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Module, Patch, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Access } from '../platform/access/access.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
+import { Access, Answers, Audited, Id } from '../platform/routes.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 import { SettingsService } from './settings.service.js';
 
@@ -30,14 +27,14 @@ class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: campusSettingsSchema })
+  @Answers(campusSettingsSchema)
   get() {
     return this.settings.read();
   }
 
   /** For whoever writes a reason. */
   @Get('templates')
-  @ApiOkResponse({ standardSchema: templatesSchema })
+  @Answers(templatesSchema)
   async templates(): Promise<Templates> {
     return { data: (await this.settings.get()).templates };
   }
@@ -56,7 +53,7 @@ function controllerOf(list: SettingList) {
 
     @Post()
     @Audited('SETTINGS_UPDATED')
-    @ApiCreatedResponse({ standardSchema: campusSettingsSchema })
+    @Answers(campusSettingsSchema, 201)
     add(@Body({ schema: form }) row: object) {
       return this.settings.add(list, row);
     }
@@ -64,25 +61,22 @@ function controllerOf(list: SettingList) {
     /** Items that have a category or place get its new name. A row that somebody else changed since stays as it is. */
     @Patch(':id')
     @Audited('SETTINGS_UPDATED')
-    @ApiOkResponse({ standardSchema: campusSettingsSchema })
-    change(@Param({ schema: idParams }) { id }: IdParams, @Body({ schema: changes }) row: SettingChanges) {
+    @Answers(campusSettingsSchema)
+    change(@Id() id: string, @Body({ schema: changes }) row: SettingChanges) {
       return this.settings.change(list, id, row);
     }
 
     /** What is in use needs a successor. */
     @Delete(':id')
     @Audited('SETTINGS_UPDATED')
-    @ApiOkResponse({ standardSchema: campusSettingsSchema })
-    remove(
-      @Param({ schema: idParams }) { id }: IdParams,
-      @Body({ schema: settingRemovalSchema }) { successor }: SettingRemoval,
-    ) {
+    @Answers(campusSettingsSchema)
+    remove(@Id() id: string, @Body({ schema: settingRemovalSchema }) { successor }: SettingRemoval) {
       return this.settings.remove(list, id, successor);
     }
 
     @Put('order')
     @Audited('SETTINGS_UPDATED')
-    @ApiOkResponse({ standardSchema: campusSettingsSchema })
+    @Answers(campusSettingsSchema)
     order(@Body({ schema: settingOrderSchema }) { ids }: SettingOrder) {
       return this.settings.order(list, ids);
     }

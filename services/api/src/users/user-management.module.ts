@@ -2,9 +2,7 @@ import {
   type AdminUsersQuery,
   adminUserSchema,
   adminUsersQuery,
-  type IdParams,
   type InviteAdmin,
-  idParams,
   inviteAdminSchema,
   listOf,
   type ProofAlong,
@@ -12,29 +10,15 @@ import {
   type UpdateUser,
   updateUserSchema,
 } from '@lost-found/contracts';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Module,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-} from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Module, Patch, Post, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AccountModule } from '../account/account.module.js';
 import { AccountErasureService } from '../account/account-erasure.service.js';
 import { SessionsModule } from '../auth/auth.module.js';
 import { InvitationsService } from '../auth/invitations.js';
 import { ProofService } from '../auth/proof.js';
-import { Access } from '../platform/access/access.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import { Throttled } from '../platform/throttle/throttled.js';
+import { Access, Answers, Audited, Id, Throttled } from '../platform/routes.js';
 import { presentAdminUser } from './account.js';
 import { UserEditsService } from './user-edits.service.js';
 import { AnySessionController, UserSessionsController, UserSessionsService } from './user-sessions.js';
@@ -55,7 +39,7 @@ class UsersController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: listOf(adminUserSchema) })
+  @Answers(listOf(adminUserSchema))
   find(@Query({ schema: adminUsersQuery }) query: AdminUsersQuery) {
     return this.users.find(query);
   }
@@ -64,23 +48,23 @@ class UsersController {
   @Post('invitations')
   @Audited('USER_INVITED')
   @Throttled()
-  @ApiCreatedResponse({ standardSchema: adminUserSchema })
+  @Answers(adminUserSchema, 201)
   async invite(@Body({ schema: inviteAdminSchema }) form: InviteAdmin, @Req() request: FastifyRequest) {
     await this.proof.require(request, form.currentPassword);
     return presentAdminUser(await this.invitations.invite(form));
   }
 
   @Get(':id')
-  @ApiOkResponse({ standardSchema: adminUserSchema })
-  get(@Param({ schema: idParams }) { id }: IdParams) {
+  @Answers(adminUserSchema)
+  get(@Id() id: string) {
     return this.users.get(id);
   }
 
   @Patch(':id')
   @Audited('USER_UPDATED')
-  @ApiOkResponse({ standardSchema: adminUserSchema })
+  @Answers(adminUserSchema)
   update(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Body({ schema: updateUserSchema }) form: UpdateUser,
     @Req() request: FastifyRequest,
   ) {
@@ -88,11 +72,10 @@ class UsersController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Audited('USER_DELETED')
-  @ApiNoContentResponse()
+  @Answers(204)
   async delete(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Body({ schema: proofAlongSchema }) { currentPassword }: ProofAlong,
     @Req() request: FastifyRequest,
   ): Promise<void> {

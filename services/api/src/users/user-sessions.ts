@@ -1,15 +1,14 @@
-import { type AccountSessions, accountSessionsSchema, type IdParams, idParams } from '@lost-found/contracts';
-import { Controller, Delete, Get, HttpCode, Injectable, Param, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type AccountSessions, accountSessionsSchema } from '@lost-found/contracts';
+import { Controller, Delete, Get, Injectable, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ProofService } from '../auth/proof.js';
 import { SessionIdentity } from '../auth/session-identity.js';
 import { presentAccountSession, SessionsService } from '../auth/sessions.service.js';
 import { AuditService } from '../logs/audit.service.js';
-import { Access } from '../platform/access/access.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Access, Answers, Audited, Id } from '../platform/routes.js';
 import { UsersService } from './users.service.js';
 
 /** Ends other people's sessions. What shows a page live to them ends with it. */
@@ -53,11 +52,8 @@ export class UserSessionsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: accountSessionsSchema })
-  async find(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Req() request: FastifyRequest,
-  ): Promise<AccountSessions> {
+  @Answers(accountSessionsSchema)
+  async find(@Id() id: string, @Req() request: FastifyRequest): Promise<AccountSessions> {
     await this.users.get(id);
     const { session: current } = await this.identity.require(request);
     const sessions = await this.sessions.findAllOf(id);
@@ -66,10 +62,9 @@ export class UserSessionsController {
 
   /** Ends all of them; needs a proof. */
   @Delete()
-  @HttpCode(204)
   @Audited('SESSION_ENDED')
-  @ApiNoContentResponse()
-  async endAll(@Param({ schema: idParams }) { id }: IdParams, @Req() request: FastifyRequest): Promise<void> {
+  @Answers(204)
+  async endAll(@Id() id: string, @Req() request: FastifyRequest): Promise<void> {
     await this.users.get(id);
     await this.proof.require(request);
     await this.ends.endAllOf(id);
@@ -88,10 +83,9 @@ export class AnySessionController {
 
   /** Ends one; needs a proof. */
   @Delete(':id')
-  @HttpCode(204)
   @Audited('SESSION_ENDED')
-  @ApiNoContentResponse()
-  async end(@Param({ schema: idParams }) { id }: IdParams, @Req() request: FastifyRequest): Promise<void> {
+  @Answers(204)
+  async end(@Id() id: string, @Req() request: FastifyRequest): Promise<void> {
     await this.proof.require(request);
     await this.ends.end(id);
   }

@@ -1,6 +1,4 @@
 import {
-  type IdParams,
-  idParams,
   type NewView,
   newViewSchema,
   savedViewSchema,
@@ -8,13 +6,10 @@ import {
   type ViewChanges,
   viewChangesSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Module, Param, Patch, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Module, Patch, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Access } from '../platform/access/access.js';
-import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
-import type { Actor } from '../platform/context/request-context.js';
+import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
 import { DefaultView, SavedViewRow } from './saved-view.entity.js';
 import { ViewsService } from './views.service.js';
 
@@ -26,23 +21,23 @@ class ViewsController {
   constructor(private readonly views: ViewsService) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: savedViewsSchema })
+  @Answers(savedViewsSchema)
   async find(@CurrentActor() { id }: Actor) {
     return { data: await this.views.find(id) };
   }
 
   @Post()
   @Audited('SETTINGS_UPDATED')
-  @ApiCreatedResponse({ standardSchema: savedViewSchema })
+  @Answers(savedViewSchema, 201)
   create(@Body({ schema: newViewSchema }) form: NewView, @CurrentActor() actor: Actor) {
     return this.views.create(actor.id, form);
   }
 
   @Patch(':id')
   @Audited('SETTINGS_UPDATED')
-  @ApiOkResponse({ standardSchema: savedViewSchema })
+  @Answers(savedViewSchema)
   update(
-    @Param({ schema: idParams }) { id }: IdParams,
+    @Id() id: string,
     @Body({ schema: viewChangesSchema }) form: ViewChanges,
     @CurrentActor() actor: Actor,
   ) {
@@ -50,27 +45,24 @@ class ViewsController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Audited('SETTINGS_UPDATED')
-  @ApiNoContentResponse()
-  delete(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() actor: Actor): Promise<void> {
+  @Answers(204)
+  delete(@Id() id: string, @CurrentActor() actor: Actor): Promise<void> {
     return this.views.delete(actor.id, id);
   }
 
   /** What the list opens with, for who asks. */
   @Put(':id/default')
-  @HttpCode(204)
   @Audited()
-  @ApiNoContentResponse()
-  setDefault(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() actor: Actor): Promise<void> {
+  @Answers(204)
+  setDefault(@Id() id: string, @CurrentActor() actor: Actor): Promise<void> {
     return this.views.setDefault(actor.id, id, true);
   }
 
   @Delete(':id/default')
-  @HttpCode(204)
   @Audited()
-  @ApiNoContentResponse()
-  clearDefault(@Param({ schema: idParams }) { id }: IdParams, @CurrentActor() actor: Actor): Promise<void> {
+  @Answers(204)
+  clearDefault(@Id() id: string, @CurrentActor() actor: Actor): Promise<void> {
     return this.views.setDefault(actor.id, id, false);
   }
 }

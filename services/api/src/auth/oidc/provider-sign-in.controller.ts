@@ -7,16 +7,14 @@ import {
   startSignInSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../platform/access/access.js';
-import { Audited } from '../../platform/audit/audit.interceptor.js';
 import { Config } from '../../platform/config/config.js';
 import { readerLanguage } from '../../platform/context/reader-language.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { Access, Answers, Audited, Throttled } from '../../platform/routes.js';
 import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
-import { Throttled } from '../../platform/throttle/throttled.js';
 import { SignInReply } from '../second-factor/sign-in-result.js';
 import { SessionIdentity } from '../session-identity.js';
 import type { ProviderClaims } from './claims.js';
@@ -52,10 +50,9 @@ export class ProviderSignInController {
 
   /** Says where the browser signs in, and notes in it what it has to come back with. */
   @Post('start')
-  @HttpCode(200)
   @Audited()
   @Throttled()
-  @ApiOkResponse({ standardSchema: nextAddressSchema })
+  @Answers(nextAddressSchema)
   async start(
     @Body({ schema: startSignInSchema }) { provider: id, for: audience, from }: StartSignIn,
     @Req() { headers: { origin = '' } }: FastifyRequest,
@@ -97,10 +94,9 @@ export class ProviderSignInController {
 
   /** Shows that an account with the same address is one's own; from then on the provider opens it, too. */
   @Post('link')
-  @HttpCode(200)
   @Audited('LOGIN', 'LOGIN_FAILED', 'USER_UPDATED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: nextAddressSchema })
+  @Answers(nextAddressSchema)
   async link(
     @Body({ schema: proveAccountSchema }) proof: ProveAccount,
     @Req() request: FastifyRequest,

@@ -5,8 +5,6 @@ import {
   addPasskeySchema,
   type ConfirmTotp,
   confirmTotpSchema,
-  type IdParams,
-  idParams,
   type PasskeyOptions,
   passkeyOptionsSchema,
   type RecoveryCodes,
@@ -16,12 +14,11 @@ import {
   type TotpSetup,
   totpSetupSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access, WhileEnrolling } from '../../platform/access/access.js';
-import { Audited } from '../../platform/audit/audit.interceptor.js';
-import { Throttled } from '../../platform/throttle/throttled.js';
+import { WhileEnrolling } from '../../platform/access/access.js';
+import { Access, Answers, Audited, Id, Throttled } from '../../platform/routes.js';
 import { ProofService } from '../proof.js';
 import { SessionIdentity } from '../session-identity.js';
 import { FactorSetup } from './factor-setup.js';
@@ -41,16 +38,15 @@ export class OwnFactorsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ standardSchema: secondFactorsSchema })
+  @Answers(secondFactorsSchema)
   async find(@Req() request: FastifyRequest): Promise<SecondFactors> {
     return this.factors.present(await this.setup.ownerOf(await this.identity.require(request)));
   }
 
   @Post('totp')
-  @HttpCode(200)
   @Audited()
   @Throttled()
-  @ApiOkResponse({ standardSchema: totpSetupSchema })
+  @Answers(totpSetupSchema)
   async beginTotp(@Req() request: FastifyRequest): Promise<TotpSetup> {
     return this.setup.beginTotp(await this.#proven(request));
   }
@@ -58,7 +54,7 @@ export class OwnFactorsController {
   @Post('totp/confirm')
   @Audited('SECOND_FACTOR_CHANGED', 'LOGIN_FAILED')
   @Throttled()
-  @ApiCreatedResponse({ standardSchema: addedFactorSchema })
+  @Answers(addedFactorSchema, 201)
   async confirmTotp(
     @Body({ schema: confirmTotpSchema }) first: ConfirmTotp,
     @Req() request: FastifyRequest,
@@ -67,10 +63,9 @@ export class OwnFactorsController {
   }
 
   @Post('passkey-options')
-  @HttpCode(200)
   @Audited()
   @Throttled()
-  @ApiOkResponse({ standardSchema: passkeyOptionsSchema })
+  @Answers(passkeyOptionsSchema)
   async beginPasskey(@Req() request: FastifyRequest): Promise<PasskeyOptions> {
     return this.setup.beginPasskey(await this.#proven(request));
   }
@@ -78,7 +73,7 @@ export class OwnFactorsController {
   @Post('passkey')
   @Audited('SECOND_FACTOR_CHANGED', 'LOGIN_FAILED')
   @Throttled()
-  @ApiCreatedResponse({ standardSchema: addedFactorSchema })
+  @Answers(addedFactorSchema, 201)
   async addPasskey(
     @Body({ schema: addPasskeySchema }) made: AddPasskey,
     @Req() request: FastifyRequest,
@@ -87,21 +82,19 @@ export class OwnFactorsController {
   }
 
   @Post('recovery-codes')
-  @HttpCode(200)
   @Audited('SECOND_FACTOR_CHANGED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: recoveryCodesSchema })
+  @Answers(recoveryCodesSchema)
   async renewCodes(@Req() request: FastifyRequest): Promise<RecoveryCodes> {
     const { session } = await this.#proven(request);
     return { recoveryCodes: await this.factors.renewCodes(session) };
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Audited('SECOND_FACTOR_CHANGED')
   @Throttled()
-  @ApiNoContentResponse()
-  async remove(@Param({ schema: idParams }) { id }: IdParams, @Req() request: FastifyRequest): Promise<void> {
+  @Answers(204)
+  async remove(@Id() id: string, @Req() request: FastifyRequest): Promise<void> {
     const { session } = await this.#proven(request);
     await this.factors.remove(session, id);
   }

@@ -8,12 +8,10 @@ import {
   sessionSchema,
   showFactorSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../platform/access/access.js';
-import { Audited } from '../../platform/audit/audit.interceptor.js';
-import { Throttled } from '../../platform/throttle/throttled.js';
+import { Access, Answers, Audited, Throttled } from '../../platform/routes.js';
 import { SessionIdentity } from '../session-identity.js';
 import { SecondStepService } from './second-step.service.js';
 import { SignInReply } from './sign-in-result.js';
@@ -32,25 +30,23 @@ export class SecondFactorController {
   @Get()
   @Audited('LOGIN_FAILED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: pendingSignInSchema })
+  @Answers(pendingSignInSchema)
   find(@Req() request: FastifyRequest): Promise<PendingSignIn> {
     return this.steps.find(this.reply.readPending(request));
   }
 
   @Post('passkey-options')
-  @HttpCode(200)
   @Audited('LOGIN_FAILED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: passkeyOptionsSchema })
+  @Answers(passkeyOptionsSchema)
   askPasskey(@Req() request: FastifyRequest): Promise<PasskeyOptions> {
     return this.steps.askPasskey(this.reply.readPending(request));
   }
 
   @Post()
-  @HttpCode(200)
   @Audited('LOGIN', 'LOGIN_FAILED')
   @Throttled()
-  @ApiOkResponse({ standardSchema: sessionSchema })
+  @Answers(sessionSchema)
   async finish(
     @Body({ schema: showFactorSchema }) shown: ShowFactor,
     @Req() request: FastifyRequest,

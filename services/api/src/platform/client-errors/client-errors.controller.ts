@@ -3,13 +3,11 @@ import { Body, Controller, HttpCode, Module, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
-import { Access, WithoutDatabase } from '../access/access.js';
-import { Audited } from '../audit/audit.interceptor.js';
 import { withoutAddresses } from '../http/log-options.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ReleaseFiguresModule } from '../release-figures/client-loads.controller.js';
 import { ReleaseFigures } from '../release-figures/release-figures.js';
-import { Throttled } from '../throttle/throttled.js';
+import { Access, Audited, Throttled, WithoutDatabase } from '../routes.js';
 import { LiveSiteReader } from '../web/live-site.js';
 import { StackMapper } from '../web/stack-mapper.js';
 import { WebModule } from '../web/web.module.js';
@@ -39,9 +37,9 @@ class ClientErrorsController {
   }
 
   @Post()
-  @HttpCode(204)
   @Audited()
   @Throttled()
+  @HttpCode(204)
   @ApiNoContentResponse({ description: 'Logged' })
   async report(@Body({ schema: clientErrorSchema }) error: ClientError, @Req() request: FastifyRequest) {
     const { message, stack, page, remote } = error;

@@ -1,11 +1,11 @@
 import { Controller, Get, Global, Header, Module } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Access, WithoutDatabase } from '../access/access.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { databaseTroubleOf } from '../database/trouble.js';
 import { DomainError } from '../errors/domain-error.js';
+import { Access, Answers, WithoutDatabase } from '../routes.js';
 import { LiveSiteReader } from '../web/live-site.js';
 import { WebModule } from '../web/web.module.js';
 import { Draining, HealthReasons } from './health-reasons.js';
@@ -34,14 +34,14 @@ class HealthController {
 
   @Get('live')
   @Header('cache-control', 'no-store')
-  @ApiOkResponse({ standardSchema: healthSchema })
+  @Answers(healthSchema)
   live() {
     return { status: 'ok' };
   }
 
   @Get('ready')
   @Header('cache-control', 'no-store')
-  @ApiOkResponse({ standardSchema: readinessSchema })
+  @Answers(readinessSchema)
   async ready() {
     if (this.draining.begun) throw new DomainError('service_stopping');
     this.database.requireReady();

@@ -3,7 +3,7 @@ import { Controller, Get, Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiExcludeController, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
-import { Access, WithoutDatabase } from '../access/access.js';
+import { Access, WithoutDatabase } from '../routes.js';
 
 /** The OpenAPI 3.1 document of all routes, drawn from the schemas that guard them. */
 @Injectable()

@@ -3,9 +3,7 @@ import { Body, Controller, HttpCode, Module, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
-import { Access, WithoutDatabase } from '../access/access.js';
-import { Audited } from '../audit/audit.interceptor.js';
-import { Throttled } from '../throttle/throttled.js';
+import { Access, Audited, Throttled, WithoutDatabase } from '../routes.js';
 import { WebModule } from '../web/web.module.js';
 import { ReleaseFigure } from './release-figure.entity.js';
 import { ReleaseFigures } from './release-figures.js';
@@ -22,9 +20,9 @@ class ClientLoadsController {
   constructor(private readonly figures: ReleaseFigures) {}
 
   @Post()
-  @HttpCode(204)
   @Audited()
   @Throttled(LOADS_FACTOR)
+  @HttpCode(204)
   @ApiNoContentResponse({ description: 'Counted while a canary runs' })
   async report(@Body({ schema: clientLoadSchema }) load: ClientLoad, @Req() request: FastifyRequest) {
     await this.figures.count('loads', load, request);

@@ -1,8 +1,8 @@
 import { type SetupStatus, setupStatusSchema } from '@lost-found/contracts';
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, WithoutDatabase } from '../access/access.js';
+import { ApiTags } from '@nestjs/swagger';
 import { DatabaseInitializer } from '../database/database-initializer.js';
+import { Access, Answers, WithoutDatabase } from '../routes.js';
 
 /** How far the database is: what the start-up screens wait for (§2). */
 @Controller('setup')
@@ -14,7 +14,7 @@ export class SetupController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @ApiOkResponse({ standardSchema: setupStatusSchema })
+  @Answers(setupStatusSchema)
   get(): SetupStatus {
     return this.database.status;
   }

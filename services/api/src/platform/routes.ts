@@ -1,0 +1,31 @@
+import { z } from '@lost-found/contracts';
+import { applyDecorators, Headers, HttpCode, Param } from '@nestjs/common';
+import { ApiHeader, ApiNoContentResponse, ApiResponse } from '@nestjs/swagger';
+
+// What controllers say of their routes, from one place.
+export { Access, WithoutDatabase } from './access/access.js';
+export { CurrentActor } from './access/identity.js';
+export { Audited } from './audit/audit.interceptor.js';
+export type { Actor } from './context/request-context.js';
+export { Throttled } from './throttle/throttled.js';
+
+/**
+ * What a route answers when it did what was asked: the document says so, and the answer has that status.
+ * @param body its schema, or 204: there is none
+ */
+export const Answers = (body: z.ZodType | 204, status: 200 | 201 | 202 = 200) =>
+  body === 204
+    ? applyDecorators(HttpCode(204), ApiNoContentResponse())
+    : applyDecorators(HttpCode(status), ApiResponse({ status, standardSchema: body }));
+
+/** Parameter: the id in the path, a UUID; anything else is not found. */
+export const Id = () => Param('id', { schema: z.uuid() });
+
+/** Parameter: the version of an item that the caller believes to be changing (`requireVersion`), if it was said. */
+export const IfMatch = (): ParameterDecorator => (target, method, index) => {
+  if (method === undefined) return;
+  Headers('if-match')(target, method, index);
+  const description = 'The version that is being changed.';
+  const handler = Object.getOwnPropertyDescriptor(target, method);
+  if (handler) ApiHeader({ name: 'If-Match', required: false, description })(target, method, handler);
+};
