@@ -5,15 +5,11 @@ import type {
   Settings,
   SettingsChanges,
 } from '@lost-found/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { readOptions } from './queries';
 import { apiBase, request, toFormData } from './request';
 
 /** The account of whoever is signed in. */
-export const profileOptions = () =>
-  queryOptions({
-    queryKey: ['account', 'profile'],
-    queryFn: ({ signal }) => request<Profile>('/me', { signal }),
-  });
+export const profileOptions = () => readOptions<Profile>(['account', 'profile'], '/me');
 
 export const updateProfile = (changes: ProfileChanges) =>
   request<Profile>('/me', { method: 'PATCH', json: changes });
@@ -28,11 +24,7 @@ export const putAvatar = (picture: File) =>
 
 export const removeAvatar = () => request<Profile>('/me/avatar', { method: 'DELETE' });
 
-export const settingsOptions = () =>
-  queryOptions({
-    queryKey: ['account', 'settings'],
-    queryFn: ({ signal }) => request<Settings>('/me/settings', { signal }),
-  });
+export const settingsOptions = () => readOptions<Settings>(['account', 'settings'], '/me/settings');
 
 export const updateSettings = (changes: SettingsChanges) =>
   request<Settings>('/me/settings', { method: 'PATCH', json: changes });

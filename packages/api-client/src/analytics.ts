@@ -1,24 +1,12 @@
 import type { Analytics, Figures, FiguresQuery, Queues } from '@lost-found/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { request } from './request';
+import { readOptions } from './queries';
 
 /** The figures of the dashboard. */
-export const analyticsOptions = () =>
-  queryOptions({
-    queryKey: ['analytics'],
-    queryFn: ({ signal }) => request<Analytics>('/admin/analytics', { signal }),
-  });
+export const analyticsOptions = () => readOptions<Analytics>(['analytics'], '/admin/analytics');
 
 /** How much waits for the desk. */
-export const queuesOptions = () =>
-  queryOptions({
-    queryKey: ['queues'],
-    queryFn: ({ signal }) => request<Queues>('/admin/queues', { signal }),
-  });
+export const queuesOptions = () => readOptions<Queues>(['queues'], '/admin/queues');
 
 /** How the desk does, of what was reported in a range of days; by week or term. */
 export const figuresOptions = (asked: FiguresQuery) =>
-  queryOptions({
-    queryKey: ['figures', asked],
-    queryFn: ({ signal }) => request<Figures>('/admin/figures', { query: asked, signal }),
-  });
+  readOptions<Figures>(['figures', asked], '/admin/figures', asked);

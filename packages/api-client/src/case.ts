@@ -1,14 +1,14 @@
 import { type Case, caseIdHeader, type List, type Message, type SendMessage } from '@lost-found/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isApiError } from './api-error';
-import { nextPage, request, toFormData } from './request';
-import { type SubmitOptions, submission } from './submit-options';
+import { nextPage, post, request, toFormData } from './request';
+import { type SubmitOptions, submit } from './submit';
 
 /** Which case a page shows: where another was opened since, it is refused with `case_closed`. */
 const shown = (id: string) => ({ [caseIdHeader]: id });
 
 /** Opens a claim by the token of its secret link, which the browser keeps as a cookie; else `link_invalid`. */
-export const openCase = (token: string) => request<Case>('/case/open', { method: 'POST', json: { token } });
+export const openCase = (token: string) => post<Case>('/case/open', { token });
 
 /** The claim that was opened in this browser; null where none is, or its time is over. */
 export const caseOptions = () =>
@@ -37,13 +37,14 @@ export const caseMessagesOptions = (id: string) =>
 
 /** Writes to the desk. */
 export const sendCaseMessage = (id: string, message: SendMessage, options: SubmitOptions) =>
-  request<Message>('/case/messages', submission(options, { json: message, headers: shown(id) }));
+  submit<Message>('/case/messages', { json: message, headers: shown(id) }, options);
 
 /** Adds proof while the claim is pending, else `claim_decided`; three files in all. */
 export const addCaseProof = (id: string, proofFiles: readonly File[], options: SubmitOptions) =>
-  request<Case>(
+  submit<Case>(
     '/case/files',
-    submission(options, { form: toFormData({}, 'proofFiles', proofFiles), headers: shown(id) }),
+    { form: toFormData({}, 'proofFiles', proofFiles), headers: shown(id) },
+    options,
   );
 
 /** Takes the claim back while it is pending, else `claim_decided`. */
@@ -55,4 +56,4 @@ export const renewCasePickup = (id: string) =>
   request<Case>('/case/pickup-code', { method: 'POST', headers: shown(id) });
 
 /** Closes what was opened in this browser, before somebody else uses it; nothing where nothing was. */
-export const closeCase = () => request<void>('/case/close', { method: 'POST' });
+export const closeCase = () => post<void>('/case/close');

@@ -1,11 +1,8 @@
 import type { PublicConfig } from '@lost-found/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { request } from './request';
+import { readOptions } from './queries';
 
 /** What a page needs to know of this campus; but for its lists it changes only with a restart of the service. */
-export const configOptions = () =>
-  queryOptions({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => request<PublicConfig>('/config', { signal }),
-    staleTime: 300_000,
-  });
+export const configOptions = () => ({
+  ...readOptions<PublicConfig>(['config'], '/config'),
+  staleTime: 300_000,
+});

@@ -1,6 +1,6 @@
 import type { DecidedClaim, HandOver, HandoverCases, HandoverQuery } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { path, request } from './request';
+import { path, post, request } from './request';
 
 /** What waits to be picked up; a wrong code is `pickup_code_wrong`, and makes the next one wait. */
 export const findHandover = (query: Partial<HandoverQuery>) =>
@@ -17,4 +17,4 @@ export const counterOptions = () =>
 
 /** Hands the item of a claim over: once, else `already_handed_over`. */
 export const handOver = (id: string, given: HandOver) =>
-  request<DecidedClaim>(path`/admin/claims/${id}/hand-over`, { method: 'POST', json: given });
+  post<DecidedClaim>(path`/admin/claims/${id}/hand-over`, given);

@@ -23,7 +23,7 @@ export { onProofRequired, type QueryParams, type RequestOptions, request } from 
 export * from './second-factor';
 export * from './settings';
 export * from './setup';
-export { newIdempotencyKey, type SubmitOptions } from './submit-options';
+export { newIdempotencyKey, type SubmitOptions } from './submit';
 export * from './use-display';
 export * from './users';
 export * from './views';

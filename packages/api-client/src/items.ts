@@ -27,9 +27,10 @@ import {
   type ReportReceipt,
   type Shelves,
 } from '@lost-found/contracts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { pageOptions, readOptions } from './queries';
 import { ifMatch, nextPage, path, request, toFormData } from './request';
-import { type SubmitOptions, submission } from './submit-options';
+import { type SubmitOptions, submit } from './submit';
 
 export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
 
@@ -49,58 +50,36 @@ export const publicItemsOptions = (filter: PublicItemsFilter, firstPage = 1) =>
 
 /** The public page of one item. */
 export const itemPageOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['items', 'page', id],
-    queryFn: ({ signal }) => request<ItemPage>(path`/items/${id}`, { signal }),
-  });
+  readOptions<ItemPage>(['items', 'page', id], path`/items/${id}`);
 
 /** The contact of who found it: asked for when its details are open. */
-export const itemContactOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['items', 'contact', id],
-    queryFn: ({ signal }) => request<ItemContact>(path`/items/${id}/contact`, { signal }),
-    staleTime: 60_000,
-  });
+export const itemContactOptions = (id: string) => ({
+  ...readOptions<ItemContact>(['items', 'contact', id], path`/items/${id}/contact`),
+  staleTime: 60_000,
+});
 
 /** Reports a found item with up to three pictures. */
 export const createFoundReport = (report: FoundReport, images: readonly File[], options: SubmitOptions) =>
-  request<ReportReceipt>(
-    '/found-reports',
-    submission(options, { form: toFormData(report, 'images', images) }),
-  );
+  submit<ReportReceipt>('/found-reports', { form: toFormData(report, 'images', images) }, options);
 
 /** Reports a lost item with up to three photos. */
 export const createLostReport = (report: LostReport, images: readonly File[], options: SubmitOptions) =>
-  request<LostReportReceipt>(
-    '/lost-reports',
-    submission(options, { form: toFormData(report, 'images', images) }),
-  );
+  submit<LostReportReceipt>('/lost-reports', { form: toFormData(report, 'images', images) }, options);
 
 /** Takes in what is handed in at the desk, with up to three photos. */
 export const takeItemIn = (taken: Intake, images: readonly File[], options: SubmitOptions) =>
-  request<AdminItem>('/admin/items', submission(options, { form: toFormData(taken, 'images', images) }));
+  submit<AdminItem>('/admin/items', { form: toFormData(taken, 'images', images) }, options);
 
 /** Manage Items: one page. */
 export const adminItemsOptions = (query: Partial<AdminItemsQuery>) =>
-  queryOptions({
-    queryKey: ['items', 'admin', query],
-    queryFn: ({ signal }) => request<List<AdminItem>>('/admin/items', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageOptions<List<AdminItem>>(['items', 'admin'], '/admin/items', query);
 
 export const adminItemOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['items', 'admin', id],
-    queryFn: ({ signal }) => request<AdminItem>(path`/admin/items/${id}`, { signal }),
-  });
+  readOptions<AdminItem>(['items', 'admin', id], path`/admin/items/${id}`);
 
 /** Claimed Items: one page. */
 export const claimedItemsOptions = (query: Partial<ClaimedItemsQuery>) =>
-  queryOptions({
-    queryKey: ['items', 'claimed', query],
-    queryFn: ({ signal }) => request<List<ClaimedItem>>('/admin/claimed-items', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageOptions<List<ClaimedItem>>(['items', 'claimed'], '/admin/claimed-items', query);
 
 type SeenItem = Pick<AdminItem, 'id' | 'version'>;
 
@@ -121,11 +100,7 @@ export const deleteItem = ({ id, version }: SeenItem) =>
 
 /** What was done to an item, and by whom: one page, newest first. */
 export const itemHistoryOptions = (id: string, query: Partial<PageQuery> = {}) =>
-  queryOptions({
-    queryKey: ['items', 'history', id, query],
-    queryFn: ({ signal }) => request<List<LogEntry>>(path`/admin/items/${id}/history`, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageOptions<List<LogEntry>>(['items', 'history', id], path`/admin/items/${id}/history`, query);
 
 /**
  * Does the same with many items, each as it was seen; the answer tells of each whether it was done, and why not
@@ -149,19 +124,11 @@ export const placeItem = ({ id, version }: SeenItem, action: PlaceAction, place:
   });
 
 /** The shelves in use, to choose from. */
-export const shelvesOptions = () =>
-  queryOptions({
-    queryKey: ['items', 'shelves'],
-    queryFn: ({ signal }) => request<Shelves>('/admin/shelves', { signal }),
-  });
+export const shelvesOptions = () => readOptions<Shelves>(['items', 'shelves'], '/admin/shelves');
 
 /** Lost Items Reported: one page. */
 export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>
-  queryOptions({
-    queryKey: ['items', 'lost', query],
-    queryFn: ({ signal }) => request<List<AdminItem>>('/admin/lost-items', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageOptions<List<AdminItem>>(['items', 'lost'], '/admin/lost-items', query);
 
 /** Does what the transition table allows, else `transition_not_allowed`. */
 export const actOnItem = ({ id, version }: SeenItem, action: ItemAction, decision?: ItemDecision) =>

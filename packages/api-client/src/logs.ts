@@ -1,14 +1,11 @@
 import type { List, LogActionsList, LogEntry, LogsQuery } from '@lost-found/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { pageOptions } from './queries';
 import { request } from './request';
 
 /** System Logs: one page. */
 export const logsOptions = (query: Partial<LogsQuery>) =>
-  queryOptions({
-    queryKey: ['logs', query],
-    queryFn: ({ signal }) => request<List<LogEntry>>('/admin/logs', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageOptions<List<LogEntry>>(['logs'], '/admin/logs', query);
 
 /** The distinct actions logged so far. */
 export const logActionsOptions = () =>

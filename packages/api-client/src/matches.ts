@@ -12,7 +12,8 @@ import type {
   SimilarItems,
 } from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageLanguage, path, request } from './request';
+import { readOptions } from './queries';
+import { pageLanguage, path, post, request } from './request';
 
 /** Found things that may be what is described; the answer before stays until the next one is there. */
 export const similarItemsOptions = (about: SimilarItems) =>
@@ -24,10 +25,7 @@ export const similarItemsOptions = (about: SimilarItems) =>
 
 /** What may be the other side of a report, and of what it may be a twin. */
 export const adminMatchesOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['items', 'matches', id, pageLanguage()],
-    queryFn: ({ signal }) => request<AdminMatches>(path`/admin/items/${id}/matches`, { signal }),
-  });
+  readOptions<AdminMatches>(['items', 'matches', id, pageLanguage()], path`/admin/items/${id}/matches`);
 
 /** A pair, named by both of its reports. */
 export interface MatchRow extends MatchedPair {
@@ -48,11 +46,11 @@ export const matchQueueOptions = (query: Partial<PageQuery> = {}) =>
 
 /** These two are not the same thing. */
 export const dismissMatch = ({ lostId, foundId }: PairParams) =>
-  request<void>(path`/admin/matches/${lostId}/${foundId}/dismiss`, { method: 'POST' });
+  post<void>(path`/admin/matches/${lostId}/${foundId}/dismiss`);
 
 /** These two are the same: the desk starts the claim of who lost it. */
 export const claimMatch = ({ lostId, foundId }: PairParams, claim: MatchClaim) =>
-  request<AdminClaim>(path`/admin/matches/${lostId}/${foundId}/claim`, { method: 'POST', json: claim });
+  post<AdminClaim>(path`/admin/matches/${lostId}/${foundId}/claim`, claim);
 
 /** What stands behind a secret link about a possible match. */
 export const openMatchOptions = (token: string) =>
@@ -63,4 +61,4 @@ export const openMatchOptions = (token: string) =>
   });
 
 export const answerMatch = (token: string, answer: MatchAnswer) =>
-  request<ShownMatch>('/matches/answer', { method: 'POST', json: { token, answer } });
+  post<ShownMatch>('/matches/answer', { token, answer });

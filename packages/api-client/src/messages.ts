@@ -1,7 +1,7 @@
 import type { List, Message, SendMessage } from '@lost-found/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { nextPage, path, request } from './request';
-import { type SubmitOptions, submission } from './submit-options';
+import { type SubmitOptions, submit } from './submit';
 
 /** The conversation on a claim, the newest first, for its owner and for administrators; it counts as read with this. */
 export const claimMessagesOptions = (claimId: string) =>
@@ -21,4 +21,4 @@ export const messagesInOrder = (pages: readonly Pick<List<Message>, 'data'>[] = 
 
 /** Writes to the other side. */
 export const sendClaimMessage = (claimId: string, message: SendMessage, options: SubmitOptions) =>
-  request<Message>(path`/claims/${claimId}/messages`, submission(options, { json: message }));
+  submit<Message>(path`/claims/${claimId}/messages`, { json: message }, options);

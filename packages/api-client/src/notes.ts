@@ -1,6 +1,6 @@
 import type { Note, NotedKind, Notes } from '@lost-found/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { path, request } from './request';
+import { path, post, request } from './request';
 
 /** What the desk wrote about an item or a claim, the newest first to be asked for. */
 export const notesOptions = (kind: NotedKind, id: string) =>
@@ -21,7 +21,7 @@ const notesInOrder = (pages: readonly Notes[]): Note[] => {
 
 /** Answers with all that there are then. */
 export const addNote = (kind: NotedKind, id: string, text: string) =>
-  request<Notes>(path`/admin/${kind}/${id}/notes`, { method: 'POST', json: { text } });
+  post<Notes>(path`/admin/${kind}/${id}/notes`, { text });
 
 /** Takes back a note of one's own. */
 export const removeNote = (id: string) => request<void>(path`/admin/notes/${id}`, { method: 'DELETE' });

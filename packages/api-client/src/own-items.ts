@@ -1,20 +1,13 @@
 import type { List, OwnItem, OwnItemChanges, OwnItemsQuery } from '@lost-found/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageOptions, readOptions } from './queries';
 import { ifMatch, path, request } from './request';
 
 /** My items: what the signed-in person reported, one page. */
 export const ownItemsOptions = (query: Partial<OwnItemsQuery> = {}) =>
-  queryOptions({
-    queryKey: ['items', 'own', query],
-    queryFn: ({ signal }) => request<List<OwnItem>>('/me/items', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageOptions<List<OwnItem>>(['items', 'own'], '/me/items', query);
 
 export const ownItemOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['items', 'own', id],
-    queryFn: ({ signal }) => request<OwnItem>(path`/me/items/${id}`, { signal }),
-  });
+  readOptions<OwnItem>(['items', 'own', id], path`/me/items/${id}`);
 
 type SeenItem = Pick<OwnItem, 'id' | 'version'>;
 

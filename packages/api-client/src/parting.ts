@@ -1,14 +1,10 @@
 import type { BulkOutcome, DueItem, DueItemsQuery, List, Parting } from '@lost-found/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageOptions } from './queries';
 import { request } from './request';
 
 /** What nobody claimed in time: one page, the oldest first. */
 export const dueItemsOptions = (query: Partial<DueItemsQuery>) =>
-  queryOptions({
-    queryKey: ['items', 'due', query],
-    queryFn: ({ signal }) => request<List<DueItem>>('/admin/due', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageOptions<List<DueItem>>(['items', 'due'], '/admin/due', query);
 
 /** Parts with things, each as it was seen. @param decisionReason what those are shown who claimed one */
 export const partItems = (

@@ -123,6 +123,9 @@ const requestOnce = async <Answer>(path: string, options: RequestOptions = {}): 
   return (await readJson(response)) as Answer;
 };
 
+/** Sends something, or asks for something to be done. @throws ApiError as `request` */
+export const post = <Answer>(path: string, json?: unknown) => request<Answer>(path, { method: 'POST', json });
+
 /** A path with its variable parts encoded: ``path`/items/${id}` ``. */
 export const path = (parts: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: parts }, ...values.map(encodeURIComponent));

@@ -7,9 +7,13 @@ const sources = readdirSync(__dirname)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
   .map((name) => readFileSync(join(__dirname, name), 'utf8'));
 
-/** The paths that a source calls: the first argument of `request`, with `:id` for what is filled in. */
+/** A call with its first argument that is no list: a query's key stands before its path. */
+const call =
+  /(?:request|post|submit|readOptions|pageOptions)<[^;(]*?>\(\s*(?:\[[^\]]*\],\s*)?(?:path)?['`]([^'`]+)['`]/g;
+
+/** The paths that a source calls, with `:id` for what is filled in. */
 const pathsIn = (source: string): string[] =>
-  [...source.matchAll(/request<[^;(]*?>\(\s*(?:path)?['`]([^'`]+)['`]/g)].map(([, path = '']) =>
+  [...source.matchAll(call)].map(([, path = '']) =>
     path.replace(/\$\{(?:claimId|id)\}/g, ':id').replace(/\$\{(lostId|foundId)\}/g, ':$1'),
   );
 

@@ -8,23 +8,18 @@ import type {
   Templates,
   TermForm,
 } from '@lost-found/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { path, request } from './request';
+import { readOptions } from './queries';
+import { path, post, request } from './request';
 
 /** The lists of the campus, for who edits them. */
 export const campusSettingsOptions = () =>
-  queryOptions({
-    queryKey: ['settings', 'campus'],
-    queryFn: ({ signal }) => request<CampusSettings>('/admin/settings', { signal }),
-  });
+  readOptions<CampusSettings>(['settings', 'campus'], '/admin/settings');
 
 /** The templates alone, for whoever writes a reason. */
-export const templatesOptions = () =>
-  queryOptions({
-    queryKey: ['settings', 'templates'],
-    queryFn: ({ signal }) => request<Templates>('/admin/settings/templates', { signal }),
-    staleTime: 60_000,
-  });
+export const templatesOptions = () => ({
+  ...readOptions<Templates>(['settings', 'templates'], '/admin/settings/templates'),
+  staleTime: 60_000,
+});
 
 /** What is filled in for a row of each list. */
 export interface SettingForms {
@@ -37,7 +32,7 @@ export interface SettingForms {
 
 /** Adds a row at the end. Every change answers with all lists, as they are then. */
 export const addSetting = <List extends SettingList>(list: List, json: SettingForms[List]) =>
-  request<CampusSettings>(path`/admin/settings/${list}`, { method: 'POST', json });
+  post<CampusSettings>(path`/admin/settings/${list}`, json);
 
 /** Changes a row as it was seen; refused where somebody else changed it since (`edit_conflict`). */
 export const changeSetting = <List extends SettingList>(

@@ -6,26 +6,19 @@ import type {
   List,
   UpdateUser,
 } from '@lost-found/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { path, request } from './request';
+import { queryOptions } from '@tanstack/react-query';
+import { pageOptions, readOptions } from './queries';
+import { path, post, request } from './request';
 
 /** User Management: one page. */
 export const adminUsersOptions = (query: Partial<AdminUsersQuery>) =>
-  queryOptions({
-    queryKey: ['users', 'admin', query],
-    queryFn: ({ signal }) => request<List<AdminUser>>('/admin/users', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageOptions<List<AdminUser>>(['users', 'admin'], '/admin/users', query);
 
 export const adminUserOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['users', 'admin', id],
-    queryFn: ({ signal }) => request<AdminUser>(path`/admin/users/${id}`, { signal }),
-  });
+  readOptions<AdminUser>(['users', 'admin', id], path`/admin/users/${id}`);
 
 /** Invites an administrator, once more where the address was invited before. @throws ApiError email_taken, validation_failed, too_many_requests */
-export const inviteAdmin = (json: InviteAdmin) =>
-  request<AdminUser>('/admin/users/invitations', { method: 'POST', json });
+export const inviteAdmin = (json: InviteAdmin) => post<AdminUser>('/admin/users/invitations', json);
 
 /** Another role or address ends the person's sessions. @throws ApiError transition_not_allowed, email_taken, last_admin, validation_failed */
 export const updateUser = (id: string, changes: UpdateUser) =>

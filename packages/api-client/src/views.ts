@@ -1,6 +1,6 @@
 import type { NewView, SavedView, SavedViews, ViewChanges } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { path, request } from './request';
+import { path, post, request } from './request';
 
 /** The views of all lists: one's own and those for all. */
 export const savedViewsOptions = () =>
@@ -12,7 +12,7 @@ export const savedViewsOptions = () =>
   });
 
 /** @throws ApiError validation_failed */
-export const saveView = (json: NewView) => request<SavedView>('/admin/views', { method: 'POST', json });
+export const saveView = (json: NewView) => post<SavedView>('/admin/views', json);
 
 /** @throws ApiError not_found, validation_failed */
 export const changeView = (id: string, json: ViewChanges) =>

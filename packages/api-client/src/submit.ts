@@ -1,4 +1,4 @@
-import type { RequestOptions } from './request';
+import { type RequestOptions, request } from './request';
 
 export interface SubmitOptions {
   /** the same key with the same content is answered once, however often it is sent */
@@ -12,16 +12,18 @@ export interface SubmitOptions {
  * A POST that is done once, however often it is sent.
  * @param content what it sends, and its further headers
  */
-export const submission = (
-  { idempotencyKey, signal, onProgress }: SubmitOptions,
+export const submit = <Answer>(
+  path: string,
   { headers, ...content }: Pick<RequestOptions, 'form' | 'headers' | 'json'>,
-): RequestOptions => ({
-  method: 'POST',
-  ...content,
-  headers: { ...headers, 'idempotency-key': idempotencyKey },
-  signal,
-  onProgress,
-});
+  { idempotencyKey, signal, onProgress }: SubmitOptions,
+) =>
+  request<Answer>(path, {
+    method: 'POST',
+    ...content,
+    headers: { ...headers, 'idempotency-key': idempotencyKey },
+    signal,
+    onProgress,
+  });
 
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
