@@ -12,22 +12,11 @@ import type { AccountLinkPurpose } from '../platform/links/secret-links.service.
 @Index('account_tokens_expires_at_idx', ['expiresAt'])
 @NotAudited('what was done with it has an entry of its own')
 export class AccountToken {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  @Column('uuid', { name: 'user_id' })
-  userId: string;
-
-  @Column('varchar')
-  purpose: AccountLinkPurpose;
-
-  @Column('timestamptz', { name: 'expires_at' })
-  expiresAt: Date;
-
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid', { name: 'user_id' }) userId: string;
+  @Column('varchar') purpose: AccountLinkPurpose;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
   /** Null until it is used. */
-  @Column('timestamptz', { name: 'used_at', nullable: true })
-  usedAt: Date | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
+  @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt: Date | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

@@ -8,14 +8,11 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 @NotAudited('LOGIN tells of it')
 export class KnownBrowser {
   /** SHA-256 of the token, in hex. */
-  @PrimaryColumn('varchar', { name: 'token_hash' })
-  tokenHash: string;
+  @PrimaryColumn('varchar', { name: 'token_hash' }) tokenHash: string;
 
   @ForeignKey('User', 'id', { name: 'known_browsers_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
-
   /** When somebody last signed in to the account there. */
-  @Column('timestamptz', { name: 'seen_at' })
-  seenAt: Date;
+  @Column('timestamptz', { name: 'seen_at' }) seenAt: Date;
 }

@@ -8,43 +8,22 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 @Index('sessions_expires_at_idx', ['expiresAt'])
 @NotAudited('LOGIN and LOGOUT tell of it')
 export class Session {
-  @PrimaryColumn('uuid')
-  id: string;
-
+  @PrimaryColumn('uuid') id: string;
   /** SHA-256 of the token, in hex. */
-  @Column('varchar', { name: 'token_hash' })
-  tokenHash: string;
-
-  @Column('uuid', { name: 'user_id' })
-  userId: string;
-
+  @Column('varchar', { name: 'token_hash' }) tokenHash: string;
+  @Column('uuid', { name: 'user_id' }) userId: string;
   /** When the person signed in. */
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
-  @Column('timestamptz', { name: 'expires_at' })
-  expiresAt: Date;
-
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
   /** When it was last used; exact to an hour, a minute where it rests, because not every request is worth a write. */
-  @Column('timestamptz', { name: 'last_seen_at' })
-  lastSeenAt: Date;
-
+  @Column('timestamptz', { name: 'last_seen_at' }) lastSeenAt: Date;
   /** When the person last showed once more who they are; null: not since the sign-in. */
-  @Column('timestamptz', { name: 'proven_at', nullable: true })
-  provenAt: Date | null;
-
+  @Column('timestamptz', { name: 'proven_at', nullable: true }) provenAt: Date | null;
   /** Where the person signed in, for them to recognise it. */
-  @Column('varchar', { name: 'ip_address' })
-  ipAddress: string;
-
-  @Column('varchar', { name: 'user_agent' })
-  userAgent: string;
-
+  @Column('varchar', { name: 'ip_address' }) ipAddress: string;
+  @Column('varchar', { name: 'user_agent' }) userAgent: string;
   /** Id of the identity provider that was signed in through; null for a password or a link. */
-  @Column('varchar', { nullable: true })
-  provider: string | null;
-
+  @Column('varchar', { nullable: true }) provider: string | null;
   /** Whether a second factor was shown when it was opened, or set up in it. */
-  @Column('boolean', { name: 'second_factor', default: false })
-  secondFactor: boolean;
+  @Column('boolean', { name: 'second_factor', default: false }) secondFactor: boolean;
 }

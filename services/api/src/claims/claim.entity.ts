@@ -25,8 +25,7 @@ import { StoredFile } from '../platform/files/stored-file.js';
 @Index('claim_files_claim_id_idx', ['claimId', 'position'], { unique: true })
 @NotAudited('changes only with its claim, whose entry tells of it')
 export class ClaimFile extends StoredFile {
-  @Column('uuid', { name: 'claim_id' })
-  claimId: string;
+  @Column('uuid', { name: 'claim_id' }) claimId: string;
 
   /** The claim; by name, because its class is not there yet. */
   @ManyToOne('Claim', 'files', { onDelete: 'CASCADE' })
@@ -58,104 +57,51 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('claims_search_text_idx', { synchronize: false })
 export class Claim {
   /** Grows with every new claim: the order of lists, and the key of the search index. Never leaves the server. */
-  @PrimaryGeneratedColumn({ type: 'integer' })
-  seq: number;
-
-  @Column('uuid')
-  id: string;
+  @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
+  @Column('uuid') id: string;
 
   /** Null once the item was deleted; its title is kept. */
   @ForeignKey('Item', 'id', { name: 'claims_item_id_fkey', onDelete: 'SET NULL' })
   @Column('uuid', { name: 'item_id', nullable: true })
   itemId: string | null;
-
-  @Column('varchar', { name: 'item_title' })
-  itemTitle: string;
-
+  @Column('varchar', { name: 'item_title' }) itemTitle: string;
   /** The account that claims; null for a visitor. */
-  @Column('uuid', { name: 'user_id', nullable: true })
-  userId: string | null;
-
-  @Column('varchar', { name: 'claimant_name' })
-  claimantName: string;
-
-  @Column('varchar', { name: 'student_id' })
-  studentId: string;
-
-  @Column('varchar')
-  email: string;
-
-  @Column('varchar', { nullable: true })
-  phone: string | null;
-
-  @Column('text', { name: 'ownership_description' })
-  ownershipDescription: string;
-
+  @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
+  @Column('varchar', { name: 'claimant_name' }) claimantName: string;
+  @Column('varchar', { name: 'student_id' }) studentId: string;
+  @Column('varchar') email: string;
+  @Column('varchar', { nullable: true }) phone: string | null;
+  @Column('text', { name: 'ownership_description' }) ownershipDescription: string;
   /** What the claimant is written to in. */
-  @Column('varchar', { default: 'en' })
-  language: Language;
-
-  @Column('varchar')
-  status: ClaimStatus;
-
-  @Column('timestamptz', { name: 'submitted_at' })
-  submittedAt: Date;
-
-  @Column('timestamptz', { name: 'reviewed_at', nullable: true })
-  reviewedAt: Date | null;
-
+  @Column('varchar', { default: 'en' }) language: Language;
+  @Column('varchar') status: ClaimStatus;
+  @Column('timestamptz', { name: 'submitted_at' }) submittedAt: Date;
+  @Column('timestamptz', { name: 'reviewed_at', nullable: true }) reviewedAt: Date | null;
   /** When the claimant took it back, which rejects it. */
-  @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
-  withdrawnAt: Date | null;
-
+  @Column('timestamptz', { name: 'withdrawn_at', nullable: true }) withdrawnAt: Date | null;
   /** The administrator who decided; nobody where it was withdrawn. */
-  @Column('uuid', { name: 'reviewed_by', nullable: true })
-  reviewedBy: string | null;
-
-  @Column('text', { name: 'verification_note', nullable: true })
-  verificationNote: string | null;
-
-  @Column('text', { name: 'admin_notes', nullable: true })
-  adminNotes: string | null;
-
+  @Column('uuid', { name: 'reviewed_by', nullable: true }) reviewedBy: string | null;
+  @Column('text', { name: 'verification_note', nullable: true }) verificationNote: string | null;
+  @Column('text', { name: 'admin_notes', nullable: true }) adminNotes: string | null;
   /** What the claimant is shown of the decision. */
-  @Column('text', { name: 'decision_reason', nullable: true })
-  decisionReason: string | null;
-
+  @Column('text', { name: 'decision_reason', nullable: true }) decisionReason: string | null;
   /** What the claimant says at the desk, readable, because they are shown it; null once it was used. */
-  @Column('varchar', { name: 'pickup_code', nullable: true })
-  pickupCode: string | null;
-
-  @Column('timestamptz', { name: 'pickup_expires_at', nullable: true })
-  pickupExpiresAt: Date | null;
-
+  @Column('varchar', { name: 'pickup_code', nullable: true }) pickupCode: string | null;
+  @Column('timestamptz', { name: 'pickup_expires_at', nullable: true }) pickupExpiresAt: Date | null;
   /** When the item was given to the claimant, or to whom they sent. */
-  @Column('timestamptz', { name: 'handed_over_at', nullable: true })
-  handedOverAt: Date | null;
-
+  @Column('timestamptz', { name: 'handed_over_at', nullable: true }) handedOverAt: Date | null;
   /** The administrator who gave it. */
-  @Column('uuid', { name: 'handed_over_by', nullable: true })
-  handedOverBy: string | null;
-
+  @Column('uuid', { name: 'handed_over_by', nullable: true }) handedOverBy: string | null;
   /** The kind of paper that was shown, never its number. */
-  @Column('varchar', { name: 'identity_shown', nullable: true })
-  identityShown: IdentityKind | null;
-
+  @Column('varchar', { name: 'identity_shown', nullable: true }) identityShown: IdentityKind | null;
   /** Who came for the claimant. */
-  @Column('varchar', { name: 'collected_by', nullable: true })
-  collectedBy: string | null;
-
+  @Column('varchar', { name: 'collected_by', nullable: true }) collectedBy: string | null;
   /** Why it was handed over without a code. */
-  @Column('varchar', { name: 'handover_reason', nullable: true })
-  handoverReason: HandoverReason | null;
-
+  @Column('varchar', { name: 'handover_reason', nullable: true }) handoverReason: HandoverReason | null;
   /** Part of the secret of the claimant's link: raising it makes a new link. */
-  @Column('integer', { name: 'link_version' })
-  linkVersion: number;
-
+  @Column('integer', { name: 'link_version' }) linkVersion: number;
   /** What the search looks through: claimSearchText. */
-  @Column('text', { name: 'search_text' })
-  searchText: string;
+  @Column('text', { name: 'search_text' }) searchText: string;
 
   @OneToMany(() => ClaimFile, 'claim')
   files: ClaimFile[];

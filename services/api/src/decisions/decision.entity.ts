@@ -7,20 +7,11 @@ import type { HeldEffects, Overwritten } from './open-decision.js';
 @Index('decisions_send_after_idx', ['sendAfter'])
 @NotAudited('the decision is logged, and so is that it was undone')
 export class Decision {
-  @PrimaryColumn('uuid')
-  id: string;
-
+  @PrimaryColumn('uuid') id: string;
   /** The administrator who decided. */
-  @Column('uuid', { name: 'made_by' })
-  madeBy: string;
-
+  @Column('uuid', { name: 'made_by' }) madeBy: string;
   /** Until when it can be undone, and from when it is told. */
-  @Column('timestamptz', { name: 'send_after' })
-  sendAfter: Date;
-
-  @Column('json')
-  overwritten: Overwritten[];
-
-  @Column('json')
-  effects: HeldEffects[];
+  @Column('timestamptz', { name: 'send_after' }) sendAfter: Date;
+  @Column('json') overwritten: Overwritten[];
+  @Column('json') effects: HeldEffects[];
 }

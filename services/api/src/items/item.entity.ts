@@ -27,12 +27,9 @@ import { StoredFile } from '../platform/files/stored-file.js';
 @Index('item_files_item_id_idx', ['itemId', 'position'], { unique: true })
 @NotAudited('changes only with its item, whose entry tells of it')
 export class ItemFile extends StoredFile {
-  @Column('uuid', { name: 'item_id' })
-  itemId: string;
-
+  @Column('uuid', { name: 'item_id' }) itemId: string;
   /** Whether only the desk sees it. */
-  @Column('boolean', { name: 'is_kept_back', default: false })
-  isKeptBack: boolean;
+  @Column('boolean', { name: 'is_kept_back', default: false }) isKeptBack: boolean;
 
   /** The item; by name, because its class is not there yet. */
   @ManyToOne('Item', 'files', { onDelete: 'CASCADE' })
@@ -83,129 +80,62 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_search_text_idx', { synchronize: false })
 export class Item {
   /** Grows with every new item: the order of lists, and the key of the search index. Never leaves the server. */
-  @PrimaryGeneratedColumn({ type: 'integer' })
-  seq: number;
-
-  @Column('uuid')
-  id: string;
-
-  @Column('varchar')
-  title: string;
-
-  @Column('text')
-  description: string;
-
-  @Column('varchar')
-  category: string;
-
+  @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
+  @Column('uuid') id: string;
+  @Column('varchar') title: string;
+  @Column('text') description: string;
+  @Column('varchar') category: string;
   /** Of a lost report: the last seen location (§3). */
-  @Column('varchar')
-  location: string;
-
+  @Column('varchar') location: string;
   /** `YYYY-MM-DD`; of a lost report the day of `lastSeenAt`, on the campus (§3). */
-  @Column('date', { name: 'date_found' })
-  dateFound: string;
-
-  @Column('varchar')
-  status: ItemStatus;
-
-  @Column('varchar', { name: 'contact_info' })
-  contactInfo: string;
-
+  @Column('date', { name: 'date_found' }) dateFound: string;
+  @Column('varchar') status: ItemStatus;
+  @Column('varchar', { name: 'contact_info' }) contactInfo: string;
   /** In which who reported it is written to, where they have no account. */
-  @Column('varchar', { default: 'en' })
-  language: Language;
-
+  @Column('varchar', { default: 'en' }) language: Language;
   /** The account that reported it; null for a visitor. */
-  @Column('uuid', { name: 'user_id', nullable: true })
-  userId: string | null;
+  @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
 
   @ForeignKey('Reporter', 'id', { name: 'items_reporter_id_fkey', onDelete: 'SET NULL' })
   @Column('uuid', { name: 'reporter_id', nullable: true })
   reporterId: string | null;
-
-  @Column('boolean', { name: 'is_lost_item' })
-  isLostItem: boolean;
-
-  @Column('varchar', { name: 'last_seen_location', nullable: true })
-  lastSeenLocation: string | null;
-
-  @Column('timestamptz', { name: 'last_seen_at', nullable: true })
-  lastSeenAt: Date | null;
-
-  @Column('varchar', { name: 'reported_by', nullable: true })
-  reportedBy: string | null;
-
-  @Column('varchar', { name: 'student_id', nullable: true })
-  studentId: string | null;
-
-  @Column('timestamptz', { name: 'reviewed_at', nullable: true })
-  reviewedAt: Date | null;
-
+  @Column('boolean', { name: 'is_lost_item' }) isLostItem: boolean;
+  @Column('varchar', { name: 'last_seen_location', nullable: true }) lastSeenLocation: string | null;
+  @Column('timestamptz', { name: 'last_seen_at', nullable: true }) lastSeenAt: Date | null;
+  @Column('varchar', { name: 'reported_by', nullable: true }) reportedBy: string | null;
+  @Column('varchar', { name: 'student_id', nullable: true }) studentId: string | null;
+  @Column('timestamptz', { name: 'reviewed_at', nullable: true }) reviewedAt: Date | null;
   /** The administrator who last decided on it. */
-  @Column('uuid', { name: 'reviewed_by', nullable: true })
-  reviewedBy: string | null;
-
-  @Column('text', { name: 'admin_notes', nullable: true })
-  adminNotes: string | null;
-
+  @Column('uuid', { name: 'reviewed_by', nullable: true }) reviewedBy: string | null;
+  @Column('text', { name: 'admin_notes', nullable: true }) adminNotes: string | null;
   /** Why it was rejected: what its owner is shown. */
-  @Column('text', { name: 'decision_reason', nullable: true })
-  decisionReason: string | null;
-
+  @Column('text', { name: 'decision_reason', nullable: true }) decisionReason: string | null;
   /** Who took it, as the desk noted it where it was marked as claimed by hand; null where a claim says so. */
-  @Column('varchar', { name: 'claimed_by', nullable: true })
-  claimedBy: string | null;
-
+  @Column('varchar', { name: 'claimed_by', nullable: true }) claimedBy: string | null;
   /** When it was last claimed; null while it is not claimed or resolved. */
-  @Column('timestamptz', { name: 'claimed_at', nullable: true })
-  claimedAt: Date | null;
-
+  @Column('timestamptz', { name: 'claimed_at', nullable: true }) claimedAt: Date | null;
   /** Where a found item is; null of a lost report. */
-  @Column('varchar', { nullable: true })
-  custody: Custody | null;
-
+  @Column('varchar', { nullable: true }) custody: Custody | null;
   /** The desk that has it, or had it last. */
-  @Column('uuid', { name: 'desk_id', nullable: true })
-  deskId: string | null;
-
+  @Column('uuid', { name: 'desk_id', nullable: true }) deskId: string | null;
   /** Where it lies at the desk, in the desk's own words. */
-  @Column('varchar', { nullable: true })
-  shelf: string | null;
-
+  @Column('varchar', { nullable: true }) shelf: string | null;
   /** When a desk took it in. */
-  @Column('timestamptz', { name: 'received_at', nullable: true })
-  receivedAt: Date | null;
-
+  @Column('timestamptz', { name: 'received_at', nullable: true }) receivedAt: Date | null;
   /** How it left for good; null until then. */
-  @Column('varchar', { nullable: true })
-  outcome: ItemOutcome | null;
-
+  @Column('varchar', { nullable: true }) outcome: ItemOutcome | null;
   /** What only the desk may know of it. */
-  @Column('text', { name: 'kept_back_details', nullable: true })
-  keptBackDetails: string | null;
-
+  @Column('text', { name: 'kept_back_details', nullable: true }) keptBackDetails: string | null;
   /** The detail that a claimant must name. */
-  @Column('varchar', { name: 'ask_claimant_for', nullable: true })
-  askClaimantFor: string | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
-  @Column('timestamptz', { name: 'updated_at' })
-  updatedAt: Date;
-
+  @Column('varchar', { name: 'ask_claimant_for', nullable: true }) askClaimantFor: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
   /** 1, and one more with every change. */
-  @Column('integer')
-  version: number;
-
+  @Column('integer') version: number;
   /** What the search of administrators looks through: itemSearchTexts. */
-  @Column('text', { name: 'search_text' })
-  searchText: string;
-
+  @Column('text', { name: 'search_text' }) searchText: string;
   /** What the public search looks through: of the same text what everybody may read. */
-  @Column('text', { name: 'public_text', default: '' })
-  publicText: string;
+  @Column('text', { name: 'public_text', default: '' }) publicText: string;
 
   @OneToMany(() => ItemFile, 'item')
   files: ItemFile[];

@@ -18,37 +18,18 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 @NotAudited('it is the audit')
 export class SystemLog {
   /** Grows with every entry: their order, which times within one millisecond do not tell. */
-  @PrimaryGeneratedColumn({ type: 'integer' })
-  seq: number;
-
-  @Column('uuid')
-  id: string;
-
+  @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
+  @Column('uuid') id: string;
   /** Null where nobody signed in acted. */
-  @Column('uuid', { name: 'user_id', nullable: true })
-  userId: string | null;
-
-  @Column('varchar')
-  action: LogAction;
-
+  @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
+  @Column('varchar') action: LogAction;
   /** The item that it speaks of: its history (§2). */
-  @Column('uuid', { name: 'item_id', nullable: true })
-  itemId: string | null;
-
-  @Column('json')
-  details: Record<string, unknown>;
-
+  @Column('uuid', { name: 'item_id', nullable: true }) itemId: string | null;
+  @Column('json') details: Record<string, unknown>;
   /** Empty, as the user agent is, once LOG_ADDRESS_DAYS have gone by. */
-  @Column('varchar', { name: 'ip_address' })
-  ipAddress: string;
-
-  @Column('varchar', { name: 'user_agent' })
-  userAgent: string;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
+  @Column('varchar', { name: 'ip_address' }) ipAddress: string;
+  @Column('varchar', { name: 'user_agent' }) userAgent: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   /** What a search looks through, beside the name of who acted. */
-  @Column('text', { name: 'search_text' })
-  searchText: string;
+  @Column('text', { name: 'search_text' }) searchText: string;
 }

@@ -13,32 +13,19 @@ const roles = userRoles.map((role) => `'${role}'`).join(', ');
 @NotAudited('MESSAGE_SENT tells of a new one; that it was read changes nothing for anybody else')
 export class Message {
   /** Grows with every message: the order of lists. Never leaves the server. */
-  @PrimaryGeneratedColumn({ type: 'integer' })
-  seq: number;
-
-  @Column('uuid')
-  id: string;
+  @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
+  @Column('uuid') id: string;
 
   /** Messages stay as long as their claim does, whatever becomes of the item. */
   @ForeignKey('Claim', 'id', { name: 'messages_claim_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'claim_id' })
   claimId: string;
-
   /** The account that wrote; null for a claimant who came by the secret link. */
-  @Column('uuid', { name: 'sender_id', nullable: true })
-  senderId: string | null;
-
-  @Column('varchar', { name: 'sender_role' })
-  senderRole: UserRole;
-
+  @Column('uuid', { name: 'sender_id', nullable: true }) senderId: string | null;
+  @Column('varchar', { name: 'sender_role' }) senderRole: UserRole;
   /** As it was typed; never anything but text. */
-  @Column('text')
-  content: string;
-
+  @Column('text') content: string;
   /** Whether the other side has read it. */
-  @Column('boolean', { name: 'is_read' })
-  isRead: boolean;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
+  @Column('boolean', { name: 'is_read' }) isRead: boolean;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

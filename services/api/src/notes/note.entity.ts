@@ -8,11 +8,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @Index('notes_claim_id_idx', ['claimId', 'seq'])
 export class Note {
   /** Grows with every note: the order of lists. Never leaves the server. */
-  @PrimaryGeneratedColumn({ type: 'integer' })
-  seq: number;
-
-  @Column('uuid')
-  id: string;
+  @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
+  @Column('uuid') id: string;
 
   @ForeignKey('Item', 'id', { name: 'notes_item_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'item_id', nullable: true })
@@ -21,15 +18,9 @@ export class Note {
   @ForeignKey('Claim', 'id', { name: 'notes_claim_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'claim_id', nullable: true })
   claimId: string | null;
-
   /** The administrator who wrote it; it stays when their account goes. */
-  @Column('uuid', { name: 'author_id' })
-  authorId: string;
-
+  @Column('uuid', { name: 'author_id' }) authorId: string;
   /** As it was typed; never anything but text. */
-  @Column('text')
-  text: string;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
+  @Column('text') text: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

@@ -16,34 +16,19 @@ export type StoredParams = NotificationParams & { foundId?: string };
 @NotAudited('the change that it tells of is logged; reading it is the reader’s own')
 export class Notification {
   /** Grows with every notification: the order of lists. Never leaves the server. */
-  @PrimaryGeneratedColumn({ type: 'integer' })
-  seq: number;
-
-  @Column('uuid')
-  id: string;
+  @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
+  @Column('uuid') id: string;
 
   /** Who is told. Notifications go with the account. */
   @ForeignKey('User', 'id', { name: 'notifications_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
-
-  @Column('varchar')
-  type: NotificationType;
-
+  @Column('varchar') type: NotificationType;
   /** Without a foreign key: a notification outlives what it speaks of. */
-  @Column('uuid', { name: 'item_id', nullable: true })
-  itemId: string | null;
-
-  @Column('uuid', { name: 'claim_id', nullable: true })
-  claimId: string | null;
-
+  @Column('uuid', { name: 'item_id', nullable: true }) itemId: string | null;
+  @Column('uuid', { name: 'claim_id', nullable: true }) claimId: string | null;
   /** What goes into its text. */
-  @Column('json')
-  params: StoredParams;
-
-  @Column('boolean', { name: 'is_read' })
-  isRead: boolean;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
+  @Column('json') params: StoredParams;
+  @Column('boolean', { name: 'is_read' }) isRead: boolean;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

@@ -11,42 +11,21 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 @Index('reporters_search_text_idx', { synchronize: false })
 @NotAudited('counted with each report, whose entry tells of it; REPORTER_VERIFIED tells of the rest')
 export class Reporter {
-  @PrimaryColumn('uuid')
-  id: string;
-
+  @PrimaryColumn('uuid') id: string;
   /** Grows with every new reporter: the key of the search index. Never leaves the server. */
-  @Column('integer', { nullable: true })
-  seq: number;
-
+  @Column('integer', { nullable: true }) seq: number;
   /** Set for an account; `contactKey` then is not. */
-  @Column('uuid', { name: 'user_id', nullable: true })
-  userId: string | null;
-
+  @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
   /** The contact in one form, so that the same person is found again: contactKeyOf. */
-  @Column('varchar', { name: 'contact_key', nullable: true })
-  contactKey: string | null;
-
+  @Column('varchar', { name: 'contact_key', nullable: true }) contactKey: string | null;
   /** As last given. */
-  @Column('varchar', { nullable: true })
-  name: string | null;
-
+  @Column('varchar', { nullable: true }) name: string | null;
   /** As last given. */
-  @Column('varchar')
-  contact: string;
-
-  @Column('integer', { name: 'items_reported' })
-  itemsReported: number;
-
-  @Column('timestamptz', { name: 'last_reported_at' })
-  lastReportedAt: Date;
-
-  @Column('timestamptz', { name: 'verified_at', nullable: true })
-  verifiedAt: Date | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
+  @Column('varchar') contact: string;
+  @Column('integer', { name: 'items_reported' }) itemsReported: number;
+  @Column('timestamptz', { name: 'last_reported_at' }) lastReportedAt: Date;
+  @Column('timestamptz', { name: 'verified_at', nullable: true }) verifiedAt: Date | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   /** Name and contact as the search sees them: searchTextOf. */
-  @Column('text', { name: 'search_text', nullable: true })
-  searchText: string;
+  @Column('text', { name: 'search_text', nullable: true }) searchText: string;
 }

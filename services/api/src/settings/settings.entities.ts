@@ -3,16 +3,11 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What the rows of every list have. */
 abstract class SettingRow {
-  @PrimaryColumn('uuid')
-  id: string;
-
+  @PrimaryColumn('uuid') id: string;
   /** Their order; administrators change it. */
-  @Column('integer')
-  position: number;
-
+  @Column('integer') position: number;
   /** Items know categories and places by it. */
-  @Column('varchar')
-  name: string;
+  @Column('varchar') name: string;
 }
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
@@ -22,16 +17,11 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Check('categories_used_for_check', `"used_for" IN (${quoted(categoryUses)})`)
 @Index('categories_name_key', ['name'], { unique: true })
 export class CategoryRow extends SettingRow {
-  @Column('varchar', { name: 'used_for' })
-  usedFor: CategoryUse;
-
+  @Column('varchar', { name: 'used_for' }) usedFor: CategoryUse;
   /** Days until an unclaimed thing is due; null: never. */
-  @Column('integer', { name: 'keep_days', nullable: true })
-  keepDays: number | null;
-
+  @Column('integer', { name: 'keep_days', nullable: true }) keepDays: number | null;
   /** Photos of such things are kept back. */
-  @Column('boolean', { name: 'is_sensitive' })
-  isSensitive: boolean;
+  @Column('boolean', { name: 'is_sensitive' }) isSensitive: boolean;
 }
 
 /** A place on the campus. */
@@ -39,22 +29,16 @@ export class CategoryRow extends SettingRow {
 @Index('places_name_key', ['name'], { unique: true })
 export class PlaceRow extends SettingRow {
   /** Ids of the places near it; each of them names this one. */
-  @Column('json', { default: '[]' })
-  near: string[];
+  @Column('json', { default: '[]' }) near: string[];
 }
 
 /** A counter that things are handed over at. */
 @Entity('desks')
 @Index('desks_name_key', ['name'], { unique: true })
 export class DeskRow extends SettingRow {
-  @Column('varchar', { nullable: true })
-  address: string | null;
-
-  @Column('varchar', { nullable: true })
-  hours: string | null;
-
-  @Column('varchar', { name: 'map_url', nullable: true })
-  mapUrl: string | null;
+  @Column('varchar', { nullable: true }) address: string | null;
+  @Column('varchar', { nullable: true }) hours: string | null;
+  @Column('varchar', { name: 'map_url', nullable: true }) mapUrl: string | null;
 }
 
 /** A term, until the next one begins. */
@@ -62,8 +46,7 @@ export class DeskRow extends SettingRow {
 @Index('terms_name_key', ['name'], { unique: true })
 export class TermRow extends SettingRow {
   /** `YYYY-MM-DD`. */
-  @Column('date', { name: 'starts_on' })
-  startsOn: string;
+  @Column('date', { name: 'starts_on' }) startsOn: string;
 }
 
 /** Words for the reason of a rejection. */
@@ -71,15 +54,8 @@ export class TermRow extends SettingRow {
 @Check('templates_used_for_check', `"used_for" IN (${quoted(templateUses)})`)
 @Index('templates_name_key', ['name'], { unique: true })
 export class TemplateRow extends SettingRow {
-  @Column('varchar', { name: 'used_for' })
-  usedFor: TemplateUse;
-
-  @Column('text', { name: 'text_en' })
-  en: string;
-
-  @Column('text', { name: 'text_es' })
-  es: string;
-
-  @Column('text', { name: 'text_fr' })
-  fr: string;
+  @Column('varchar', { name: 'used_for' }) usedFor: TemplateUse;
+  @Column('text', { name: 'text_en' }) en: string;
+  @Column('text', { name: 'text_es' }) es: string;
+  @Column('text', { name: 'text_fr' }) fr: string;
 }

@@ -24,61 +24,28 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('users_search_text_idx', { synchronize: false })
 export class User {
   /** Grows with every new account: the order of lists, and the key of the search index. Never leaves the server. */
-  @PrimaryGeneratedColumn({ type: 'integer' })
-  seq: number;
-
-  @Column('uuid')
-  id: string;
-
+  @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
+  @Column('uuid') id: string;
   /** Lowercased. */
-  @Column('varchar')
-  email: string;
-
-  @Column('varchar', { name: 'full_name' })
-  fullName: string;
-
+  @Column('varchar') email: string;
+  @Column('varchar', { name: 'full_name' }) fullName: string;
   /** Argon2id, with its parameters. Null: cannot sign in by password. */
-  @Column('varchar', { name: 'password_hash', nullable: true })
-  passwordHash: string | null;
-
+  @Column('varchar', { name: 'password_hash', nullable: true }) passwordHash: string | null;
   /** The file of the person's picture. */
-  @Column('uuid', { name: 'avatar_id', nullable: true })
-  avatarId: string | null;
-
-  @Column('varchar')
-  role: UserRole;
-
-  @Column('boolean', { name: 'email_verified' })
-  emailVerified: boolean;
-
-  @Column('varchar', { name: 'student_id', nullable: true })
-  studentId: string | null;
-
-  @Column('varchar', { nullable: true })
-  phone: string | null;
-
+  @Column('uuid', { name: 'avatar_id', nullable: true }) avatarId: string | null;
+  @Column('varchar') role: UserRole;
+  @Column('boolean', { name: 'email_verified' }) emailVerified: boolean;
+  @Column('varchar', { name: 'student_id', nullable: true }) studentId: string | null;
+  @Column('varchar', { nullable: true }) phone: string | null;
   /** Of the screens and of e-mails. */
-  @Column('varchar')
-  language: Language;
-
-  @Column('varchar')
-  theme: Theme;
-
+  @Column('varchar') language: Language;
+  @Column('varchar') theme: Theme;
   /** Which notifications come by e-mail, too. */
-  @Column('json', { name: 'email_notifications' })
-  emailNotifications: Record<NotificationType, boolean>;
-
+  @Column('json', { name: 'email_notifications' }) emailNotifications: Record<NotificationType, boolean>;
   /** When an administrator was invited who has not accepted yet; null for everybody else. */
-  @Column('timestamptz', { name: 'invited_at', nullable: true })
-  invitedAt: Date | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
-  @Column('timestamptz', { name: 'updated_at' })
-  updatedAt: Date;
-
+  @Column('timestamptz', { name: 'invited_at', nullable: true }) invitedAt: Date | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
   /** What a search looks through: name and address. */
-  @Column('text', { name: 'search_text' })
-  searchText: string;
+  @Column('text', { name: 'search_text' }) searchText: string;
 }

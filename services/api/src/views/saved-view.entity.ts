@@ -7,24 +7,13 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 @Index('saved_views_owner_idx', ['ownerId'])
 @NotAudited('what is for all has an entry; what somebody keeps for themselves needs none')
 export class SavedViewRow {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  @Column('varchar')
-  list: ViewList;
-
-  @Column('varchar')
-  name: string;
-
-  @Column('json')
-  query: ViewQuery;
-
+  @PrimaryColumn('uuid') id: string;
+  @Column('varchar') list: ViewList;
+  @Column('varchar') name: string;
+  @Column('json') query: ViewQuery;
   /** Whose it is; null: for all administrators. */
-  @Column('uuid', { name: 'owner_id', nullable: true })
-  ownerId: string | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
+  @Column('uuid', { name: 'owner_id', nullable: true }) ownerId: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }
 
 /** The view that a list opens with, for one administrator. */
@@ -32,12 +21,7 @@ export class SavedViewRow {
 @Index('default_views_view_id_idx', ['viewId'])
 @NotAudited('a choice of somebody for themselves')
 export class DefaultView {
-  @PrimaryColumn('uuid', { name: 'user_id' })
-  userId: string;
-
-  @PrimaryColumn('varchar')
-  list: ViewList;
-
-  @Column('uuid', { name: 'view_id' })
-  viewId: string;
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId: string;
+  @PrimaryColumn('varchar') list: ViewList;
+  @Column('uuid', { name: 'view_id' }) viewId: string;
 }

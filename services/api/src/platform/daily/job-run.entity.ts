@@ -5,12 +5,7 @@ import { NotAudited } from '../database/change-tracker.js';
 @Entity('job_runs')
 @NotAudited('what a job does has entries of its own')
 export class JobRun {
-  @PrimaryColumn('varchar')
-  name: string;
-
-  @Column('timestamptz', { name: 'started_at', nullable: true })
-  startedAt: Date | null;
-
-  @Column('timestamptz', { name: 'finished_at' })
-  finishedAt: Date;
+  @PrimaryColumn('varchar') name: string;
+  @Column('timestamptz', { name: 'started_at', nullable: true }) startedAt: Date | null;
+  @Column('timestamptz', { name: 'finished_at' }) finishedAt: Date;
 }

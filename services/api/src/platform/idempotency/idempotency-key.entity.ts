@@ -7,17 +7,10 @@ import { NotAudited } from '../database/change-tracker.js';
 @NotAudited('a note of a request, whose own change is logged')
 export class IdempotencyKey {
   /** SHA-256 of caller, route and key, in hex. */
-  @PrimaryColumn('varchar')
-  scope: string;
-
+  @PrimaryColumn('varchar') scope: string;
   /** SHA-256 of the fields and of the files' SHA-256, in hex. */
-  @Column('varchar')
-  fingerprint: string;
-
+  @Column('varchar') fingerprint: string;
   /** What the request made; the answer is built from it again, because it may hold a secret. */
-  @Column('uuid', { name: 'resource_id' })
-  resourceId: string;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
+  @Column('uuid', { name: 'resource_id' }) resourceId: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

@@ -31,49 +31,22 @@ const statuses = outboxStatuses.map((status) => `'${status}'`).join(', ');
 @Index('mail_outbox_created_at_idx', ['createdAt'])
 @NotAudited('the change that it tells of is logged')
 export class OutboxMail {
-  @PrimaryGeneratedColumn({ type: 'integer' })
-  seq: number;
-
+  @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   /** Also its Message-ID, in every try. */
-  @Column('uuid')
-  id: string;
-
-  @Column('varchar')
-  recipient: string;
-
-  @Column('varchar')
-  language: Language;
-
-  @Column('varchar')
-  template: MailTemplate;
-
-  @Column('json')
-  params: Omit<MailContent, 'template'>;
-
-  @Column('varchar')
-  status: OutboxStatus;
-
+  @Column('uuid') id: string;
+  @Column('varchar') recipient: string;
+  @Column('varchar') language: Language;
+  @Column('varchar') template: MailTemplate;
+  @Column('json') params: Omit<MailContent, 'template'>;
+  @Column('varchar') status: OutboxStatus;
   /** Tries begun. */
-  @Column('integer')
-  attempts: number;
-
-  @Column('timestamptz', { name: 'next_attempt_at' })
-  nextAttemptAt: Date;
-
+  @Column('integer') attempts: number;
+  @Column('timestamptz', { name: 'next_attempt_at' }) nextAttemptAt: Date;
   /** Of the try under way: only who has it says how it ended. */
-  @Column('uuid', { name: 'claim_token', nullable: true })
-  claimToken: string | null;
-
+  @Column('uuid', { name: 'claim_token', nullable: true }) claimToken: string | null;
   /** When a try that nobody ended is taken for one whose process died. */
-  @Column('timestamptz', { name: 'claimed_until', nullable: true })
-  claimedUntil: Date | null;
-
-  @Column('text', { name: 'last_error', nullable: true })
-  lastError: string | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
-  @Column('timestamptz', { name: 'sent_at', nullable: true })
-  sentAt: Date | null;
+  @Column('timestamptz', { name: 'claimed_until', nullable: true }) claimedUntil: Date | null;
+  @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'sent_at', nullable: true }) sentAt: Date | null;
 }

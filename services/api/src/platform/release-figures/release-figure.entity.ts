@@ -5,23 +5,12 @@ import { NotAudited } from '../database/change-tracker.js';
 @Entity('release_figures')
 @NotAudited('counts of pages, for the release command')
 export class ReleaseFigure {
-  @PrimaryColumn('varchar')
-  app: string;
-
-  @PrimaryColumn('varchar')
-  version: string;
-
+  @PrimaryColumn('varchar') app: string;
+  @PrimaryColumn('varchar') version: string;
   /** In UTC: '2026-11-23'. */
-  @PrimaryColumn('varchar')
-  day: string;
-
-  @Column('integer')
-  loads: number;
-
-  @Column('integer')
-  errors: number;
-
+  @PrimaryColumn('varchar') day: string;
+  @Column('integer') loads: number;
+  @Column('integer') errors: number;
   /** Where errors came from: by a keyed hash of the network, the number of the cookie. Of the first few only. */
-  @Column('json')
-  visitors: Record<string, number>;
+  @Column('json') visitors: Record<string, number>;
 }
