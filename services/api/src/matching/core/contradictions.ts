@@ -1,5 +1,5 @@
 import { areOtherMotifs } from './motifs.js';
-import { areNearWords } from './normalise.js';
+import type { AreNear } from './normalise.js';
 import type { Detail, Traits } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';
 import * as weights from './weights.js';
@@ -22,6 +22,7 @@ export class ContradictionsOf {
   constructor(
     readonly question: Traits,
     readonly vocabulary: Vocabulary,
+    readonly areNear: AreNear,
   ) {
     this.#denies = question.details.some(({ isDenied }) => isDenied);
     this.#saysMotif = question.details.some(motifsIn(question, vocabulary));
@@ -32,8 +33,8 @@ export class ContradictionsOf {
   }
 
   in(candidate: Traits): Against {
-    const names = contradictingNames(this.question, candidate, this.vocabulary);
-    const isOtherMotif = areOtherMotifs(this.question, candidate, this.vocabulary);
+    const names = contradictingNames(this.question, candidate, this.vocabulary, this.areNear);
+    const isOtherMotif = areOtherMotifs(this.question, candidate, this.vocabulary, this.areNear);
     let sum = names + (isOtherMotif ? weights.contradiction.motif : 0);
     let isBlocking = sum > 0;
     const likest = new Map<string, number>();
@@ -123,18 +124,15 @@ function areOtherNumbers(ours: readonly string[], theirs: readonly string[]): bo
   return one.length > 0 && other.length > 0 && !one.some((value) => other.includes(value));
 }
 
-/** Another number behind the same word (‘fx-82’ is not ‘fx-991’) or of the same unit, other initials, another name. */
 /** Each side names somebody, a club or a character, and the other knows none of them. */
-function areOtherNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary): boolean {
+function areOtherNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary, areNear: AreNear): boolean {
   const isName = ({ id, isDenied }: Detail) => !isDenied && vocabulary.properNames.has(id);
   const namesOnly = (side: Traits, other: Traits): boolean => {
     const words = side.words.filter(({ isNamed }) => isNamed);
     const known = side.details.filter(isName);
     return (
       words.length + known.length > 0 &&
-      !words.some(({ stem }) =>
-        other.words.some((word) => word.stem === stem || areNearWords(stem, word.stem)),
-      ) &&
+      !words.some(({ stem }) => other.words.some((word) => word.stem === stem || areNear(stem, word.stem))) &&
       !known.some(({ id }) =>
         other.details.some((detail) => vocabulary.kinship(id, detail.id) >= weights.compatible),
       )
@@ -143,7 +141,8 @@ function areOtherNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary): bo
   return namesOnly(ours, theirs) && namesOnly(theirs, ours);
 }
 
-function contradictingNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary): number {
+/** Another number behind the same word (‘fx-82’ is not ‘fx-991’) or of the same unit, other initials, another name. */
+function contradictingNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary, areNear: AreNear): number {
   let sum = 0;
   const numbers = theirs.codes.map(partsOf);
   const isContradicted = ours.codes.map(partsOf).some(([label, value]) => {
@@ -158,6 +157,6 @@ function contradictingNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary
   else if (areOtherNumbers(ours.codes, theirs.codes)) sum += weights.contradiction.numbers;
   if (ours.initials.length > 0 && theirs.initials.length > 0)
     if (!ours.initials.some((one) => theirs.initials.includes(one))) sum += weights.contradiction.initials;
-  if (areOtherNames(ours, theirs, vocabulary)) sum += weights.contradiction.names;
+  if (areOtherNames(ours, theirs, vocabulary, areNear)) sum += weights.contradiction.names;
   return sum;
 }

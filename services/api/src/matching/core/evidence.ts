@@ -1,4 +1,4 @@
-import { areNearWords } from './normalise.js';
+import type { AreNear } from './normalise.js';
 import type { Detail, Kind, Traits } from './traits.js';
 import type { TraitClass, Vocabulary } from './vocabulary.js';
 import * as weights from './weights.js';
@@ -46,6 +46,7 @@ export class EvidenceOf {
     readonly question: Traits,
     readonly vocabulary: Vocabulary,
     readonly rarity: Rarity,
+    readonly areNear: AreNear,
   ) {
     const put = <T>(map: Map<number, (T & { likeness: number })[]>, id: number, entry: T) => {
       for (const [kin, likeness] of [[id, 1] as const, ...vocabulary.kinOf(id)]) {
@@ -159,7 +160,7 @@ export class EvidenceOf {
   #nearWordsOf(stem: string): Traits['words'] {
     const known = this.#near.get(stem);
     if (known) return known;
-    const near = this.question.words.filter((ours) => ours.stem === stem || areNearWords(ours.stem, stem));
+    const near = this.question.words.filter((ours) => ours.stem === stem || this.areNear(ours.stem, stem));
     this.#near.set(stem, near);
     return near;
   }

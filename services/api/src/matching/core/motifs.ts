@@ -1,5 +1,5 @@
 import type { Mention } from './mentions.js';
-import { areNearWords, stemOf } from './normalise.js';
+import { type AreNear, stemOf } from './normalise.js';
 import type { Traits } from './traits.js';
 import { english, type Vocabulary } from './vocabulary.js';
 import { compatible } from './weights.js';
@@ -45,14 +45,19 @@ export function motifsOf(mentions: readonly Mention[], tongues: number, vocabula
 }
 
 /** A sticker of a frog is not one of a bank: both say what a sticker shows, and neither says it of the other's anywhere. */
-export function areOtherMotifs(ours: Traits, theirs: Traits, vocabulary: Vocabulary): boolean {
+export function areOtherMotifs(
+  ours: Traits,
+  theirs: Traits,
+  vocabulary: Vocabulary,
+  areNear: AreNear,
+): boolean {
   const areKin = (some: readonly number[], others: readonly number[]) =>
     some.some((a) => others.some((b) => vocabulary.kinship(a, b) >= compatible));
   const isKnown = ({ ids, stem }: Motif, { details, words, motifs }: Traits) =>
     areKin(
       ids,
       details.map(({ id }) => id),
-    ) || [...words, ...motifs].some((other) => other.stem === stem || areNearWords(other.stem, stem));
+    ) || [...words, ...motifs].some((other) => other.stem === stem || areNear(other.stem, stem));
   return (
     ours.motifs.some((one) => theirs.motifs.some((other) => areKin(one.carriers, other.carriers))) &&
     !ours.motifs.some((one) => isKnown(one, theirs)) &&

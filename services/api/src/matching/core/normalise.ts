@@ -158,9 +158,21 @@ export function editsBetween(a: string, b: string, most: number): number {
   return last[b.length] ?? 0;
 }
 
-/** ‘Gonzales’ and ‘Gonzalez’, ‘bicicleta’ and ‘bicyclette’: few edits for the length, and the same start. */
-export function areNearWords(a: string, b: string): boolean {
-  if (a.length < 4 || b.length < 4 || a[0] !== b[0]) return false;
-  const most = Math.floor(Math.max(a.length, b.length) / 3.5);
-  return editsBetween(a, b, most) <= most;
+/** Whether two words are nearly the same. */
+export type AreNear = (a: string, b: string) => boolean;
+
+/**
+ * ‘Gonzales’ and ‘Gonzalez’, ‘bicicleta’ and ‘bicyclette’: few edits for the length, and the same start. Texts that are made
+ * to be compared for long hold nobody up: once so much was compared, no words are near any more.
+ * @param budget pairs of letters that may be compared
+ */
+export function nearWords(budget: number): AreNear {
+  let left = budget;
+  return (a, b) => {
+    if (a.length < 4 || b.length < 4 || a[0] !== b[0]) return false;
+    const most = Math.floor(Math.max(a.length, b.length) / 3.5);
+    if (Math.abs(a.length - b.length) > most || a.length * b.length > left) return false;
+    left -= a.length * b.length;
+    return editsBetween(a, b, most) <= most;
+  };
 }

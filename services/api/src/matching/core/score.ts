@@ -1,5 +1,6 @@
 import { type Against, ContradictionsOf, sharedCodes } from './contradictions.js';
 import { EvidenceOf, type Rarity } from './evidence.js';
+import { nearWords } from './normalise.js';
 import type { Traits } from './traits.js';
 import type { TraitClass, Vocabulary } from './vocabulary.js';
 import * as weights from './weights.js';
@@ -70,8 +71,9 @@ export class Question {
     readonly isLoss: boolean,
     readonly around: Surroundings,
   ) {
-    this.#evidence = new EvidenceOf(traits, around.vocabulary, around);
-    this.#contradictions = new ContradictionsOf(traits, around.vocabulary);
+    const areNear = nearWords(weights.limits.comparisons);
+    this.#evidence = new EvidenceOf(traits, around.vocabulary, around, areNear);
+    this.#contradictions = new ContradictionsOf(traits, around.vocabulary, areNear);
   }
 
   scoreOf(candidate: Traits): Scored {

@@ -5,7 +5,10 @@ import type { TraitClass } from './vocabulary.js';
  * labelled set's tuning part (docs/matching.md), none is learned.
  */
 
-/** What is read of one report at most: what comes after it is not looked at. Corrections cost most. */
+/**
+ * What is read of one report at most: what comes after it is not looked at. Corrections cost most. `comparisons`: pairs of
+ * letters of words that are compared for one question; of the labelled sets none takes 1,000.
+ */
 export const limits = {
   text: 2_400,
   words: 200,
@@ -15,6 +18,7 @@ export const limits = {
   details: 32,
   codes: 12,
   sliceMs: 5,
+  comparisons: 50_000,
 } as const;
 
 /** In which language a text is: what a word adds that one, two or three languages know, and from which share on one is likely. */

@@ -3,6 +3,7 @@ import {
   editsBetween,
   fold,
   isTitleCase,
+  nearWords,
   soundOf,
   stemOf,
   tokensOf,
@@ -78,6 +79,14 @@ describe('words of a text', () => {
       ['umbrela', 'umbrrella', 'umbralla', 'umberlla'].map((word) => editsBetween(word, 'umbrella', 2)),
     ).toEqual([1, 1, 1, 1]);
     expect(editsBetween('umbrella', 'parapluie', 2)).toBe(3);
+  });
+
+  it('are near one another as long as a question may compare', () => {
+    const areNear = nearWords(200);
+    const near = () => ['Gonzalez', 'Gonzales'].map((word) => areNear('Gonzalez', word));
+    expect(near()).toEqual([true, true]);
+    expect(areNear('G'.repeat(2_000), 'G'.repeat(2_000))).toBe(false);
+    expect(near()).toEqual([true, false]);
   });
 });
 

@@ -147,6 +147,20 @@ describe('what is similar to something lost', () => {
     expect([await within('Accessories'), await within('Other')]).toEqual([[], [id]]);
   });
 
+  it('holds nobody up by words that were made to be compared for long', async () => {
+    // Nearly alike all of them, and written like names.
+    const description = (n: number) => `Says Q${'xyz'.repeat(640)}${'abc'.repeat(n)}`;
+    for (let n = 0; n < 15; n += 1) await reportFound(visitor, { ...umbrella, description: description(n) });
+    const timeOf = async (about: SimilarItems) => {
+      const start = performance.now();
+      expect(await ask(about)).toHaveLength(limits.matches);
+      return performance.now() - start;
+    };
+    const title = umbrella.title;
+    const usual = await timeOf({ title, description: 'Of Yosemite '.repeat(160).trim() });
+    expect(await timeOf({ title, description: description(15) })).toBeLessThan(10 * usual + 300);
+  });
+
   it('is nothing where nothing was found', async () => {
     await reportLost(visitor, umbrella);
     expect(await ask(umbrella)).toEqual([]);
