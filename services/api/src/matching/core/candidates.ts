@@ -1,3 +1,4 @@
+import { clip } from './evidence.js';
 import { Question, type Reason, type Scored, type Surroundings } from './score.js';
 import type { Traits } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -163,11 +164,13 @@ function isStrong(scored: Scored, gap: number): boolean {
     (scored.kind < strong.kind && scored.telling < strong.tellingAlone)
   )
     return false;
+  const isTelling = Math.min(1, scored.telling / strong.tellingEnough);
   const confidence =
     scored.score +
-    strong.telling * Math.min(scored.telling, strong.tellingMost) -
-    strong.mutual * scored.mutual +
-    (scored.isInTime ? strong.inTime : 0);
+    strong.perGap * Math.min(gap, strong.gapMost) +
+    strong.telling * isTelling -
+    strong.mutual * Math.min(scored.mutual, strong.mutualMost) * (1 - strong.excused * isTelling) -
+    strong.perDayLate * clip((scored.days ?? 0) - strong.lateFrom, 0, strong.lateMost);
   return confidence >= strong.threshold;
 }
 

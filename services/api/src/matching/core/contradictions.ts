@@ -73,8 +73,11 @@ export class ContradictionsOf {
   /** ‘no spoon’, and a spoon on the other side, unless that denies one as well. */
   #isDenied({ id, isDenied, owner }: Detail): boolean {
     if (!isDenied && !this.#denies) return false;
+    // Whose colour is denied is mostly said, whose sticker rarely.
+    const isLook = this.vocabulary.isOnlyLooks([{ id }]);
     const same = this.question.details.filter(
-      (ours) => ours.owner === owner && this.vocabulary.kinship(ours.id, id) >= weights.compatible,
+      (ours) =>
+        (!isLook || ours.owner === owner) && this.vocabulary.kinship(ours.id, id) >= weights.compatible,
     );
     return same.length > 0 && same.every((ours) => ours.isDenied !== isDenied);
   }
@@ -138,7 +141,18 @@ function areOtherNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary, are
       )
     );
   };
-  return namesOnly(ours, theirs) && namesOnly(theirs, ours);
+  return (namesOnly(ours, theirs) && namesOnly(theirs, ours)) || areOtherPersons(ours, theirs);
+}
+
+/** ‘Aoife Gallagher’ is not ‘Declan Gallagher’: a name is shared, and each side has one more. */
+function areOtherPersons(ours: Traits, theirs: Traits): boolean {
+  const namesIn = ({ words }: Traits) => words.filter(({ isNamed }) => isNamed);
+  const isIn =
+    ({ words }: Traits) =>
+    ({ stem }: { stem: string }) =>
+      words.some((word) => word.stem === stem || areNearWords(stem, word.stem));
+  const names = namesIn(ours);
+  return names.some(isIn(theirs)) && !names.every(isIn(theirs)) && !namesIn(theirs).every(isIn(ours));
 }
 
 /** Another number behind the same word (‘fx-82’ is not ‘fx-991’) or of the same unit, other initials, another name. */

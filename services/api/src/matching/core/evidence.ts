@@ -22,7 +22,7 @@ export interface Agreement {
 
 export interface Evidence {
   readonly sum: number;
-  /** the part of it that motifs and words outside the vocabulary add: hardly two things of a kind share those */
+  /** the part of it that marks, motifs, contents and words outside the vocabulary add: few things of a kind share those */
   readonly telling: number;
   /** the weightiest first */
   readonly agreements: readonly Agreement[];
@@ -33,7 +33,17 @@ export interface Evidence {
 
 const sensesOfThings: ReadonlySet<TraitClass> = new Set(['kind', 'part', 'pattern']);
 
-const clip = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+/** What many things of a kind have in common. */
+const commonClasses: ReadonlySet<TraitClass> = new Set([
+  'colour',
+  'brand',
+  'size',
+  'material',
+  'part',
+  'spot',
+]);
+
+export const clip = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** The question's traits by what of a candidate they would agree with, so that a candidate is read once. */
 export class EvidenceOf {
@@ -180,7 +190,7 @@ export class EvidenceOf {
       usedTheirs.add(agreement.theirs);
       sum += agreement.gain;
       if ((agreement.likeness ?? 1) < weights.alone.told) weak.push(agreement);
-      if (agreement.trait === undefined || this.#classOf(agreement.trait) === 'pattern')
+      if (agreement.trait === undefined || !commonClasses.has(this.#classOf(agreement.trait)))
         telling += agreement.gain;
       kept.push(agreement);
     }

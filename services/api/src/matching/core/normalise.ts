@@ -37,7 +37,8 @@ export function tokensOf(text: string): Token[] {
   let startsSentence = true;
   // A title or a text in capitals says nothing about names.
   const isShouted = text === text.toUpperCase();
-  for (const { 0: piece, index: start } of text.normalize('NFC').matchAll(part)) {
+  const composed = text.normalize('NFC');
+  for (const { 0: piece, index: start } of composed.matchAll(part)) {
     if (!/[\p{L}\p{N}]/u.test(piece)) {
       // The dot of ‘J. Pons’ ends nothing.
       const last = tokens.at(-1);
@@ -48,12 +49,14 @@ export function tokensOf(text: string): Token[] {
       continue;
     }
     const isCapital = !isShouted && /^\p{Lu}/u.test(piece);
+    const end = start + piece.length;
     tokens.push({
       word: fold(piece),
       start,
-      end: start + piece.length,
+      end,
       clause,
-      isNamed: isQuoted || (isCapital && !startsSentence),
+      // ‘Mbali Dlamini’: the second capital tells of the first.
+      isNamed: isQuoted || (isCapital && (!startsSentence || /^ \p{Lu}\p{Ll}/u.test(composed.slice(end)))),
     });
     startsSentence = false;
   }

@@ -30,13 +30,13 @@ export interface Scored {
   readonly kind: number;
   /** what details, words and numbers add */
   readonly evidence: number;
-  /** what motifs, names, odd words and numbers add */
+  /** what marks, motifs, contents, names and numbers add */
   readonly telling: number;
   /** what each side tells and the other does not, weighted: the less of both */
   readonly mutual: number;
   readonly isBlocked: boolean;
-  /** found about when it was lost */
-  readonly isInTime: boolean;
+  /** days from the loss to the find, where both are known */
+  readonly days: number | undefined;
 }
 
 /** What the scoring knows beyond the two reports. */
@@ -82,10 +82,8 @@ export class Question {
     const against: Against = this.#contradictions.in(candidate);
     const codes = sharedCodes(this.traits, candidate);
     const evidence = details.sum + codes;
-    const mutual = Math.min(details.onlyOurs, details.onlyTheirs, weights.alone.bothMost);
+    const mutual = Math.min(details.onlyOurs, details.onlyTheirs);
     const place = placeScore(this.traits, candidate, this.around);
-    const days = this.daysTo(candidate);
-    const { timeFrom, timeTo } = weights.strong;
     const score =
       kind.score +
       evidence +
@@ -95,7 +93,7 @@ export class Question {
       against.sum -
       (this.isLoss ? details.onlyTheirs : details.onlyOurs) * weights.alone.find -
       (this.isLoss ? details.onlyOurs : details.onlyTheirs) * weights.alone.loss -
-      mutual * weights.alone.both;
+      Math.min(mutual, weights.alone.bothMost) * weights.alone.both;
     return {
       score,
       substance: kind.score + evidence - against.sum,
@@ -104,7 +102,7 @@ export class Question {
       telling: details.telling + codes,
       mutual,
       isBlocked: against.isBlocking,
-      isInTime: days !== undefined && days >= timeFrom && days <= timeTo,
+      days: this.daysTo(candidate),
     };
   }
 

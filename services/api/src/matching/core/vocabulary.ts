@@ -294,7 +294,7 @@ export class Vocabulary {
   }
 
   /** True where all senses say how a thing looks and none what it has. */
-  isOnlyLooks(senses: readonly Sense[]): boolean {
+  isOnlyLooks(senses: readonly { readonly id: number }[]): boolean {
     const looks: readonly TraitClass[] = ['colour', 'material', 'size'];
     return senses.length > 0 && senses.every(({ id }) => looks.includes(this.classes[id] ?? 'part'));
   }

@@ -176,17 +176,22 @@ export const category = { same: 0.9, clash: -0.5 } as const;
 
 /** When the best match is strong: sure enough that somebody may be told unasked. */
 export const strong = {
-  /** confidence: the score with what is telling, less what both tell alone */
-  threshold: 6,
-  /** a motif, a name or an odd word in common singles a thing out */
-  telling: 1,
-  tellingMost: 3,
-  /** two things of a kind each have marks of their own */
+  /** confidence: the score with what tells a thing from its like */
+  threshold: 11,
+  /** of the second best: two that fit alike are a thing and its twin */
+  perGap: 1.5,
+  gapMost: 3,
+  /** a mark, a motif, a content, a name or a number in common singles a thing out */
+  telling: 1.5,
+  tellingEnough: 0.8,
+  /** two things of a kind each have marks of their own; where something telling is shared, two people saw different ones */
   mutual: 3,
-  /** few things are lost and found within those days */
-  inTime: 1,
-  timeFrom: -1,
-  timeTo: 3,
+  mutualMost: 1.5,
+  excused: 0.8,
+  /** most things are found within days */
+  perDayLate: 0.3,
+  lateFrom: 3,
+  lateMost: 27,
   /** details, words and numbers in common: kind, place and day do not single out a thing */
   evidence: 0.8,
   /** likeness of the kinds, or so much that is telling where a side does not say what it is */
