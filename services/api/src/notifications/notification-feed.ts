@@ -75,10 +75,9 @@ export class NotificationFeed {
 }
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
-const CONNECT_MS = 10_000;
-/** After so long without a word the other end is asked whether it is still there. */
-const QUIET_MS = 30_000;
+const LONGEST_WAIT_MS = 5000;
+/** Longest wait for a connection or an answer on it; as often it is asked whether it is still there. */
+const ANSWER_MS = 5000;
 
 /**
  * Hears what the other instances on the same PostgreSQL announce, on a connection of its own that it opens
@@ -132,28 +131,31 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
       connectionString: url,
       // Others close when they are idle: by this one a restore sees that the service is running.
       application_name: SERVICE_NAME,
-      connectionTimeoutMillis: CONNECT_MS,
-      // Nothing is ever asked on it: only this tells a connection that a network has dropped from a quiet one.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: QUIET_MS,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     });
     this.#client = client;
+    const subscribe = () => client.query(`LISTEN ${NEWS_CHANNEL}`);
+    let asking: NodeJS.Timeout | undefined;
     const lost = new Promise<void>((resolve, reject) => {
       // Not once: a second error that nobody hears would end the process.
       client.on('error', reject);
       client.once('end', resolve);
+      // Only an answer tells a quiet connection from one that a network has dropped. Asked twice it listens once.
+      asking = setInterval(() => void subscribe().catch(reject), ANSWER_MS);
     });
     // Looked at once it is waited for, which an earlier failure prevents.
     lost.catch(() => undefined);
     client.on('notification', ({ payload = '' }) => this.feed.receive(payload));
     try {
       await client.connect();
-      await client.query(`LISTEN ${NEWS_CHANNEL}`);
+      await subscribe();
       onListening();
       // What was announced while nobody listened is not told again.
       this.feed.gap();
       await lost;
     } finally {
+      clearInterval(asking);
       await client.end().catch(() => undefined);
     }
   }

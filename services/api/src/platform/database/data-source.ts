@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
@@ -6,11 +7,16 @@ import { ChangeTracker } from './change-tracker.js';
 import { migrations } from './migrations/index.js';
 import { SlowQueryLog } from './slow-query-log.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
+import { isUselessAfter } from './trouble.js';
 
 /** By which PostgreSQL knows our connections. */
 export const SERVICE_NAME = 'lost-and-found';
 /** Longest wait for a lock or a connection, in milliseconds: then 503, not a hanging page. */
 const PATIENCE_MS = 10_000;
+/** Longest a query may run, in milliseconds. */
+const LONGEST_QUERY_MS = 30_000;
+/** Longest wait for its answer: only a network that is gone, or a commit that no standby confirms, lasts longer. */
+const LONGEST_ANSWER_MS = LONGEST_QUERY_MS + 5000;
 /**
  * Every query is small and meant for an index: compiling one costs more than running it, and pages of an index are
  * in memory. What a search gathers is kept exactly, row by row.
@@ -51,9 +57,27 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
       options: PLANNING,
       connectionTimeoutMillis: PATIENCE_MS,
       lock_timeout: PATIENCE_MS,
-      statement_timeout: 3 * PATIENCE_MS,
+      statement_timeout: LONGEST_QUERY_MS,
+      query_timeout: LONGEST_ANSWER_MS,
+      onConnect: endWhenUseless,
     },
   };
+}
+
+/**
+ * Ends a connection once a query on it was never answered, or it turns out to lead to a standby. The pool would hand it
+ * out again, and every request with it would fail.
+ */
+function endWhenUseless(client: Client): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const end = (error: unknown) => {
+    if (isUselessAfter(error)) void client.end();
+  };
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise) answer.catch(end);
+    return answer;
+  }) as Client['query'];
 }
 
 /** A DataSource whose SQLite driver keeps concurrent transactions apart. */

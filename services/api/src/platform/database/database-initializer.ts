@@ -9,7 +9,7 @@ import { databaseTroubleOf } from './trouble.js';
 
 const RETRY_AFTER_SECONDS = 2;
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 5000;
 
 /** Told once the tables are there: creates what the service cannot run without. May run again after a failure. */
 export type ReadyHook = (outcome: { tablesCreated: number }) => Promise<void>;

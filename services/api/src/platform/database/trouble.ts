@@ -1,5 +1,9 @@
 import type { databaseTroubles } from '@lost-found/contracts';
-import { QueryFailedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { LockWaitError } from './sqlite/fifo-lock.js';
 
 const BUSY_CODES = new Set([
@@ -15,18 +19,27 @@ const AWAY_CODES = new Set([
   '57P01', // PostgreSQL: shutting down
   '57P02', // crashed
   '57P03', // starting up
+  '25006', // a standby, which takes no changes
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
   'SQLITE_CANTOPEN',
   'SQLITE_IOERR',
 ]);
 /** The disk is full, as SQLite, PostgreSQL and the system say it. */
 const FULL_CODES = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 const CORRUPT_CODES = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'XX001', 'XX002']);
-// What node-postgres gives no code: its pool's time-out and a connection that was cut.
+// What node-postgres gives no code: its pool's time-out, a connection that was cut, and one that does not answer.
 const BUSY_TEXT = /^timeout exceeded when trying to connect/;
-const AWAY_TEXT = /^Connection terminated/;
+const UNANSWERED = 'Query read timeout';
+const AWAY_TEXT = new RegExp(`^Connection terminated|^${UNANSWERED}|not queryable$`);
+/** What TypeORM says of the next query, or of the commit, where the connection was lost after the last one. */
+const LOST_BETWEEN_QUERIES = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 /** PostgreSQL's class of errors of the connection itself. */
 const CONNECTION_CODE = /^08[0-9A-Z]{3}$/;
 
@@ -36,12 +49,19 @@ export type DatabaseTrouble = Exclude<(typeof databaseTroubles)[number], 'unknow
 /** Which trouble an error tells of; null for one of another kind. */
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   if (error instanceof LockWaitError) return 'busy';
+  if (LOST_BETWEEN_QUERIES.some((kind) => error instanceof kind)) return 'unreachable';
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };
   if (BUSY_CODES.has(code) || BUSY_TEXT.test(message)) return 'busy';
   if (AWAY_CODES.has(code) || CONNECTION_CODE.test(code) || AWAY_TEXT.test(message)) return 'unreachable';
   if (FULL_CODES.has(code)) return 'full';
   return CORRUPT_CODES.has(code) ? 'corrupt' : null;
+}
+
+/** Whether no query on the same connection will do what it should, though it is still open. @param error of the driver */
+export function isUselessAfter(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === '25006' || message === UNANSWERED;
 }
 
 /** Whether a change failed because another row has the same values in a unique index on columns. */

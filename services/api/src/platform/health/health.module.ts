@@ -18,6 +18,9 @@ const readinessSchema = z
   })
   .meta({ id: 'Readiness' });
 
+/** Asks for no row, but for the right to change it. */
+const REFUSED_BY_STANDBY = 'SELECT 1 FROM "migrations" LIMIT 0 FOR KEY SHARE';
+
 /** For whoever restarts the service (live) or sends it requests (ready). */
 @Controller('health')
 @ApiTags('health')
@@ -47,7 +50,7 @@ class HealthController {
     this.database.requireReady();
     const runner = this.dataSource.createQueryRunner('slave');
     try {
-      await runner.query('SELECT 1');
+      await runner.query(this.dataSource.options.type === 'postgres' ? REFUSED_BY_STANDBY : 'SELECT 1');
     } catch (cause) {
       const reason = databaseTroubleOf(cause) ?? 'unknown';
       throw new DomainError('database_unavailable', { cause, params: { reason } });
