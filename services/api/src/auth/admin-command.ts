@@ -15,6 +15,7 @@ import type { OutboxWorker } from '../platform/mail/outbox-worker.js';
 import { runCommand, UsageError } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
 import { AccountNotices, UserChangesService } from '../users/user-changes.service.js';
+import { UserSessionsService } from '../users/user-sessions.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountToken } from './account-token.entity.js';
 import { AccountTokensService } from './account-tokens.service.js';
@@ -46,6 +47,8 @@ interface Done {
   readonly email: string;
   /** The one that was made up, to be told once. */
   readonly password?: string;
+  /** How many were ended. */
+  readonly sessions?: number;
 }
 
 /** A way in for who runs the service: without e-mail, and without anybody signed in. In the log it is the system. */
@@ -92,6 +95,18 @@ class OperatorAccounts {
     if (!owner) throw new StartupError(`${email} has no account.`);
     if ((await this.#factors.reset(owner)) === 0) throw new StartupError(`${email} has no second factor.`);
     return { id: owner.id, email };
+  }
+
+  /**
+   * Signs an account out everywhere; pages that are open live end within half a minute.
+   * @throws StartupError where there is none
+   */
+  async endSessions(typed: string): Promise<Done> {
+    const email = checkedEmail(typed);
+    const owner = await this.#users.findByEmail(email);
+    if (!owner) throw new StartupError(`${email} has no account.`);
+    const ends = new UserSessionsService(this.#sessions, this.#audit, this.unitOfWork);
+    return { id: owner.id, email, sessions: await ends.endAllOf(owner.id) };
   }
 
   /** @throws StartupError where the address has an account, or the password is not fit */
@@ -166,12 +181,13 @@ const WORDS: Record<string, string> = {
   create: 'Created the administrator EMAIL.',
   'reset-password': 'EMAIL has a new password; all sessions have ended.',
   'reset-second-factor': 'EMAIL has no second factor any more; all sessions have ended.',
+  'end-sessions': 'SESSIONS session(s) of EMAIL have ended.',
 };
 
-/** `npm run admin -- create | reset-password | reset-second-factor` */
+/** `npm run admin -- create | reset-password | reset-second-factor | end-sessions` */
 await runCommand({
   usage:
-    'npm run admin -- create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] | reset-second-factor <email> [--json]',
+    'npm run admin -- create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] | reset-second-factor <email> | end-sessions <email> [--json]',
   options: {
     name: { type: 'string' },
     ask: { type: 'boolean', default: false },
@@ -181,18 +197,20 @@ await runCommand({
     withDatabase(config, async (dataSource, unitOfWork) => {
       const words = WORDS[action];
       if (!email || others.length > 0 || !words) throw new UsageError();
-      if (action !== 'create' && name) throw new UsageError();
-      if (action === 'reset-second-factor' && ask) throw new UsageError();
-      if (action !== 'reset-second-factor' && !config.passwords) throw new StartupError(WITHOUT_PASSWORDS);
+      const takesPassword = action === 'create' || action === 'reset-password';
+      if ((action !== 'create' && name) || (!takesPassword && ask)) throw new UsageError();
+      if (takesPassword && !config.passwords) throw new StartupError(WITHOUT_PASSWORDS);
       const accounts = new OperatorAccounts(config, dataSource, unitOfWork);
       const password = ask ? await askPassword() : undefined;
       const done = await (action === 'create'
         ? accounts.createAdmin({ email, fullName: name, password })
         : action === 'reset-password'
           ? accounts.resetPassword({ email, password })
-          : accounts.resetSecondFactor(email));
+          : action === 'end-sessions'
+            ? accounts.endSessions(email)
+            : accounts.resetSecondFactor(email));
       if (json) return JSON.stringify(done);
-      const what = words.replace('EMAIL', done.email);
+      const what = words.replace('EMAIL', done.email).replace('SESSIONS', `${done.sessions}`);
       return done.password ? `${what} Password, shown only now: ${done.password}` : what;
     }),
 });

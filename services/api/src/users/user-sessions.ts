@@ -30,10 +30,12 @@ export class UserSessionsService {
     });
   }
 
-  async endAllOf(userId: string): Promise<void> {
-    await this.unitOfWork.transaction(async (manager) => {
+  /** @returns how many */
+  endAllOf(userId: string): Promise<number> {
+    return this.unitOfWork.transaction(async (manager) => {
       const sessions = await this.sessions.deleteAllOf(manager, userId);
       if (sessions > 0) await this.audit.record(manager, 'SESSION_ENDED', { userId, sessions });
+      return sessions;
     });
   }
 }

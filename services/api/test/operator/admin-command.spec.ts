@@ -94,6 +94,20 @@ describe('npm run admin', () => {
     expect(told).toContain('second_factor_removed');
   });
 
+  it('signs an account out everywhere, and leaves its password', async () => {
+    const { email, client } = await openAccount(service, 'everywhere@campus.test');
+    const said = 'everywhere@campus.test';
+    expect(await admin('end-sessions', email)).toEqual({
+      code: 0,
+      said: `1 session(s) of ${said} have ended.`,
+    });
+    expect((await client.get('/api/auth/session')).status).toBe(401);
+    expect(await logged('SESSION_ENDED')).toMatchObject({ details: { sessions: 1 }, ipAddress: 'localhost' });
+    const again = await admin('end-sessions', email, '--json');
+    expect(JSON.parse(again.said)).toMatchObject({ email, sessions: 0 });
+    expect((await client.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  });
+
   it('takes a password that is typed, of an account of any role, and vouches for the address', async () => {
     const { email, client } = await openAccount(service, 'noor@campus.test');
     const outcome = await run('admin', ['reset-password', email, '--ask'], 'nine purple lanterns\n');
@@ -139,6 +153,8 @@ describe('npm run admin', () => {
     [['create', 'admin@campus.test'], /^admin@campus\.test has an account already/],
     [['create', 'nobody'], /^nobody is no e-mail address\.$/],
     [['reset-password', 'nobody@campus.test'], /^nobody@campus\.test has no account/],
+    [['end-sessions', 'nobody@campus.test'], /^nobody@campus\.test has no account\.$/],
+    [['end-sessions', 'admin@campus.test', '--ask'], /^Usage: /],
     [['create'], /^Usage: npm run admin -- /],
     [['promote', 'admin@campus.test'], /^Usage: /],
     [['create', 'a@campus.test', '--password', 'in sight of all'], /^Usage: /],
