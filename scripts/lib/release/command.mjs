@@ -35,6 +35,7 @@ npm run release -- repair                      writes a lost or damaged remotes.
 
 <app> is one of ${releasableNames.join(', ')}.
 
+  --json             answers list and status for programs
   --target <folder>  the site; dist/site without it
   --built            takes what apps/<app>/dist holds instead of building it
   --tested           leaves out the app's own tests, which a pipeline has run on these sources
@@ -58,6 +59,7 @@ const parse = (/** @type {string[]} */ args) => {
         watch: { type: 'boolean', default: false },
         minutes: { type: 'string', default: '30' },
         'not-live': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -184,10 +186,12 @@ export const releaseCommand = async (args) => {
   // Folders are named from where npm was called; npm itself runs us in the workspace's root.
   const from = process.env.INIT_CWD ?? process.cwd();
   const site = values.target ? path.resolve(from, values.target) : inRoot('dist/site');
+  if (values.json && first !== 'list' && first !== 'status')
+    throw new Refusal('--json is for list and status. See npm run release -- --help.');
   if (first === 'promote') return promote(site, requireKnown(name));
   if (first === 'rollback') return rollback(site, requireKnown(name), version);
-  if (first === 'list') return list(site, name);
-  if (first === 'status') return status(site);
+  if (first === 'list') return list(site, name, values.json);
+  if (first === 'status') return status(site, values.json);
   if (first === 'repair') return repair(site);
   return release(first, { ...values, ...canaryGiven(values), site });
 };

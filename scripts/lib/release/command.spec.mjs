@@ -77,6 +77,38 @@ it('status and list tell what is live, since when, and what is damaged', async (
   expect(damaged.exitCode).toBe(1);
 });
 
+it('status and list answer programs, and no other command does', async () => {
+  const read = async (/** @type {string[]} */ ...args) => {
+    const { lines, exitCode } = await run(...args, '--json');
+    return [exitCode, JSON.parse(lines.join('\n'))];
+  };
+  const at = expect.stringMatching(/^\d{4}-.*Z$/);
+  const live = { app: 'public-portal', version: first, since: at, by: 'release', who: expect.any(String) };
+  const shell = { ...live, app: 'shell', version: expect.any(String), state: 'whole' };
+  const others = { leftovers: 0, staleLock: null };
+  const nothing = { app: 'admin-console', version: null };
+  expect(await read('status')).toEqual([
+    0,
+    { given: [shell, { ...live, state: 'whole' }, nothing], ...others },
+  ]);
+  const { app, version } = live;
+  const release = {
+    app,
+    version,
+    builtAt: at,
+    contractVersion: expect.any(String),
+    state: 'live',
+    since: at,
+  };
+  expect(await read('list', 'public-portal')).toEqual([0, [release]]);
+  damage(first);
+  const state = 'damaged: mf-manifest.json is missing';
+  expect(await read('status')).toEqual([1, { given: [shell, { ...live, state }, nothing], ...others }]);
+  await expect(run('rollback', 'public-portal', '--json')).rejects.toThrow(
+    /^--json is for list and status\./,
+  );
+});
+
 it('status tells what commands that were cut short have left', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   mkdirSync(path.join(site, '.publishing'), { recursive: true });

@@ -34,7 +34,7 @@ export const readFigures = async () => {
 /** The same; where it is not known it says why, and there are none. */
 export const readFiguresIfKnown = () =>
   readFigures().catch((error) => {
-    console.log(error.message);
+    console.error(error.message);
     return /** @type {Figures[]} */ ([]);
   });
 

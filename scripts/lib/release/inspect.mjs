@@ -70,6 +70,19 @@ export const columns = (/** @type {string[][]} */ rows) => {
 };
 
 /**
+ * What is given of a release to visitors: to all, or as a canary.
+ * @typedef {object} Given
+ * @property {string} app
+ * @property {string | null} version null where nothing is live
+ * @property {string} [since] when it became live; by which command and whom, where that is known
+ * @property {string} [by]
+ * @property {string} [who]
+ * @property {number} [percent] of a canary
+ * @property {string} [state] whole, or what is damaged
+ * @property {import('./figures.mjs').Counts} [figures] what pages told of it
+ */
+
+/**
  * A release that was cut short right after it went live has no entry: the pointer's own time tells then.
  * @param {string} site
  * @param {LiveEntry} live
@@ -77,8 +90,8 @@ export const columns = (/** @type {string[][]} */ rows) => {
  */
 const sinceOf = async (site, { version }, entries = []) => {
   const last = lastLive(entries);
-  if (last?.version === version) return `live since ${moment(last.at)} (${last.by}, ${last.who})`;
-  return `live since ${moment((await stat(pointerFile(site))).mtime)}`;
+  if (last?.version === version) return { since: last.at, by: last.by, who: last.who };
+  return { since: (await stat(pointerFile(site))).mtime.toISOString() };
 };
 
 /**
@@ -93,80 +106,113 @@ const stateOf = async (site, name, { version }) => {
   return first ? `damaged: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}` : 'whole';
 };
 
-/** `npm run release -- status`; its exit code tells of damage and of a site without a shell. */
-export const status = async (/** @type {string} */ site) => {
-  const [leftovers, lock] = await Promise.all([findAbandoned(site), staleLock(site)]);
+/** @param {string} site  @returns {Promise<Given[]>} */
+const readGiven = async (site) => {
   const [live, history] = await Promise.all([readPointer(site), readHistory(site)]);
   const figures = Object.values(live).some((entry) => entry?.canary) ? await readFiguresIfKnown() : [];
-  let isDamaged = false;
   const rowOf = async (
-    /** @type {string} */ name,
+    /** @type {string} */ app,
     /** @type {LiveEntry} */ entry,
-    /** @type {string} */ given,
+    /** @type {Partial<Given>} */ given,
   ) => {
-    const state = await stateOf(site, name, entry);
-    isDamaged ||= state !== 'whole';
-    const told = figuresOf(figures, name, entry.version);
-    return [name, entry.version, given, state, told ? wordFigures(told) : ''];
+    const { version } = entry;
+    const told = figuresOf(figures, app, version);
+    const state = await stateOf(site, app, entry);
+    return { app, version, ...given, state, ...(told && { figures: told }) };
   };
+  /** @type {Given[]} */
   const rows = [];
-  for (const name of releasableNames) {
-    const entry = live[name];
-    if (entry) rows.push(await rowOf(name, entry, await sinceOf(site, entry, history[name])));
-    else rows.push([name, '–', 'nothing is live', '']);
-    if (entry?.canary) rows.push(await rowOf(name, entry.canary, `canary for ${entry.canary.percent} %`));
+  for (const app of releasableNames) {
+    const entry = live[app];
+    if (entry) rows.push(await rowOf(app, entry, await sinceOf(site, entry, history[app])));
+    else rows.push({ app, version: null });
+    if (entry?.canary) rows.push(await rowOf(app, entry.canary, { percent: entry.canary.percent }));
   }
-  console.log(columns(rows));
+  return rows;
+};
+
+const wordGiven = (/** @type {Given} */ { app, version, since, by, who, percent, state = '', figures }) => {
+  const given = since
+    ? `live since ${moment(since)}${by ? ` (${by}, ${who})` : ''}`
+    : percent
+      ? `canary for ${percent} %`
+      : 'nothing is live';
+  return [app, version ?? '–', given, state, figures ? wordFigures(figures) : ''];
+};
+
+/**
+ * `npm run release -- status`; its exit code tells of damage and of a site without a shell.
+ * @param {string} site
+ * @param {boolean} [json]
+ */
+export const status = async (site, json = false) => {
+  const [leftovers, lock] = await Promise.all([findAbandoned(site), staleLock(site)]);
+  const given = await readGiven(site);
+  const hasShell = given.some(({ app, version }) => app === 'shell' && version);
+  const exitCode = hasShell && given.every(({ state = 'whole' }) => state === 'whole') ? 0 : 1;
+  if (json) {
+    console.log(JSON.stringify({ given, leftovers: leftovers.length, staleLock: lock ?? null }));
+    return exitCode;
+  }
+  console.log(columns(given.map(wordGiven)));
   if (leftovers.length > 0)
     console.log(
       `${leftovers.length} unfinished ${leftovers.length === 1 ? 'file' : 'files'} of a command that was cut short; the next release clears this away.`,
     );
   if (lock) console.log(`${lock} is left of a release that died; the next one removes it.`);
-  if (!live.shell)
+  if (!hasShell)
     console.log('No shell is live: the site shows nothing. Ship one with npm run release -- shell.');
-  return live.shell && !isDamaged ? 0 : 1;
+  return exitCode;
 };
 
 /**
- * A line of the list, oldest release first.
+ * A release that is there; `since` is when it was last made live or a canary.
  * @param {string} site
- * @param {string} name
+ * @param {string} app
  * @param {string} version
  * @param {LiveEntry | undefined} live
  * @param {HistoryEntry[]} [entries]
  */
-const lineOf = async (site, name, version, live, entries = []) => {
-  const release = await readRelease(site, name, version);
+const describe = async (site, app, version, live, entries = []) => {
+  const release = await readRelease(site, app, version);
   const last = entries.findLast((entry) => entry.version === version);
-  const was = last?.by === 'canary' ? 'canary' : 'live';
-  const wasLive = last ? `${was} from ${moment(last.at)}` : 'never live';
-  const cells = [
-    name,
+  const was = last?.by === 'canary' ? 'was canary' : 'was live';
+  const is = live?.version === version ? 'live' : live?.canary?.version === version ? 'canary' : null;
+  return {
+    app,
     version,
-    release ? `built ${moment(release.builtAt)}` : 'not readable',
-    `contract ${release?.contractVersion ?? '?'}`,
-    live?.version === version ? 'live' : live?.canary?.version === version ? 'canary' : wasLive,
-  ];
-  return { cells, builtAt: release?.builtAt ?? '' };
+    builtAt: release?.builtAt ?? null,
+    contractVersion: release?.contractVersion ?? null,
+    state: is ?? (last ? was : 'never live'),
+    since: last?.at ?? null,
+  };
 };
 
+/** @param {Awaited<ReturnType<typeof describe>>} release */
+const wordRelease = ({ app, version, builtAt, contractVersion, state, since }) => [
+  app,
+  version,
+  builtAt ? `built ${moment(builtAt)}` : 'not readable',
+  `contract ${contractVersion ?? '?'}`,
+  since && state.startsWith('was ') ? `${state.slice(4)} from ${moment(since)}` : state,
+];
+
 /**
- * `npm run release -- list [<app>]`
+ * `npm run release -- list [<app>]`, the oldest release of each app first.
  * @param {string} site
  * @param {string | undefined} name
+ * @param {boolean} [json]
  */
-export const list = async (site, name) => {
+export const list = async (site, name, json = false) => {
   const apps = name ? [requireKnown(name)] : releasableNames;
   const [live, history] = await Promise.all([readPointer(site), readHistory(site)]);
-  const table = [];
+  const all = [];
   for (const app of apps) {
-    const versions = await versionsOf(site, app);
-    const lines = await Promise.all(
-      versions.map((version) => lineOf(site, app, version, live[app], history[app])),
+    const releases = await Promise.all(
+      (await versionsOf(site, app)).map((version) => describe(site, app, version, live[app], history[app])),
     );
-    lines.sort((a, b) => a.builtAt.localeCompare(b.builtAt));
-    table.push(...lines.map(({ cells }) => cells));
+    all.push(...releases.sort((a, b) => (a.builtAt ?? '').localeCompare(b.builtAt ?? '')));
   }
-  console.log(columns(table) || 'Nothing is released.');
+  console.log(json ? JSON.stringify(all) : columns(all.map(wordRelease)) || 'Nothing is released.');
   return 0;
 };
