@@ -141,16 +141,16 @@ function areOtherNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary, are
       )
     );
   };
-  return (namesOnly(ours, theirs) && namesOnly(theirs, ours)) || areOtherPersons(ours, theirs);
+  return (namesOnly(ours, theirs) && namesOnly(theirs, ours)) || areOtherPersons(ours, theirs, areNear);
 }
 
 /** ‘Aoife Gallagher’ is not ‘Declan Gallagher’: a name is shared, and each side has one more. */
-function areOtherPersons(ours: Traits, theirs: Traits): boolean {
+function areOtherPersons(ours: Traits, theirs: Traits, areNear: AreNear): boolean {
   const namesIn = ({ words }: Traits) => words.filter(({ isNamed }) => isNamed);
   const isIn =
     ({ words }: Traits) =>
     ({ stem }: { stem: string }) =>
-      words.some((word) => word.stem === stem || areNearWords(stem, word.stem));
+      words.some((word) => word.stem === stem || areNear(stem, word.stem));
   const names = namesIn(ours);
   return names.some(isIn(theirs)) && !names.every(isIn(theirs)) && !namesIn(theirs).every(isIn(ours));
 }
