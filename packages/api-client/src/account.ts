@@ -8,7 +8,6 @@ import type {
 import { readOptions } from './queries';
 import { apiBase, request, toFormData } from './request';
 
-/** The account of whoever is signed in. */
 export const profileOptions = () => readOptions<Profile>(['account', 'profile'], '/me');
 
 export const updateProfile = (changes: ProfileChanges) =>

@@ -1,10 +1,8 @@
 import type { Analytics, Figures, FiguresQuery, Queues } from '@lost-found/contracts';
 import { readOptions } from './queries';
 
-/** The figures of the dashboard. */
 export const analyticsOptions = () => readOptions<Analytics>(['analytics'], '/admin/analytics');
 
-/** How much waits for the desk. */
 export const queuesOptions = () => readOptions<Queues>(['queues'], '/admin/queues');
 
 /** How the desk does, of what was reported in a range of days; by week or term. */

@@ -48,7 +48,6 @@ export const publicItemsOptions = (filter: PublicItemsFilter, firstPage = 1) =>
     placeholderData: keepPreviousData,
   });
 
-/** The public page of one item. */
 export const itemPageOptions = (id: string) =>
   readOptions<ItemPage>(['items', 'page', id], path`/items/${id}`);
 
@@ -58,11 +57,9 @@ export const itemContactOptions = (id: string) => ({
   staleTime: 60_000,
 });
 
-/** Reports a found item with up to three pictures. */
 export const createFoundReport = (report: FoundReport, images: readonly File[], options: SubmitOptions) =>
   submit<ReportReceipt>('/found-reports', { form: toFormData(report, 'images', images) }, options);
 
-/** Reports a lost item with up to three photos. */
 export const createLostReport = (report: LostReport, images: readonly File[], options: SubmitOptions) =>
   submit<LostReportReceipt>('/lost-reports', { form: toFormData(report, 'images', images) }, options);
 
@@ -70,14 +67,12 @@ export const createLostReport = (report: LostReport, images: readonly File[], op
 export const takeItemIn = (taken: Intake, images: readonly File[], options: SubmitOptions) =>
   submit<AdminItem>('/admin/items', { form: toFormData(taken, 'images', images) }, options);
 
-/** Manage Items: one page. */
 export const adminItemsOptions = (query: Partial<AdminItemsQuery>) =>
   pageOptions<List<AdminItem>>(['items', 'admin'], '/admin/items', query);
 
 export const adminItemOptions = (id: string) =>
   readOptions<AdminItem>(['items', 'admin', id], path`/admin/items/${id}`);
 
-/** Claimed Items: one page. */
 export const claimedItemsOptions = (query: Partial<ClaimedItemsQuery>) =>
   pageOptions<List<ClaimedItem>>(['items', 'claimed'], '/admin/claimed-items', query);
 
@@ -123,10 +118,8 @@ export const placeItem = ({ id, version }: SeenItem, action: PlaceAction, place:
     headers: ifMatch(version),
   });
 
-/** The shelves in use, to choose from. */
 export const shelvesOptions = () => readOptions<Shelves>(['items', 'shelves'], '/admin/shelves');
 
-/** Lost Items Reported: one page. */
 export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>
   pageOptions<List<AdminItem>>(['items', 'lost'], '/admin/lost-items', query);
 

@@ -3,11 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { pageOptions } from './queries';
 import { request } from './request';
 
-/** System Logs: one page. */
 export const logsOptions = (query: Partial<LogsQuery>) =>
   pageOptions<List<LogEntry>>(['logs'], '/admin/logs', query);
 
-/** The distinct actions logged so far. */
 export const logActionsOptions = () =>
   queryOptions({
     queryKey: ['logs', 'actions'],

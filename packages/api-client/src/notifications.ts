@@ -6,7 +6,6 @@ import { path, post, request } from './request';
 /** Begins the key of everything that a live event makes stale. */
 export const notificationsKey = ['notifications'] as const;
 
-/** Notifications of whoever is signed in: one page, newest first. */
 export const notificationsOptions = (query: Partial<Pick<NotificationsQuery, 'page' | 'pageSize'>>) =>
   pageOptions<NotificationsList>([...notificationsKey, 'list'], '/me/notifications', query);
 

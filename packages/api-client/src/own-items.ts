@@ -2,7 +2,6 @@ import type { List, OwnItem, OwnItemChanges, OwnItemsQuery } from '@lost-found/c
 import { pageOptions, readOptions } from './queries';
 import { ifMatch, path, request } from './request';
 
-/** My items: what the signed-in person reported, one page. */
 export const ownItemsOptions = (query: Partial<OwnItemsQuery> = {}) =>
   pageOptions<List<OwnItem>>(['items', 'own'], '/me/items', query);
 

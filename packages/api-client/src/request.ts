@@ -6,7 +6,6 @@ export type QueryParams = Readonly<Record<string, string | number | undefined>>;
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   query?: QueryParams;
-  /** sent as JSON */
   json?: unknown;
   /** sent as multipart/form-data */
   form?: FormData;

@@ -37,7 +37,6 @@ export const showSecondFactor = (shown: ShowFactor) => post<Session>('/auth/seco
 /** What `navigator.credentials.get` is asked for to prove once more who is signed in. @throws ApiError not_found without a passkey */
 export const startPasskeyProof = () => post<PasskeyOptions>('/auth/proof/passkey-options');
 
-/** The second factors of the administrator who is signed in. */
 export const secondFactorsOptions = () => readOptions<SecondFactors>(['auth', 'factors'], '/admin/factors');
 
 /** What an app is to be told; nothing is kept before `confirmTotp`. @throws ApiError proof_required, too_many_factors */

@@ -11,7 +11,6 @@ import type {
 import { readOptions } from './queries';
 import { path, post, request } from './request';
 
-/** The lists of the campus, for who edits them. */
 export const campusSettingsOptions = () =>
   readOptions<CampusSettings>(['settings', 'campus'], '/admin/settings');
 

@@ -10,7 +10,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { pageOptions, readOptions } from './queries';
 import { path, post, request } from './request';
 
-/** User Management: one page. */
 export const adminUsersOptions = (query: Partial<AdminUsersQuery>) =>
   pageOptions<List<AdminUser>>(['users', 'admin'], '/admin/users', query);
 
@@ -28,7 +27,6 @@ export const updateUser = (id: string, changes: UpdateUser) =>
 export const deleteUser = (id: string) =>
   request<void>(path`/admin/users/${id}`, { method: 'DELETE', json: {} });
 
-/** Where somebody is signed in. */
 export const userSessionsOptions = (id: string) =>
   queryOptions({
     queryKey: ['users', 'sessions', id],

@@ -9,7 +9,6 @@ import { useReasonText } from './load-failed';
 import type { SignInWay } from './provider-sign-in';
 import { SecondStep } from './second-factor/second-step';
 
-/** Why a call failed. */
 function Failure({ error }: { error: unknown }) {
   const reason = useReasonText();
   const { ofCode } = useErrorText();

@@ -28,5 +28,4 @@ const useRead = <Which>(read: (which: Which) => Promise<UnreadCount>) => {
 /** Marks one notification as read, by its id; what shows how many are not follows. */
 export const useMarkRead = () => useRead((id: string) => markNotificationRead(id));
 
-/** Marks all of them as read. */
 export const useMarkAllRead = () => useRead<void>(() => markAllNotificationsRead());

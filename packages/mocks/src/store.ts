@@ -34,7 +34,6 @@ export interface Store {
   notifications: KeptNotification[];
   /** Open pages that hear live what they are told. */
   streams: Set<Stream>;
-  /** Where people are signed in. */
   sessions: KeptSession[];
   /** The session of this browser, which is what a cookie says elsewhere. */
   sessionId: string | null;

@@ -109,7 +109,6 @@ interface CountBadgeProps {
   tone?: 'danger';
 }
 
-/** A figure beside a link of the navigation. */
 function CountBadge({ shown, label, tone }: CountBadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -1,7 +1,6 @@
 import { ProofFiles } from '../features/claims/proof-files';
 import { Handover } from '../features/handover/handover';
 
-/** `/admin/handover` */
 export function HandoverRoute() {
   return <Handover proof={(files) => <ProofFiles files={files} />} />;
 }

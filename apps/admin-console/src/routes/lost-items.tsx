@@ -1,7 +1,6 @@
 import { LostItems } from '../features/lost-items/lost-items';
 import { MatchesPanel } from '../features/matches/matches-panel';
 
-/** `/admin/lost-items` */
 export function LostItemsRoute() {
   return <LostItems matches={(item) => <MatchesPanel key={item.id} item={item} />} />;
 }

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { AccountScreen, MessagePanel } from '../features/account/account-screen';
 import { EmailForm } from '../features/account/email-form';
 
-/** `/forgot-password`. */
 export const ForgotPasswordRoute = () => {
   const { t } = useTranslation('account');
   return (

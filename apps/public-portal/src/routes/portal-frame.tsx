@@ -14,7 +14,6 @@ import { PortalHeader } from './portal-header';
 
 const CONTENT = 'content';
 
-/** What all public pages have around them. */
 export const PortalFrame = () => {
   const { t } = useTranslation();
   const { session, asking } = useSession();
@@ -40,7 +39,6 @@ export const PortalFrame = () => {
   );
 };
 
-/** End of the public pages. */
 function PortalFooter() {
   const { t } = useTranslation('portal');
   const siteName = useSiteName();

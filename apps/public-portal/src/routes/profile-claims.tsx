@@ -131,7 +131,6 @@ function ClaimRow({ claim }: { claim: Case }) {
   );
 }
 
-/** The page of one claim of one's own. */
 const claimPath = (id: string): string => `/profile/claims?${new URLSearchParams({ claim: id })}`;
 
 /** What the service says of an id that is no claim of the reader's. */
@@ -142,7 +141,6 @@ interface MyClaimProps {
   query: UseQueryResult<Case>;
 }
 
-/** One claim of whoever is signed in. */
 function MyClaim({ id, query }: MyClaimProps) {
   const { t } = useTranslation(['profile', 'common']);
   const actions = useMyClaimActions(id);

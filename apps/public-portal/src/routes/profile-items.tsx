@@ -22,7 +22,6 @@ import { useItemStatus } from '../features/my-items/use-item-status';
 import { WithdrawItem } from '../features/my-items/withdraw-item';
 import { Pages, usePageNumber } from '../lib/list/pages';
 
-/** `/profile/items`. */
 export const ProfileItems = () => {
   const { t } = useTranslation('profile');
   const heading = usePage(t('pages.items'));

@@ -10,7 +10,6 @@ import { Pages, usePageNumber } from '../lib/list/pages';
 import { useSession } from '../lib/session/use-session';
 import styles from './profile-notifications.module.css';
 
-/** `/profile/notifications`. */
 export const ProfileNotifications = () => {
   const { t } = useTranslation('profile');
   const heading = usePage(t('pages.notifications'));

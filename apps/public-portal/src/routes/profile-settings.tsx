@@ -23,7 +23,6 @@ import { SettingsSection } from '../features/settings/settings-section';
 import { useLeave } from '../lib/session/use-leave';
 import { useSession } from '../lib/session/use-session';
 
-/** `/profile/settings`. */
 export const ProfileSettings = () => {
   const { t } = useTranslation('profile');
   const heading = usePage(t('pages.settings'));

@@ -22,7 +22,6 @@ import { FormField } from '../lib/forms/form-field';
 import { useFormSubmission } from '../lib/forms/use-form-submission';
 import { WithConfig } from '../lib/page/with-config';
 
-/** `/profile`. */
 export const Profile = () => {
   const { t } = useTranslation('profile');
   const heading = usePage(t('pages.profile'));

@@ -64,7 +64,6 @@ interface ResetPasswordFormProps {
   onLinkProblem: (kind: LinkProblemKind) => void;
 }
 
-/** Chooses a new password by a link. */
 function ResetPasswordForm({ token, onDone, onLinkProblem }: ResetPasswordFormProps) {
   const { t } = useTranslation('account');
   const defaultValues: DefaultValues<ResetPasswordFields> = { token, password: '', confirmPassword: '' };

@@ -47,7 +47,6 @@ export const SignIn = () => {
   );
 };
 
-/** E-mail and password. */
 function SignInForm(options: SignInOptions) {
   const { t } = useTranslation(['account', 'portal', 'common']);
   const { form, submit, pending, incomplete, failure } = useSignIn(options);

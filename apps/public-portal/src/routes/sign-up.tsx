@@ -22,7 +22,6 @@ import { useSession } from '../lib/session/use-session';
 
 const empty = { fullName: '', email: '', password: '', confirmPassword: '' };
 
-/** `/sign-up`. */
 export const SignUp = () => {
   const { t } = useTranslation('account');
   const { session } = useSession();

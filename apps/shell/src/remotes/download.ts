@@ -17,7 +17,6 @@ const inTime = async <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> =
   }
 };
 
-/** Why an answer that is no success is none. */
 const reasonOfStatus = (status: number): RemoteErrorReason => (status === 404 ? 'missing' : 'unreachable');
 
 /**

@@ -13,7 +13,6 @@ interface Loading {
 
 const loading = new Map<string, Loading>();
 
-/** What is read of a remote's manifest. */
 interface Manifest {
   metaData?: { globalName?: string; remoteEntry?: { path: string; name: string } };
 }

@@ -56,7 +56,6 @@ export const takeRequestedTrials = (): RequestedTrials | undefined => {
 export const takeVersionsRequest = (): boolean =>
   takeFromAddress((name) => name === 'versions') !== undefined;
 
-/** What is tried in this tab. */
 export const storedTrials = (): Trials | undefined => {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -100,7 +99,6 @@ const findRelease = async (name: RemoteName, version: string): Promise<RemoteEnt
   return file;
 };
 
-/** Whether every one of these versions was released here. */
 export const areReleased = async (trials: RequestedTrials): Promise<boolean> => {
   const entries = Object.entries(trials) as [RemoteName, string][];
   const couldBe = ([name, version]: [RemoteName, string]) =>

@@ -52,7 +52,6 @@ export const drawInTheme = (theme: Theme): void => {
   drawnIn = theme;
 };
 
-/** The theme chosen and how to change it. */
 export const useTheme = (): { theme: Theme; setTheme: (theme: Theme) => void } => {
   const theme = useSyncExternalStore(subscribe, getTheme, () => drawnIn);
   return { theme, setTheme };

@@ -7,7 +7,6 @@ import { z } from '../zod.js';
 import { itemRejectionSchema, itemResolutionSchema } from './item-decision.js';
 import { itemActions } from './item-transitions.js';
 
-/** What can be done with many items at once. */
 export const bulkActions = [...itemActions, 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 

@@ -32,14 +32,12 @@ export type OwnItemsQuery = z.infer<typeof ownItemsQuery>;
 
 const told = { title: true, description: true, category: true, contactInfo: true } as const;
 
-/** What the reporter of a found item may change of it. */
 export const ownFoundChangesSchema = (choices: Choices) =>
   foundReportSchemaOf(choices)
     .pick({ ...told, location: true })
     .partial()
     .strict();
 
-/** What the reporter of a lost item may change of it. */
 export const ownLostChangesSchema = (choices: Choices) =>
   lostReportSchema('CAMP', choices)
     .pick({ ...told, lastSeenLocation: true, lastSeenAt: true })

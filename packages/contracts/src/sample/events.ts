@@ -25,7 +25,6 @@ type Happening =
   | { readonly kind: 'login' }
   | { readonly kind: 'logout' };
 
-/** Something that happened on the sample campus. */
 export type SampleEvent = Happening & {
   readonly when: When;
   /** First part of the address of the account that acted; null for a visitor. */

@@ -69,11 +69,8 @@ export interface SampleClaim {
 
 // TypeScript reads the words in JSON as any text: a test holds the data to the schemas of the forms.
 
-/** Found and lost on the sample campus. */
 export const sampleItems = items as unknown as readonly SampleItem[];
-/** What people claim there. */
 export const sampleClaims = claims as unknown as readonly SampleClaim[];
 /** Who works at the lost-and-found desk. */
 export const sampleDesk = people.desk as unknown as Readonly<Record<Clerk, SampleUser>>;
-/** Students and staff with an account. */
 export const sampleUsers = people.users as unknown as readonly SampleUser[];

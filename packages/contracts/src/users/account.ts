@@ -59,7 +59,6 @@ export const acceptInvitationSchema = z
   .meta({ id: 'AcceptInvitation' });
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 
-/** Whom a link invites. */
 export const invitationSchema = z.object({ email: z.string() }).meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitationSchema>;
 

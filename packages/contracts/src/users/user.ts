@@ -72,7 +72,6 @@ export type InviteAdmin = z.infer<typeof inviteAdminSchema>;
  */
 export const invitationLink = 7 * 24 * 3_600_000;
 
-/** Whether the link of an invitation has ended. */
 export const isInvitationOver = (invitedAt: string, now = Date.now()): boolean =>
   Date.parse(invitedAt) + invitationLink <= now;
 

@@ -36,7 +36,6 @@ const query = z
   .refine((given) => Object.keys(given).length > 0, 'value_invalid')
   .describe('search, filters and order by the names that they have in the address of the list');
 
-/** A view of a list, saved under a name. */
 export const savedViewSchema = z
   .object({
     id: z.uuid(),

@@ -10,7 +10,6 @@ export interface ProgressBarProps {
   valueText?: string;
 }
 
-/** How far something has come. */
 export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
   return (
     <Progress.Root value={value} max={max} aria-valuetext={valueText} className={styles.root}>

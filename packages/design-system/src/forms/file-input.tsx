@@ -115,7 +115,6 @@ interface FileListProps {
   formatSize?: (bytes: number) => string;
 }
 
-/** The files taken so far. */
 function FileList({ files, onRemove, removeLabel, formatSize }: FileListProps) {
   if (files.length === 0) return null;
   return (

@@ -29,7 +29,6 @@ export interface FooterProps {
   note?: ReactNode;
 }
 
-/** End of a public page. */
 export function Footer({ children, note }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -190,7 +190,6 @@ const actOnMany = (store: Store, { ids, action, versions, ...decision }: BulkIte
   return answer(bulkOutcomeSchema, { data });
 };
 
-/** Deciding on many items at once. */
 export const adminBulkItemHandlers = (store: Store) => [
   http.post('*/api/admin/items/bulk', ({ request }) =>
     asAdmin(store, () => withBody(request, bulkItemsSchema, (asked) => actOnMany(store, asked))),

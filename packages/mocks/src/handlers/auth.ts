@@ -33,7 +33,6 @@ const logOut = (store: Store): Response => {
   return nothing();
 };
 
-/** Who is signed in, and signing out. */
 const signedInHandlers = (store: Store) => [
   http.post('*/api/auth/logout', () => logOut(store)),
   http.get('*/api/auth/session', () => asUser(store, (user) => showSession(store, user))),
@@ -58,7 +57,6 @@ export const authHandlers = (store: Store) => [
   ...linkHandlers(store),
 ];
 
-/** Signing in to the console, out of it, and who is signed in. */
 export const adminAuthHandlers = (store: Store) => [
   http.post('*/api/auth/admin/login', ({ request }) =>
     withBody(request, loginSchema, (login) => signIn(store, login, ({ role }) => role === 'admin')),

@@ -66,7 +66,6 @@ const withdraw = (store: Store, item: AdminItem, request: Request): Response => 
   return nothing();
 };
 
-/** What whoever is signed in reported. */
 export const myItemHandlers = (store: Store) => {
   const withItem = (id: unknown, then: (item: AdminItem) => Response | Promise<Response>) =>
     asUser(store, (user) => {

@@ -37,7 +37,6 @@ const show = (store: Store, id: string, status = 200, page = 1) => {
   return answer(notesSchema, { data: shown.map(present), hasOlder: older > 0 }, status);
 };
 
-/** Notes of the desk on items and claims. */
 export const noteHandlers = (store: Store) => [
   ...notedKinds.flatMap((kind) => [
     http.get(`*/api/admin/${kind}/:id/notes`, ({ params, request }) =>

@@ -23,7 +23,6 @@ import { nowOf, type Store } from '../store';
 /** What a report says of itself, beside its pictures and who sent it. */
 type Facts = Parameters<typeof newItem>[0];
 
-/** Keeps what was reported. */
 export const keepReport = (
   store: Store,
   { language = 'en', ...facts }: Facts & { language?: Language },

@@ -51,7 +51,6 @@ interface FileField {
   rule: FileRule;
 }
 
-/** A form that was read. */
 interface ReadForm {
   fields: Record<string, string>;
   files: File[];

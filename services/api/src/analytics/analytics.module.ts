@@ -30,7 +30,6 @@ class AnalyticsController {
   }
 }
 
-/** What waits for the desk. */
 @Controller('admin/queues')
 @ApiTags('analytics')
 @Access('admin')
@@ -44,7 +43,6 @@ class QueuesController {
   }
 }
 
-/** How the desk does. */
 @Controller('admin/figures')
 @ApiTags('analytics')
 @Access('admin')

@@ -119,7 +119,6 @@ const purposes = {
 
 const leadsToPassword: readonly AccountLinkPurpose[] = ['verify_email', 'reset_password'];
 
-/** Sends accounts their links. */
 @Injectable()
 export class AccountLinksService {
   constructor(

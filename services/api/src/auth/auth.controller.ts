@@ -113,7 +113,6 @@ export class AuthController {
   }
 }
 
-/** Where a person is signed in. */
 @Controller('auth/sessions')
 @ApiTags('auth')
 @Access('user')

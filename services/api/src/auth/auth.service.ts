@@ -14,7 +14,6 @@ import { SecondFactor } from './second-factor/second-factor.entity.js';
 import type { Session } from './session.entity.js';
 import { cookieEndOf, SessionsService } from './sessions.service.js';
 
-/** A session that was opened. */
 export interface SignedIn {
   token: string;
   /** By which the account knows the browser. */
@@ -27,7 +26,6 @@ export interface SignedIn {
 /** What a sign-in came to: an administrator with a second factor has to show it, too. */
 export type SignInResult = SignedIn | { readonly pending: Pending };
 
-/** How a session is opened. */
 interface Opened {
   readonly previous: Session | undefined;
   /** Id of the identity provider that was signed in through. */
@@ -36,7 +34,6 @@ interface Opened {
   readonly secondFactor?: string;
 }
 
-/** Where a sign-in comes from. */
 export interface SignInFrom {
   /** Of the client, for the throttle. */
   address: string;
@@ -46,7 +43,6 @@ export interface SignInFrom {
   previous: Session | undefined;
 }
 
-/** Signing in and out. */
 @Injectable()
 export class AuthService {
   constructor(

@@ -31,7 +31,6 @@ import { SessionIdentity } from './session-identity.js';
 /** When an e-mail that was one too many within the hour may be tried again. */
 const HOUR_MS = 3_600_000;
 
-/** Invites administrators by e-mail. */
 @Injectable()
 export class InvitationsService {
   constructor(

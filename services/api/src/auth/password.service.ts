@@ -50,7 +50,6 @@ export class CurrentPassword {
 const refusal = (code: 'password_required' | 'password_incorrect') =>
   new DomainError('validation_failed', { errors: [fieldProblem('currentPassword', code)] });
 
-/** Forgotten and changed passwords. */
 @Injectable()
 export class PasswordService {
   constructor(

@@ -63,7 +63,6 @@ export class SessionCookie {
   }
 }
 
-/** A request's session and whose it is. */
 export interface IdentifiedSession {
   readonly session: Session;
   readonly actor: Actor;

@@ -14,7 +14,6 @@ import { LoginThrottle } from './login-throttle.js';
 import { hashPassword, requireUncommonPassword, verifyPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Signing up and proving the address. */
 @Injectable()
 export class SignUpService {
   constructor(

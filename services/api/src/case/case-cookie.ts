@@ -8,7 +8,6 @@ import { isSigned, sign } from '../platform/links/secret-links.service.js';
 
 const VALUE = /^([0-9a-f-]{36})\.(\d{1,9})\.(\d{1,15})\.([\w-]{32})$/;
 
-/** What a cookie says was opened. */
 export interface OpenedCase {
   readonly claimId: string;
   readonly linkVersion: number;

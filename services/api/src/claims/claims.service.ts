@@ -42,7 +42,6 @@ const outcomes = {
   pending: `claim.status = 'pending'`,
 } satisfies Record<Exclude<keyof Figures['claims'], 'total'>, string>;
 
-/** Finding claims. */
 @Injectable()
 export class ClaimsService {
   constructor(

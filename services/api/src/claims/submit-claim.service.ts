@@ -13,7 +13,6 @@ import type { NoteResource } from '../platform/idempotency/idempotency.service.j
 import { UsersService } from '../users/users.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
 
-/** What comes with the fields of a claim. */
 export interface ClaimContext {
   readonly files: readonly StoredFileInfo[];
   /** Null for a visitor. */

@@ -5,7 +5,6 @@ import { eachOfMany } from '../platform/each-of-many.js';
 import { Access, type Actor, Answers, Audited, CurrentActor } from '../platform/routes.js';
 import { DecisionsService } from './decisions.service.js';
 
-/** Taking back what one decided a moment ago. */
 @Controller('admin/decisions/undo')
 @ApiTags('items')
 @Access('admin')

@@ -16,7 +16,6 @@ const CACHED_PUBLICLY = 'public, max-age=60, must-revalidate';
 /** What is for one reader leaves nothing on the disk of a shared computer. */
 const NOT_CACHED = 'no-store';
 
-/** The files of reports and claims. */
 @Controller('files')
 @ApiTags('files')
 @Access('public')

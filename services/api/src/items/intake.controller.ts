@@ -14,7 +14,6 @@ import { ItemsService } from './items.service.js';
 
 const upload = { field: 'images', files: imageRule };
 
-/** What is handed in at the desk. */
 @Controller('admin/items')
 @ApiTags('items')
 @Access('admin')

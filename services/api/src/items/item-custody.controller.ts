@@ -17,7 +17,6 @@ import { ItemsService } from './items.service.js';
 /** A thing may be taken in without a word of where it lies, and then without a body. */
 const place = itemPlaceSchema.optional();
 
-/** Where things are. */
 @Controller('admin/items/:id')
 @ApiTags('items')
 @Access('admin')

@@ -57,13 +57,11 @@ export class ItemFiguresService {
     };
   }
 
-  /** How many are under review. */
   async countPending(): Promise<Reported> {
     const count = (isLostItem: boolean) => this.items.countBy({ isLostItem, status: 'pending' });
     return { found: await count(false), lost: await count(true) };
   }
 
-  /** Whether nothing was ever reported. */
   async isEmpty(): Promise<boolean> {
     return !(await this.items.exists());
   }

@@ -42,7 +42,6 @@ export class MatchedItemsService {
     return this.items.find({ select: columns, where: { seq: In([...seqs]), status: 'approved' } });
   }
 
-  /** Which of some are open now. */
   async findOpenIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const where = { id: In([...ids]), status: 'approved' } as const;

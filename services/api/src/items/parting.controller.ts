@@ -12,7 +12,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, type Actor, Answers, Audited, CurrentActor } from '../platform/routes.js';
 import { PartingService } from './parting.service.js';
 
-/** Parting with what nobody claimed in time. */
 @Controller('admin')
 @ApiTags('items')
 @Access('admin')

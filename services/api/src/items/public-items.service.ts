@@ -20,7 +20,6 @@ import { Item } from './item.entity.js';
 import { withPictures } from './items.service.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from './present-item.js';
 
-/** What everybody may see of items. */
 @Injectable()
 export class PublicItemsService implements OnModuleInit {
   constructor(

@@ -32,7 +32,6 @@ type ReportedFields = Pick<
   Partial<Pick<Item, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId'>> &
   Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt' | 'language'>>;
 
-/** What comes with the fields of a report. */
 export interface ReportContext {
   readonly files: readonly StoredFileInfo[];
   /** Null for a visitor. */

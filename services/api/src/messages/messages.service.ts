@@ -14,7 +14,6 @@ import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { Message } from './message.entity.js';
 
-/** A message to be written. */
 export interface NewMessage {
   readonly id: string;
   readonly claimId: string;
@@ -69,7 +68,6 @@ export class MessagesService {
     return conversations;
   }
 
-  /** Writes a message, in the running unit of work. */
   async create(manager: EntityManager, { at = new Date(), ...message }: NewMessage): Promise<void> {
     await manager.insert(Message, { ...message, isRead: false, createdAt: at });
   }

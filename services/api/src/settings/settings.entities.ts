@@ -12,7 +12,6 @@ abstract class SettingRow {
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** A category of found or lost things. */
 @Entity('categories')
 @Check('categories_used_for_check', `"used_for" IN (${quoted(categoryUses)})`)
 @Index('categories_name_key', ['name'], { unique: true })
@@ -24,7 +23,6 @@ export class CategoryRow extends SettingRow {
   @Column('boolean', { name: 'is_sensitive' }) isSensitive: boolean;
 }
 
-/** A place on the campus. */
 @Entity('places')
 @Index('places_name_key', ['name'], { unique: true })
 export class PlaceRow extends SettingRow {

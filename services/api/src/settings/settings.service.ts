@@ -268,13 +268,13 @@ function requireEnough(settings: CampusSettings): void {
     if (rows.length === 0) throw new DomainError('setting_needed');
 }
 
-/** For the log: what a row has otherwise than before; of a new or a removed one, all. */
 /** As the system log tells of it: places by their names. */
 const asTold = ({ places }: CampusSettings, row: Row): Row =>
   'near' in row
     ? { ...row, near: places.flatMap(({ id, name }) => (row.near.includes(id) ? [name] : [])) }
     : row;
 
+/** For the log: what a row has otherwise than before; of a new or a removed one, all. */
 const changesIn = (list: SettingList, before: Row | undefined, after: Row | undefined) =>
   changesOf<Record<string, unknown>, string>(
     (before ?? {}) as Record<string, unknown>,

@@ -9,7 +9,6 @@ import type { User } from './user.entity.js';
 /** An account as other modules are handed one: to read. Changing it is the users' module's. */
 export type Account = Readonly<Omit<User, 'seq' | 'searchText'>>;
 
-/** A user as administrators see one. */
 export const presentAdminUser = (user: Account): AdminUser =>
   present(adminUserSchema, user, { avatarUrl: user.avatarId && fileUrl(user.avatarId) });
 

@@ -85,7 +85,6 @@ class UsersController {
   }
 }
 
-/** User Management (§2). */
 @Module({
   imports: [AccountModule, SessionsModule, UsersModule],
   controllers: [UsersController, UserSessionsController, AnySessionController],

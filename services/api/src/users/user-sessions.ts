@@ -40,7 +40,6 @@ export class UserSessionsService {
   }
 }
 
-/** Where an account is signed in, for administrators. */
 @Controller('admin/users/:id/sessions')
 @ApiTags('users')
 @Access('admin')

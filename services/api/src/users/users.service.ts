@@ -45,7 +45,6 @@ interface NewUser {
 const isAdmin = (user: Pick<User, 'role' | 'invitedAt'> | null): boolean =>
   user?.role === 'admin' && !user.invitedAt;
 
-/** Accounts. */
 @Injectable()
 export class UsersService {
   constructor(

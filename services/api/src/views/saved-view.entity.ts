@@ -2,7 +2,6 @@ import type { ViewList, ViewQuery } from '@lost-found/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../platform/database/change-tracker.js';
 
-/** A view of a list of the console. */
 @Entity('saved_views')
 @Index('saved_views_owner_idx', ['ownerId'])
 @NotAudited('what is for all has an entry; what somebody keeps for themselves needs none')

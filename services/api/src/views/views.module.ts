@@ -67,7 +67,6 @@ class ViewsController {
   }
 }
 
-/** Saved views of the console's lists. */
 @Module({
   imports: [TypeOrmModule.forFeature([SavedViewRow, DefaultView])],
   controllers: [ViewsController],

@@ -11,7 +11,6 @@ import { CategoryName, Moment } from '../../lib/text/values';
 
 const column = listColumn<ClaimedItem>();
 
-/** The columns of Claimed Items. */
 export const useClaimedColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
@@ -40,7 +39,6 @@ interface CellProps {
   item: ClaimedItem;
 }
 
-/** Title, reference and category. */
 const ClaimedSummary = ({ item: { title, reference, category } }: CellProps) => (
   <Lines
     strong

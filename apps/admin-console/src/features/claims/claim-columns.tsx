@@ -13,7 +13,6 @@ import styles from './claims.module.css';
 
 const column = listColumn<AdminClaim>();
 
-/** The columns of Claim Requests. */
 export const useClaimColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
@@ -39,7 +38,6 @@ export const useClaimColumns = () => {
   );
 };
 
-/** Name and e-mail address. */
 const ClaimantCell = ({ claim: { claimantName, email } }: { claim: AdminClaim }) => (
   <Lines first={claimantName} second={email} />
 );
@@ -66,7 +64,6 @@ function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
   return <Lines strong first={itemTitle} second={flags} />;
 }
 
-/** How many proof files came with a claim. */
 function ProofCell({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const count = claim.proofFiles.length;

@@ -130,7 +130,6 @@ interface ClaimNoticesProps {
   refused: boolean;
 }
 
-/** What to know before deciding on a claim. */
 function ClaimNotices({ claim, refused }: ClaimNoticesProps) {
   const { t } = useTranslation('admin');
   const rejectOnly = claim.status === 'pending' && claim.item?.status !== 'approved';

@@ -37,7 +37,6 @@ export function ExportReport({ analytics, available }: ExportReportProps) {
   );
 }
 
-/** A line of the report as CSV. */
 interface ReportRow {
   section: string;
   name: string;

@@ -66,7 +66,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The totals of the report, with their changes in words. */
 function ReportTotals({ analytics }: { analytics: Analytics }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
@@ -94,7 +93,6 @@ function ReportTotals({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** What happened last, in the report. */
 function ReportActivity({ entries }: { entries: Analytics['recentActivity'] }) {
   const { t } = useTranslation('admin');
   const textOf = useActivityText();

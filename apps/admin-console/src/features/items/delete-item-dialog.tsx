@@ -14,7 +14,6 @@ interface DeleteItemDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an item is deleted (§2). */
 export function DeleteItemDialog({ item: asked, onClose }: DeleteItemDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const item = useLastShown(asked);

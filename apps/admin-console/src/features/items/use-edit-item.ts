@@ -96,7 +96,6 @@ export type ItemForm = z.infer<typeof schema>;
 const withoutContact = schema.extend({ contactInfo: z.literal('').or(schema.shape.contactInfo) });
 const withoutDescription = schema.extend({ description: z.literal('').or(schema.shape.description) });
 
-/** What the edit modal demands of an item. */
 export const itemFormSchema = ({ contactInfo, description }: AdminItem) => {
   if (contactInfo === '' && description === '')
     return withoutContact.extend(withoutDescription.pick({ description: true }).shape);
@@ -117,7 +116,6 @@ export const valuesOf = (item: AdminItem): ItemForm => ({
   askClaimantFor: item.askClaimantFor ?? '',
 });
 
-/** What the form has otherwise than the item. */
 const changesOf = (item: AdminItem, values: ItemForm): ItemChanges =>
   Object.fromEntries(
     itemFormFields.filter((name) => values[name] !== (item[name] ?? '')).map((name) => [name, values[name]]),

@@ -84,7 +84,6 @@ const usePlaceFacts = ({ custody, deskId, outcome, shelf, receivedAt }: AdminIte
   ];
 };
 
-/** An item, fact by fact. */
 function ItemFacts({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const place = item.isLostItem ? t('items.view.lastSeenLocation') : t('items.view.locationFound');

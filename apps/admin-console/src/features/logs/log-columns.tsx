@@ -13,7 +13,6 @@ import { Moment } from '../../lib/text/values';
 
 const column = listColumn<LogEntry>();
 
-/** The columns of System Logs. */
 export const useLogColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
@@ -61,7 +60,6 @@ function LogSubjectCell({ entry }: { entry: LogEntry }) {
   return <Lines first={link || t(`logs.gone.${kind}`)} second={changeOf(entry)} />;
 }
 
-/** Opens an entry. */
 function LogRowAction({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation('admin');
   const label = useLabel();

@@ -9,7 +9,6 @@ interface MarkedProps {
   words: readonly string[];
 }
 
-/** A text in which some words are marked. */
 export function Marked({ text, words }: MarkedProps) {
   const some = words.filter((word) => word.trim()).sort((a, b) => b.length - a.length);
   if (some.length === 0) return text;

@@ -11,7 +11,6 @@ import { Moment } from '../../lib/text/values';
 
 const column = listColumn<Reporter>();
 
-/** The columns of Manage Reporters. */
 export const useReporterColumns = () => {
   const { t } = useTranslation('admin');
   const { number } = useFormat();

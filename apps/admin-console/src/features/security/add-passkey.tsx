@@ -5,7 +5,6 @@ import { useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
 import { AddFactorForm, type AddFactorFormProps, NameField } from './add-factor-form';
 
-/** Names a passkey, and has the browser make it. */
 export function AddPasskey(form: AddFactorFormProps) {
   const { t } = useTranslation('security');
   const [name, setName] = useState(useDeviceName());

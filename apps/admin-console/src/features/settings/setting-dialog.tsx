@@ -37,7 +37,6 @@ interface SettingDialogProps {
   onClose: () => void;
 }
 
-/** Adds a row to a list of the settings, or edits one. */
 export function SettingDialog({ list, row: asked, onClose }: SettingDialogProps) {
   const { t } = useTranslation('admin');
   const row = useLastShown(asked);

@@ -20,7 +20,6 @@ interface InviteAdminDialogProps {
   onClose: () => void;
 }
 
-/** Invites an administrator by e-mail. */
 export function InviteAdminDialog({ open, email, onClose }: InviteAdminDialogProps) {
   const { t } = useTranslation('admin');
   return (

@@ -55,7 +55,6 @@ export const valuesOf = ({ fullName, email, role, emailVerified }: AdminUser): U
   emailVerified,
 });
 
-/** What the form has otherwise than the account. */
 const changesOf = (user: AdminUser, values: UserForm): UpdateUser =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== user[name as keyof typeof values]),

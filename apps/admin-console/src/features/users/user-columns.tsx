@@ -42,7 +42,6 @@ interface UserSummaryProps extends CellProps {
   onOpen?: () => void;
 }
 
-/** Who it is: picture, name, address. */
 export function UserSummary({ user, onOpen }: UserSummaryProps) {
   const { t } = useTranslation('admin');
   const { avatarUrl, fullName, email } = user;

@@ -10,7 +10,6 @@ interface FieldChangeProps {
   after: unknown;
 }
 
-/** A changed field of an item: from what to what. */
 export function FieldChange({ field, before, after }: FieldChangeProps) {
   const { t } = useTranslation('admin');
   const { nameOf, textOf } = useItemFields();

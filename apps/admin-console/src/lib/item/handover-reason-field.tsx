@@ -10,7 +10,6 @@ interface HandoverReasonFieldProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** Why an item is handed over without a pick-up code. */
 export function HandoverReasonField({ value, isMissing, onChange, ref }: HandoverReasonFieldProps) {
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();

@@ -19,7 +19,6 @@ const words: CsvColumns<AdminItem> = {
   reference: ({ reference }) => reference,
 };
 
-/** The columns of an export of items. */
 export const itemCsv: CsvColumns<AdminItem> = {
   ...about,
   location: ({ location }) => location,
@@ -30,7 +29,6 @@ export const itemCsv: CsvColumns<AdminItem> = {
   ...words,
 };
 
-/** The columns of an export of lost reports. */
 export const lostCsv: CsvColumns<AdminItem> = {
   ...about,
   reportedBy: ({ reportedBy }) => reportedBy,

@@ -30,7 +30,6 @@ export function LostStatusBadge({ status }: { status: string }) {
   return <Badge tone={itemTones[shownItemStatus(status)]}>{label.lostStatus(status)}</Badge>;
 }
 
-/** Status of a claim. */
 export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
   const label = useLabel();
   return <Badge tone={claimTones[status]}>{label.claimStatus(status)}</Badge>;

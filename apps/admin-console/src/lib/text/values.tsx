@@ -4,13 +4,11 @@ interface ValueProps {
   value: string;
 }
 
-/** A category in the reader's language. */
 export const CategoryName = ({ value }: ValueProps) => useLabel().category(value);
 
 /** A place in the reader's language; what somebody wrote freely stays as it is. */
 export const LocationName = ({ value }: ValueProps) => useLabel().location(value);
 
-/** A day. */
 export function Day({ value }: ValueProps) {
   const { date } = useFormat();
   return <time dateTime={value}>{date(value)}</time>;
@@ -21,7 +19,6 @@ interface MomentProps extends ValueProps {
   exact?: boolean;
 }
 
-/** A moment. */
 export function Moment({ value, exact }: MomentProps) {
   const { dateTime, exactTime } = useFormat();
   return <time dateTime={value}>{(exact ? exactTime : dateTime)(value)}</time>;

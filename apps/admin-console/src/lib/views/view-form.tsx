@@ -17,7 +17,6 @@ interface ViewFormProps {
   onDone: () => void;
 }
 
-/** Saves a view, or changes one. */
 export function ViewForm({ id, view, onSaving, onDone }: ViewFormProps) {
   const { t } = useTranslation('admin');
   const { ofIssue } = useErrorText();

@@ -16,7 +16,6 @@ interface EmailFormProps {
   failedText: string;
 }
 
-/** Asks for the address that a link is to be sent to. */
 export function EmailForm({ send, onSent, submitLabel, failedText }: EmailFormProps) {
   const { t } = useTranslation('portal');
   const form = useForm<AccountEmail>({

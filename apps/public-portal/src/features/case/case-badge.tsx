@@ -12,7 +12,6 @@ const tones = {
   withdrawn: 'neutral',
 } as const satisfies Record<CaseState, BadgeProps['tone']>;
 
-/** What a claim has come to, in a word. */
 export function CaseBadge({ claim }: { claim: Pick<Case, 'status' | 'withdrawnAt'> }) {
   const { t } = useTranslation('profile');
   const state = caseState(claim);

@@ -111,7 +111,6 @@ interface ItemCardsProps {
   onClaim: (item: PublicItem) => void;
 }
 
-/** The cards of the search. */
 function ItemCards({ items, onOpen, onClaim }: ItemCardsProps) {
   return (
     <Grid render={<ul />} gap="l" className={styles.cards}>
@@ -129,7 +128,6 @@ function ItemCards({ items, onOpen, onClaim }: ItemCardsProps) {
   );
 }
 
-/** In place of the cards until they are there. */
 function ItemCardSkeletons() {
   return (
     <Grid gap="l" aria-hidden="true">

@@ -26,7 +26,6 @@ export const editSchema = (item: Pick<OwnItem, 'isLostItem' | 'category'>, choic
     : ownFoundChangesSchema({ ...choices, categories });
 };
 
-/** A report as its form holds it. */
 export const valuesOf = (item: OwnItem): EditValues => {
   const { title, category, description, contactInfo, location } = item;
   const told = { title, category, description, contactInfo };

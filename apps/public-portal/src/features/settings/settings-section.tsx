@@ -7,7 +7,6 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the settings, under its own heading. */
 export function SettingsSection({ title, children }: SettingsSectionProps) {
   const headingId = useId();
   return (

@@ -7,7 +7,6 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks before what was typed is lost. */
 export function DiscardQuestion({ open, onStay, onDiscard }: DiscardQuestionProps) {
   const { t } = useTranslation('portal');
   return (

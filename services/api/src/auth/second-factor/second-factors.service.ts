@@ -23,11 +23,9 @@ import { SessionsService } from '../sessions.service.js';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.js';
 
-/** A factor to be kept. */
 export type NewFactor = Pick<SecondFactor, 'kind' | 'name'> &
   Partial<Pick<SecondFactor, 'secret' | 'lastStep' | 'credentialId' | 'publicKey' | 'counter'>>;
 
-/** The second factors of administrators. */
 @Injectable()
 export class SecondFactorsService {
   constructor(

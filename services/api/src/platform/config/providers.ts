@@ -75,7 +75,6 @@ const providerVariables = {
 type Variables = typeof providerVariables;
 type Values = { [Name in keyof Variables]: z.output<Variables[Name]['schema']> };
 
-/** An identity provider that people may sign in through. */
 export interface ProviderConfig {
   readonly id: string;
   readonly label: string;

@@ -12,10 +12,8 @@ import type { MailContent } from './mail-content.js';
 type MailTexts = typeof en;
 export type MailTextKey = keyof MailTexts['texts'];
 
-/** The e-mails of every language. */
 export const mailTexts: Readonly<Record<Language, MailTexts>> = { en, es, fr };
 
-/** Which text an e-mail has. */
 export function textOf(content: MailContent): MailTextKey {
   if (content.template === 'claim_decided') return decisionTexts[content.decision];
   if (content.template !== 'notification') return content.template;

@@ -65,7 +65,6 @@ function hintsOfDrawn({ shell, remote }: ScreenNeeds): string[] {
   ];
 }
 
-/** A page that somebody asks for. */
 export interface AskedPage {
   /** Without a slash at its end. */
   path: string;

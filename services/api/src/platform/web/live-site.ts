@@ -19,7 +19,6 @@ import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { HealthReasons } from '../health/health-reasons.js';
 
-/** A release that is live. */
 export interface LiveRelease {
   entry: RemoteEntry;
   /** The URL of its folder. */

@@ -6,7 +6,6 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 
-/** Why a PDF is not shown. */
 export type PdfFailure = 'locked' | 'failed';
 
 interface OpenedPdf {

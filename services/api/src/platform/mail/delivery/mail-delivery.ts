@@ -32,7 +32,6 @@ export class DeliveryError extends Error {
   }
 }
 
-/** One try to deliver an e-mail. */
 export interface DeliveryAttempt {
   /** Ends the try early. */
   readonly signal: AbortSignal;
@@ -40,7 +39,6 @@ export interface DeliveryAttempt {
   beforeEnd(): Promise<void>;
 }
 
-/** Hands e-mails on. */
 export abstract class MailDelivery {
   /**
    * Settles once the e-mail is taken.

@@ -30,7 +30,6 @@ const isAccepted = (accepted: string, encoding: Encoding): boolean =>
     return name === encoding && Number(weight.replace('q=', '')) > 0;
   });
 
-/** A page as it is sent. */
 export class SentPage {
   readonly #body: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
