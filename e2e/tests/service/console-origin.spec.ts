@@ -3,8 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { Desk } from '../../support/desk.ts';
 import { receipt } from '../../support/evidence.ts';
 import { claim, reportFound } from '../../support/http.ts';
-import type { NginxOrigin } from '../../support/nginx-origin.mjs';
-import { consoleOrigin, releasedConsole } from '../../support/nginx-origin.mjs';
+import { consoleOrigin, type NginxOrigin, releasedConsole } from '../../support/nginx-origin.mjs';
 import { Service } from '../../support/service.ts';
 
 const demo = { email: 'admin@campus.example', password: 'umbrella-desk-42' };

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { problemSchema, problems } from '@lost-found/contracts';
 import { createTestApp, type TestApp } from './harness/test-app.js';

@@ -17,8 +17,7 @@ import { isPassword, refuseCommon } from '../lib/accounts';
 import { answer, nothing, problem, refuseField } from '../lib/answers';
 import { endLinksOf, mailLink } from '../lib/mail';
 import { withBody } from '../lib/requests';
-import type { AccountLink } from '../store';
-import { log, type Store } from '../store';
+import { type AccountLink, log, type Store } from '../store';
 
 const accepted = () => answer(acceptedSchema, { accepted: true }, 202);
 

@@ -12,8 +12,7 @@ import {
   personalItemFields,
   type StreamEventName,
 } from '@lost-found/contracts';
-import type { KeptNotification } from '../store';
-import { log, nowOf, type Store } from '../store';
+import { type KeptNotification, log, nowOf, type Store } from '../store';
 import { post } from './mail';
 
 /** A claim as its changes are told of. Here the token of its secret link is its id: there is no secret to keep. */

@@ -1,5 +1,4 @@
-import type { ChangePassword, ResetPassword } from '@lost-found/contracts';
-import { fieldProblem, proofLasts } from '@lost-found/contracts';
+import { type ChangePassword, fieldProblem, proofLasts, type ResetPassword } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';

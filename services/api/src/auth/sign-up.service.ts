@@ -1,5 +1,4 @@
-import type { Language, SignUp, VerifyEmail } from '@lost-found/contracts';
-import { fieldProblem } from '@lost-found/contracts';
+import { fieldProblem, type Language, type SignUp, type VerifyEmail } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';

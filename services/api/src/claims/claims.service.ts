@@ -22,8 +22,7 @@ import { countIf, type Stretch, within } from '../items/return-figures.service.j
 import { MessagesService } from '../messages/messages.service.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import type { KnownFile } from '../platform/files/file-info.js';
-import { fileUrl } from '../platform/files/file-info.js';
+import { fileUrl, type KnownFile } from '../platform/files/file-info.js';
 import { present } from '../platform/validation/present.js';
 import { Claim, type ClaimFile } from './claim.entity.js';
 

@@ -1,5 +1,4 @@
-import type { Figures, TimeToReturn } from '@lost-found/contracts';
-import { leastFigures } from '@lost-found/contracts';
+import { type Figures, leastFigures, type TimeToReturn } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type SelectQueryBuilder } from 'typeorm';

@@ -16,8 +16,7 @@ import { findKeys, findRows } from '../platform/database/search/find-keys.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
 import { pictureType } from '../platform/files/prepare-file.js';
-import type { Account } from './account.js';
-import { presentAdminUser, refusingTakenEmail, userSearchText } from './account.js';
+import { type Account, presentAdminUser, refusingTakenEmail, userSearchText } from './account.js';
 import { ProviderIdentity } from './provider-identity.entity.js';
 import { User } from './user.entity.js';
 

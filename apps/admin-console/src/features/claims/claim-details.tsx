@@ -2,8 +2,7 @@ import { type AdminClaimPage, claimNotes, limits, type Template } from '@lost-fo
 import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { DetailGroup } from '../../lib/dialog/detail-group';
-import type { KeptText } from '../../lib/dialog/text-question';
-import { ReasonText } from '../../lib/dialog/text-question';
+import { type KeptText, ReasonText } from '../../lib/dialog/text-question';
 import { useKeptBackFacts } from '../../lib/item/item-facts';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';

@@ -2,8 +2,7 @@ import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { press } from '../../test/actions';
 import { prepareConsole } from '../../texts';
-import type { LabelledItem } from './print-labels-button';
-import { PrintLabelsButton } from './print-labels-button';
+import { type LabelledItem, PrintLabelsButton } from './print-labels-button';
 
 const item = (title: string, qrCode = `data:image/png;base64,${title}`): LabelledItem => ({
   id: `id-of-${title}`,

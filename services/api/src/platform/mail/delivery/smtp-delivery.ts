@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { createTransport, type MailMessage, type NodemailerError, type Transporter } from 'nodemailer';
 import type { Config } from '../../config/config.js';
-import type { RenderedMail } from './mail-delivery.js';
 import {
   type DeliveryAttempt,
   DeliveryError,
   type DeliveryFailure,
   MailDelivery,
   messageOf,
+  type RenderedMail,
 } from './mail-delivery.js';
 
 /** How long a mail server may take, in milliseconds. */
