@@ -13,13 +13,13 @@ import {
   settingsSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Patch, Put, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Patch, Put, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CurrentPassword } from '../auth/password.service.js';
 import { SessionCookie, SessionIdentity } from '../auth/session-identity.js';
 import { Config } from '../platform/config/config.js';
-import { Access, type Actor, Answers, Audited, CurrentActor, Throttled } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Routes, Throttled } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExportService } from './account-export.service.js';
@@ -30,9 +30,7 @@ const { $schema: _, ...documented } = z.toJSONSchema(profileChangesSchema('CAMP'
 type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 
 /** The account of whoever is signed in (§6: people read and change their own only). */
-@Controller('me')
-@ApiTags('account')
-@Access('user')
+@Routes('me', { access: 'user', tag: 'account' })
 export class ProfileController {
   constructor(
     private readonly config: Config,
@@ -78,9 +76,7 @@ export class ProfileController {
 }
 
 /** The picture of whoever is signed in; they and administrators may see it. */
-@Controller('me/avatar')
-@ApiTags('account')
-@Access('user')
+@Routes('me/avatar', { access: 'user', tag: 'account' })
 export class AvatarController {
   constructor(
     private readonly avatars: AvatarService,
@@ -114,9 +110,7 @@ export class AvatarController {
 }
 
 /** The settings of whoever is signed in: language, theme, and what comes by e-mail. */
-@Controller('me/settings')
-@ApiTags('account')
-@Access('user')
+@Routes('me/settings', { access: 'user', tag: 'account' })
 export class SettingsController {
   constructor(private readonly profiles: ProfileService) {}
 
@@ -138,9 +132,7 @@ export class SettingsController {
 }
 
 /** All that is kept about whoever is signed in, as a file. */
-@Controller('me/export')
-@ApiTags('account')
-@Access('user')
+@Routes('me/export', { access: 'user', tag: 'account' })
 export class AccountExportController {
   constructor(private readonly exports: AccountExportService) {}
 

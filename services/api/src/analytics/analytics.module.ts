@@ -5,21 +5,18 @@ import {
   figuresSchema,
   queuesSchema,
 } from '@lost-found/contracts';
-import { Controller, Get, Module, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Get, Module, Query } from '@nestjs/common';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
-import { Access, Answers } from '../platform/routes.js';
+import { Answers, Routes } from '../platform/routes.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AnalyticsService } from './analytics.service.js';
 import { FiguresService } from './figures.service.js';
 
 /** The dashboard's figures (§3). */
-@Controller('admin/analytics')
-@ApiTags('analytics')
-@Access('admin')
+@Routes('admin/analytics', { access: 'admin', tag: 'analytics' })
 class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
@@ -30,9 +27,7 @@ class AnalyticsController {
   }
 }
 
-@Controller('admin/queues')
-@ApiTags('analytics')
-@Access('admin')
+@Routes('admin/queues', { access: 'admin', tag: 'analytics' })
 class QueuesController {
   constructor(private readonly analytics: AnalyticsService) {}
 
@@ -43,9 +38,7 @@ class QueuesController {
   }
 }
 
-@Controller('admin/figures')
-@ApiTags('analytics')
-@Access('admin')
+@Routes('admin/figures', { access: 'admin', tag: 'analytics' })
 class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 

@@ -6,15 +6,14 @@ import {
   type Session,
   sessionSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseCookie } from '../case/case-cookie.js';
 import { WhileEnrolling } from '../platform/access/access.js';
 import { Config } from '../platform/config/config.js';
 import { isDemoOpenTo } from '../platform/config/demo-access.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { Access, Answers, Audited, Id, Throttled } from '../platform/routes.js';
+import { Access, Answers, Audited, Id, Routes, Throttled } from '../platform/routes.js';
 import { AuthService, type SignInFrom, type SignInResult } from './auth.service.js';
 import { WithPassword } from './oidc/passwords-on.guard.js';
 import { SignInReply } from './second-factor/sign-in-result.js';
@@ -22,9 +21,7 @@ import { SessionCookie, SessionIdentity } from './session-identity.js';
 import { presentAccountSession, SessionsService } from './sessions.service.js';
 
 /** Signing in and out (§4, §6). */
-@Controller('auth')
-@ApiTags('auth')
-@Access('public')
+@Routes('auth', { access: 'public', tag: 'auth' })
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
@@ -113,9 +110,7 @@ export class AuthController {
   }
 }
 
-@Controller('auth/sessions')
-@ApiTags('auth')
-@Access('user')
+@Routes('auth/sessions', { access: 'user', tag: 'auth' })
 export class SessionsController {
   constructor(
     private readonly auth: AuthService,

@@ -9,12 +9,11 @@ import {
   type Session,
   sessionSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Injectable, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Injectable, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { Access, Answers, Audited, Throttled } from '../platform/routes.js';
+import { Answers, Audited, Routes, Throttled } from '../platform/routes.js';
 import { tooMany } from '../platform/throttle/limiters.js';
 import type { Account } from '../users/account.js';
 import { NeverUsedAccounts } from '../users/never-used-accounts.js';
@@ -107,9 +106,7 @@ export class InvitationsService {
 }
 
 /** For who was invited. */
-@Controller('auth/invitation')
-@ApiTags('auth')
-@Access('public')
+@Routes('auth/invitation', { access: 'public', tag: 'auth' })
 export class InvitationController {
   constructor(
     private readonly invitations: InvitationsService,

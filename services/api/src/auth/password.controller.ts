@@ -10,19 +10,16 @@ import {
   type ResetPassword,
   resetPasswordSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Access, Answers, Audited, Throttled } from '../platform/routes.js';
+import { Access, Answers, Audited, Routes, Throttled } from '../platform/routes.js';
 import { WithPassword } from './oidc/passwords-on.guard.js';
 import { PasswordService } from './password.service.js';
 import { SessionIdentity } from './session-identity.js';
 import { withUniformTiming } from './with-uniform-timing.js';
 
 /** Forgotten and changed passwords (§7). */
-@Controller('auth')
-@ApiTags('auth')
-@Access('public')
+@Routes('auth', { access: 'public', tag: 'auth' })
 @WithPassword()
 export class PasswordController {
   constructor(

@@ -6,13 +6,12 @@ import {
   proofLasts,
   proofSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Injectable, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Injectable, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { WhileEnrolling } from '../platform/access/access.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { Access, Answers, Audited, Throttled } from '../platform/routes.js';
+import { Answers, Audited, Routes, Throttled } from '../platform/routes.js';
 import { UsersService } from '../users/users.service.js';
 import { CurrentPassword } from './password.service.js';
 import { FactorCheck } from './second-factor/factor-check.js';
@@ -76,9 +75,7 @@ export class ProofService {
 }
 
 /** Who is signed in shows once more who they are. */
-@Controller('auth/proof')
-@ApiTags('auth')
-@Access('user')
+@Routes('auth/proof', { access: 'user', tag: 'auth' })
 @WhileEnrolling()
 export class ProofController {
   constructor(private readonly proof: ProofService) {}

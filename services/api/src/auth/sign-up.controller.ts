@@ -12,11 +12,10 @@ import {
   type VerifyEmail,
   verifyEmailSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readerLanguage } from '../platform/context/reader-language.js';
-import { Access, Answers, Audited, Throttled } from '../platform/routes.js';
+import { Answers, Audited, Routes, Throttled } from '../platform/routes.js';
 import { WithPassword } from './oidc/passwords-on.guard.js';
 import { SignInReply } from './second-factor/sign-in-result.js';
 import { SessionIdentity } from './session-identity.js';
@@ -24,9 +23,7 @@ import { SignUpService } from './sign-up.service.js';
 import { withUniformTiming } from './with-uniform-timing.js';
 
 /** Signing up and proving the address (§7). No answer tells whether an address has an account. */
-@Controller('auth')
-@ApiTags('auth')
-@Access('public')
+@Routes('auth', { access: 'public', tag: 'auth' })
 @WithPassword()
 export class SignUpController {
   constructor(

@@ -5,21 +5,18 @@ import {
   type PublicConfig,
   publicConfigSchema,
 } from '@lost-found/contracts';
-import { Controller, Get, Header, Module, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Get, Header, Module, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ItemsModule } from '../items/items.module.js';
 import { Config } from '../platform/config/config.js';
 import { isDemoOpenTo } from '../platform/config/demo-access.js';
-import { Access, Answers, WithoutDatabase } from '../platform/routes.js';
+import { Answers, Routes, WithoutDatabase } from '../platform/routes.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type HomeStatistics, HomeStatisticsService } from './home-statistics.js';
 
 /** What the pages need to know of this campus before they draw anything. */
-@Controller('config')
-@ApiTags('config')
-@Access('public')
+@Routes('config', { access: 'public', tag: 'config' })
 @WithoutDatabase()
 class CampusController {
   constructor(

@@ -11,8 +11,8 @@ import {
   sendMessageSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CasesService } from '../claims/cases.service.js';
 import { ClaimMessagesService, type Party } from '../claims/claim-messages.service.js';
@@ -30,6 +30,7 @@ import {
   Answers,
   Audited,
   CurrentActor,
+  Routes,
   Throttled,
   WithoutDatabase,
 } from '../platform/routes.js';
@@ -39,15 +40,13 @@ import { CaseCookie } from './case-cookie.js';
 const claimant: Party = { side: 'user', actor: null };
 
 /** A claimant's own page, without an account: what the secret link opens. */
-@Controller('case')
-@ApiTags('case')
+@Routes('case', { access: 'case', tag: 'case' })
 @ApiHeader({
   name: caseIdHeader,
   required: false,
   description: 'Id of the case that the page shows: refused with case_closed where another one is open.',
   schema: { type: 'string', format: 'uuid' },
 })
-@Access('case')
 export class CaseController {
   constructor(
     private readonly cookie: CaseCookie,

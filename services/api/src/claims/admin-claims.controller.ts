@@ -14,9 +14,8 @@ import {
   decidedClaimSchema,
   listOf,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
@@ -26,9 +25,7 @@ import { PickupService } from './pickup.service.js';
 const decision = claimDecisionSchema.optional();
 
 /** Claim Requests (§2). */
-@Controller('admin/claims')
-@ApiTags('claims')
-@Access('admin')
+@Routes('admin/claims', { access: 'admin', tag: 'claims' })
 export class AdminClaimsController {
   constructor(
     private readonly claims: ClaimsService,
@@ -83,9 +80,7 @@ export class AdminClaimsController {
 }
 
 /** Deciding on many claims at once (§4). */
-@Controller('admin/claims/bulk')
-@ApiTags('claims')
-@Access('admin')
+@Routes('admin/claims/bulk', { access: 'admin', tag: 'claims' })
 export class BulkClaimsController {
   constructor(private readonly reviews: ClaimReviewService) {}
 
@@ -99,9 +94,7 @@ export class BulkClaimsController {
 }
 
 /** Claimed Items (§2). */
-@Controller('admin/claimed-items')
-@ApiTags('claims')
-@Access('admin')
+@Routes('admin/claimed-items', { access: 'admin', tag: 'claims' })
 export class ClaimedItemsController {
   constructor(private readonly claimedItems: ClaimedItemsService) {}
 

@@ -6,17 +6,14 @@ import {
   handoverCasesSchema,
   handoverQuery,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
 import { ClaimsService } from './claims.service.js';
 import { HandoverService } from './handover.service.js';
 
 /** The counter: from the shelf into the owner's hand. */
-@Controller('admin')
-@ApiTags('claims')
-@Access('admin')
+@Routes('admin', { access: 'admin', tag: 'claims' })
 export class HandoverController {
   constructor(
     private readonly handovers: HandoverService,

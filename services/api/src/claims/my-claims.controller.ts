@@ -8,12 +8,11 @@ import {
   sendMessageSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiForm } from '../platform/files/api-form.js';
 import { ApiIdempotent } from '../platform/idempotency/idempotency.service.js';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id, Throttled } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes, Throttled } from '../platform/routes.js';
 import { CasesService } from './cases.service.js';
 import { ClaimMessagesService } from './claim-messages.service.js';
 import { ClaimProofService, proofUpload } from './claim-proof.service.js';
@@ -21,9 +20,7 @@ import { ClaimReviewService } from './claim-review.service.js';
 import { PickupService } from './pickup.service.js';
 
 /** The claims of whoever is signed in: made so, or opened by their link meanwhile. */
-@Controller('me/claims')
-@ApiTags('claims')
-@Access('user')
+@Routes('me/claims', { access: 'user', tag: 'claims' })
 export class MyClaimsController {
   constructor(
     private readonly cases: CasesService,
@@ -75,9 +72,7 @@ export class MyClaimsController {
 }
 
 /** The conversation on a claim, for its owner and for administrators; to anybody else it is not there. */
-@Controller('claims')
-@ApiTags('messages')
-@Access('user')
+@Routes('claims', { access: 'user', tag: 'messages' })
 export class ClaimMessagesController {
   constructor(private readonly messages: ClaimMessagesService) {}
 

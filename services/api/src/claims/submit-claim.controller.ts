@@ -1,6 +1,5 @@
 import { type ClaimReceipt, claimReceiptSchema, submitClaimSchema } from '@lost-found/contracts';
-import { Controller, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CaseIdentity } from '../platform/access/identity.js';
 import { Config } from '../platform/config/config.js';
@@ -9,15 +8,13 @@ import { ApiForm } from '../platform/files/api-form.js';
 import { UploadsService } from '../platform/files/uploads.service.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
-import { Access, type Actor, Answers, Audited, CurrentActor, Throttled } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Routes, Throttled } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { proofUpload } from './claim-proof.service.js';
 import { FIRST_LINK_VERSION, SubmitClaimService } from './submit-claim.service.js';
 
 /** Claiming an item (§2); anyone may, signed in or not (§6). */
-@Controller('claims')
-@ApiTags('claims')
-@Access('public')
+@Routes('claims', { access: 'public', tag: 'claims' })
 export class SubmitClaimController {
   constructor(
     private readonly config: Config,

@@ -1,13 +1,10 @@
 import { bulkOutcomeSchema, type UndoDecisions, undoDecisionsSchema } from '@lost-found/contracts';
-import { Body, Controller, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Post } from '@nestjs/common';
 import { eachOfMany } from '../platform/each-of-many.js';
-import { Access, type Actor, Answers, Audited, CurrentActor } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Routes } from '../platform/routes.js';
 import { DecisionsService } from './decisions.service.js';
 
-@Controller('admin/decisions/undo')
-@ApiTags('items')
-@Access('admin')
+@Routes('admin/decisions/undo', { access: 'admin', tag: 'items' })
 export class DecisionsController {
   constructor(private readonly decisions: DecisionsService) {}
 

@@ -1,11 +1,11 @@
 import { z } from '@lost-found/contracts';
-import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownFile } from '../platform/files/file-info.js';
 import { contentDisposition } from '../platform/files/file-name.js';
 import { pdfType } from '../platform/files/prepare-file.js';
-import { Access, type Actor, CurrentActor } from '../platform/routes.js';
+import { type Actor, CurrentActor, Routes } from '../platform/routes.js';
 import { FilesService } from './files.service.js';
 
 const fileParams = z.object({ id: z.uuid() });
@@ -16,9 +16,7 @@ const CACHED_PUBLICLY = 'public, max-age=60, must-revalidate';
 /** What is for one reader leaves nothing on the disk of a shared computer. */
 const NOT_CACHED = 'no-store';
 
-@Controller('files')
-@ApiTags('files')
-@Access('public')
+@Routes('files', { access: 'public', tag: 'files' })
 export class FilesController {
   constructor(private readonly files: FilesService) {}
 

@@ -21,13 +21,12 @@ import {
   type PageQuery,
   pageQuery,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ProofService } from '../auth/proof.js';
 import { eachOfMany } from '../platform/each-of-many.js';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id, IfMatch } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Id, IfMatch, Routes } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import type { Item } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
@@ -36,9 +35,7 @@ import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
 
 /** Manage Items (§2). */
-@Controller('admin/items')
-@ApiTags('items')
-@Access('admin')
+@Routes('admin/items', { access: 'admin', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class AdminItemsController {
   constructor(
@@ -120,9 +117,7 @@ function adminChanges(item: Item, given: ItemChanges, choices: Choices): Partial
 }
 
 /** Deciding on many items at once (§4). */
-@Controller('admin/items/bulk')
-@ApiTags('items')
-@Access('admin')
+@Routes('admin/items/bulk', { access: 'admin', tag: 'items' })
 export class BulkItemsController {
   constructor(
     private readonly reviews: ItemReviewService,
@@ -159,9 +154,7 @@ export class BulkItemsController {
 }
 
 /** Lost Items Reported (§2). */
-@Controller('admin/lost-items')
-@ApiTags('items')
-@Access('admin')
+@Routes('admin/lost-items', { access: 'admin', tag: 'items' })
 export class LostItemsController {
   constructor(private readonly items: ItemsService) {}
 

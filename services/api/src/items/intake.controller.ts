@@ -1,11 +1,10 @@
 import { adminItemSchema, choicesOf, imageRule, intakeSchema, intakeSchemaOf } from '@lost-found/contracts';
-import { Controller, Post, Req, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Post, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiForm } from '../platform/files/api-form.js';
 import { UploadsService } from '../platform/files/uploads.service.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
-import { Access, type Actor, Answers, Audited, CurrentActor } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Routes } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { IntakeService } from './intake.service.js';
@@ -14,9 +13,7 @@ import { ItemsService } from './items.service.js';
 
 const upload = { field: 'images', files: imageRule };
 
-@Controller('admin/items')
-@ApiTags('items')
-@Access('admin')
+@Routes('admin/items', { access: 'admin', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class IntakeController {
   constructor(

@@ -7,9 +7,8 @@ import {
   shelvesQuery,
   shelvesSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { Access, Answers, Audited, Id, IfMatch } from '../platform/routes.js';
+import { Body, Get, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Answers, Audited, Id, IfMatch, Routes } from '../platform/routes.js';
 import { ItemCustodyService } from './item-custody.service.js';
 import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
@@ -17,9 +16,7 @@ import { ItemsService } from './items.service.js';
 /** A thing may be taken in without a word of where it lies, and then without a body. */
 const place = itemPlaceSchema.optional();
 
-@Controller('admin/items/:id')
-@ApiTags('items')
-@Access('admin')
+@Routes('admin/items/:id', { access: 'admin', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class ItemCustodyController {
   constructor(
@@ -54,9 +51,7 @@ export class ItemCustodyController {
 }
 
 /** What shelves are called, to choose from. */
-@Controller('admin/shelves')
-@ApiTags('items')
-@Access('admin')
+@Routes('admin/shelves', { access: 'admin', tag: 'items' })
 export class ShelvesController {
   constructor(private readonly custody: ItemCustodyService) {}
 

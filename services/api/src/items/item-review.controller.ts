@@ -11,9 +11,8 @@ import {
   itemRejectionSchema,
   itemResolutionSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Post, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id, IfMatch } from '../platform/routes.js';
+import { Body, Post, UseInterceptors } from '@nestjs/common';
+import { type Actor, Answers, Audited, CurrentActor, Id, IfMatch, Routes } from '../platform/routes.js';
 import { ItemReviewService } from './item-review.service.js';
 import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
@@ -24,9 +23,7 @@ const handover = itemHandoverSchema.optional();
 const resolution = itemResolutionSchema.optional();
 
 /** Deciding on items (§4): one route for each action of the transition table. */
-@Controller('admin/items/:id')
-@ApiTags('items')
-@Access('admin')
+@Routes('admin/items/:id', { access: 'admin', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class ItemReviewController {
   constructor(

@@ -6,17 +6,14 @@ import {
   ownItemSchema,
   ownItemsQuery,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Patch, Query, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id, IfMatch } from '../platform/routes.js';
+import { Body, Delete, Get, Patch, Query, UseInterceptors } from '@nestjs/common';
+import { type Actor, Answers, Audited, CurrentActor, Id, IfMatch, Routes } from '../platform/routes.js';
 import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
 import { OwnItemsService } from './own-items.service.js';
 
 /** My items (§1): what the signed-in person reported. Others' items are not found here. */
-@Controller('me/items')
-@ApiTags('me')
-@Access('user')
+@Routes('me/items', { access: 'user', tag: 'me' })
 @UseInterceptors(VersionTag)
 export class OwnItemsController {
   constructor(

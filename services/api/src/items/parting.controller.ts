@@ -7,14 +7,11 @@ import {
   type PartItems,
   partItemsSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { Access, type Actor, Answers, Audited, CurrentActor } from '../platform/routes.js';
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { type Actor, Answers, Audited, CurrentActor, Routes } from '../platform/routes.js';
 import { PartingService } from './parting.service.js';
 
-@Controller('admin')
-@ApiTags('items')
-@Access('admin')
+@Routes('admin', { access: 'admin', tag: 'items' })
 export class PartingController {
   constructor(private readonly parting: PartingService) {}
 

@@ -8,11 +8,10 @@ import {
   publicItemSchema,
   publicItemsQuery,
 } from '@lost-found/contracts';
-import { Controller, Get, Header, Injectable, Query, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Get, Header, Injectable, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/network-of.js';
-import { Access, type Actor, Answers, CurrentActor, Id, Throttled } from '../platform/routes.js';
+import { type Actor, Answers, CurrentActor, Id, Routes, Throttled } from '../platform/routes.js';
 import { type Limiter, Limiters } from '../platform/throttle/limiters.js';
 import { PublicItemsService } from './public-items.service.js';
 
@@ -52,9 +51,7 @@ export class ContactLimit {
 const PAGES_FACTOR = 5;
 
 /** What everybody may see of items (§2). */
-@Controller('items')
-@ApiTags('items')
-@Access('public')
+@Routes('items', { access: 'public', tag: 'items' })
 export class PublicItemsController {
   constructor(
     private readonly items: PublicItemsService,

@@ -11,15 +11,14 @@ import {
   reportReceiptSchema,
   type z,
 } from '@lost-found/contracts';
-import { Controller, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { readerLanguage } from '../platform/context/reader-language.js';
 import { ApiForm } from '../platform/files/api-form.js';
 import { UploadsService } from '../platform/files/uploads.service.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
-import { Access, type Actor, Answers, Audited, CurrentActor, Throttled } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Routes, Throttled } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FoundAlready } from './found-already.js';
@@ -29,9 +28,7 @@ import { type ReportContext, ReportsService } from './reports.service.js';
 const upload = { field: 'images', files: imageRule };
 
 /** Reporting found and lost items (§2); anyone may, signed in or not (§6). */
-@Controller()
-@ApiTags('items')
-@Access('public')
+@Routes('', { access: 'public', tag: 'items' })
 export class ReportsController {
   constructor(
     private readonly config: Config,

@@ -5,15 +5,12 @@ import {
   logEntrySchema,
   logsQuery,
 } from '@lost-found/contracts';
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { Access, Answers } from '../platform/routes.js';
+import { Get, Query } from '@nestjs/common';
+import { Answers, Routes } from '../platform/routes.js';
 import { LogsService } from './logs.service.js';
 
 /** System Logs (§2). */
-@Controller('admin/logs')
-@ApiTags('logs')
-@Access('admin')
+@Routes('admin/logs', { access: 'admin', tag: 'logs' })
 export class LogsController {
   constructor(private readonly logs: LogsService) {}
 

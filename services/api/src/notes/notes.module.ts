@@ -9,10 +9,9 @@ import {
   notesQuery,
   notesSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Module, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Module, Post, Query } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
 import { UsersModule } from '../users/users.module.js';
 import { Note } from './note.entity.js';
 import { NotesService } from './notes.service.js';
@@ -21,9 +20,7 @@ const entries: Readonly<Record<NotedKind, LogAction>> = { items: 'ITEM_UPDATED',
 
 /** Notes of the desk, on items and on claims alike. Each answer is those that there are then. */
 function controllerOf(kind: NotedKind) {
-  @Controller(`admin/${kind}/:id/notes`)
-  @ApiTags(kind)
-  @Access('admin')
+  @Routes(`admin/${kind}/:id/notes`, { access: 'admin', tag: kind })
   class NotesController {
     constructor(private readonly notes: NotesService) {}
 
@@ -49,9 +46,7 @@ function controllerOf(kind: NotedKind) {
 }
 
 /** Notes, whatever they are on. */
-@Controller('admin/notes')
-@ApiTags('items', 'claims')
-@Access('admin')
+@Routes('admin/notes', { access: 'admin', tag: ['items', 'claims'] })
 class OwnNotesController {
   constructor(private readonly notes: NotesService) {}
 

@@ -6,21 +6,19 @@ import {
   streamQuery,
   unreadCountSchema,
 } from '@lost-found/contracts';
-import { Controller, Get, type MessageEvent, Post, Query, Req, Sse } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Get, type MessageEvent, Post, Query, Req, Sse } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { SessionIdentity } from '../auth/session-identity.js';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
 import { InboxService } from './inbox.service.js';
 import { NotificationStreams } from './notification-streams.js';
 
 const stream = { 'text/event-stream': { schema: { type: 'string' } } } as const;
 
 /** What the signed-in person was told (§3). Others' notifications are not found here. */
-@Controller('me/notifications')
-@ApiTags('me')
-@Access('user')
+@Routes('me/notifications', { access: 'user', tag: 'me' })
 export class NotificationsController {
   constructor(
     private readonly inbox: InboxService,

@@ -1,6 +1,7 @@
 import { z } from '@lost-found/contracts';
-import { applyDecorators, Headers, HttpCode, Param } from '@nestjs/common';
-import { ApiHeader, ApiNoContentResponse, ApiResponse } from '@nestjs/swagger';
+import { applyDecorators, Controller, Headers, HttpCode, Param } from '@nestjs/common';
+import { ApiHeader, ApiNoContentResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, type AccessLevel } from './access/access.js';
 
 // What controllers say of their routes, from one place.
 export { Access, WithoutDatabase } from './access/access.js';
@@ -8,6 +9,10 @@ export { CurrentActor } from './access/identity.js';
 export { Audited } from './audit/audit.interceptor.js';
 export type { Actor } from './context/request-context.js';
 export { Throttled } from './throttle/throttled.js';
+
+/** A controller: where its routes are, who may call them, and under which headings the document has them. */
+export const Routes = (path: string, { access, tag }: { access: AccessLevel; tag: string | string[] }) =>
+  applyDecorators(Controller(path), ApiTags(...[tag].flat()), Access(access));
 
 /**
  * What a route answers when it did what was asked: the document says so, and the answer has that status.

@@ -9,20 +9,17 @@ import {
   reporterSchema,
   reportersQuery,
 } from '@lost-found/contracts';
-import { Controller, Get, Module, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Get, Module, Post, Query } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { ItemsModule } from '../items/items.module.js';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
 import { UsersModule } from '../users/users.module.js';
 import { Reporter } from './reporter.entity.js';
 import { ReporterPagesService } from './reporter-pages.service.js';
 
 /** Manage Reporters (§2). */
-@Controller('admin/reporters')
-@ApiTags('reporters')
-@Access('admin')
+@Routes('admin/reporters', { access: 'admin', tag: 'reporters' })
 class ReportersController {
   constructor(private readonly reporters: ReporterPagesService) {}
 

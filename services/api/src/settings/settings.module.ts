@@ -12,17 +12,14 @@ import {
   type Templates,
   templatesSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Module, Patch, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Module, Patch, Post, Put } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Access, Answers, Audited, Id } from '../platform/routes.js';
+import { Answers, Audited, Id, Routes } from '../platform/routes.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 import { SettingsService } from './settings.service.js';
 
 /** The lists of this campus, for who edits them; pages are told by `GET /config`. */
-@Controller('admin/settings')
-@ApiTags('settings')
-@Access('admin')
+@Routes('admin/settings', { access: 'admin', tag: 'settings' })
 class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
@@ -45,9 +42,7 @@ function controllerOf(list: SettingList) {
   const form = settingFormSchemas[list];
   const changes = settingChangesOf(list);
 
-  @Controller(`admin/settings/${list}`)
-  @ApiTags('settings')
-  @Access('admin')
+  @Routes(`admin/settings/${list}`, { access: 'admin', tag: 'settings' })
   class ListController {
     constructor(private readonly settings: SettingsService) {}
 

@@ -10,15 +10,14 @@ import {
   type UpdateUser,
   updateUserSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Module, Patch, Post, Query, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Module, Patch, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AccountModule } from '../account/account.module.js';
 import { AccountErasureService } from '../account/account-erasure.service.js';
 import { SessionsModule } from '../auth/auth.module.js';
 import { InvitationsService } from '../auth/invitations.js';
 import { ProofService } from '../auth/proof.js';
-import { Access, Answers, Audited, Id, Throttled } from '../platform/routes.js';
+import { Answers, Audited, Id, Routes, Throttled } from '../platform/routes.js';
 import { presentAdminUser } from './account.js';
 import { UserEditsService } from './user-edits.service.js';
 import { AnySessionController, UserSessionsController, UserSessionsService } from './user-sessions.js';
@@ -26,9 +25,7 @@ import { UsersModule } from './users.module.js';
 import { UsersService } from './users.service.js';
 
 /** User Management (§2). */
-@Controller('admin/users')
-@ApiTags('users')
-@Access('admin')
+@Routes('admin/users', { access: 'admin', tag: 'users' })
 class UsersController {
   constructor(
     private readonly users: UsersService,

@@ -1,6 +1,5 @@
 import { type AccountSessions, accountSessionsSchema } from '@lost-found/contracts';
-import { Controller, Delete, Get, Injectable, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Delete, Get, Injectable, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ProofService } from '../auth/proof.js';
 import { SessionIdentity } from '../auth/session-identity.js';
@@ -8,7 +7,7 @@ import { presentAccountSession, SessionsService } from '../auth/sessions.service
 import { AuditService } from '../logs/audit.service.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { Access, Answers, Audited, Id } from '../platform/routes.js';
+import { Answers, Audited, Id, Routes } from '../platform/routes.js';
 import { UsersService } from './users.service.js';
 
 /** Ends other people's sessions. What shows a page live to them ends with it. */
@@ -40,9 +39,7 @@ export class UserSessionsService {
   }
 }
 
-@Controller('admin/users/:id/sessions')
-@ApiTags('users')
-@Access('admin')
+@Routes('admin/users/:id/sessions', { access: 'admin', tag: 'users' })
 export class UserSessionsController {
   constructor(
     private readonly users: UsersService,
@@ -73,9 +70,7 @@ export class UserSessionsController {
 }
 
 /** Anybody's sessions, for administrators. */
-@Controller('admin/sessions')
-@ApiTags('users')
-@Access('admin')
+@Routes('admin/sessions', { access: 'admin', tag: 'users' })
 export class AnySessionController {
   constructor(
     private readonly ends: UserSessionsService,

@@ -6,17 +6,14 @@ import {
   type ViewChanges,
   viewChangesSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Module, Patch, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Module, Patch, Post, Put } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Access, type Actor, Answers, Audited, CurrentActor, Id } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
 import { DefaultView, SavedViewRow } from './saved-view.entity.js';
 import { ViewsService } from './views.service.js';
 
 /** Filters and order of lists, saved by name. */
-@Controller('admin/views')
-@ApiTags('views')
-@Access('admin')
+@Routes('admin/views', { access: 'admin', tag: 'views' })
 class ViewsController {
   constructor(private readonly views: ViewsService) {}
 

@@ -7,13 +7,13 @@ import {
   startSignInSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, Post, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Post, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { readerLanguage } from '../../platform/context/reader-language.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Access, Answers, Audited, Throttled } from '../../platform/routes.js';
+import { Answers, Audited, Routes, Throttled } from '../../platform/routes.js';
 import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
 import { SignInReply } from '../second-factor/sign-in-result.js';
 import { SessionIdentity } from '../session-identity.js';
@@ -29,9 +29,7 @@ const MINUTE_S = 60;
 const signOutQuery = z.object({ provider: z.string().max(20).catch('') });
 
 /** Signing in through an identity provider (§6), where one is configured. */
-@Controller('auth/oidc')
-@ApiTags('auth')
-@Access('public')
+@Routes('auth/oidc', { access: 'public', tag: 'auth' })
 export class ProviderSignInController {
   /** The states that came back: each counts once. */
   readonly #used: Limiter;

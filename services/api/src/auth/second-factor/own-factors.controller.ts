@@ -14,20 +14,17 @@ import {
   type TotpSetup,
   totpSetupSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { WhileEnrolling } from '../../platform/access/access.js';
-import { Access, Answers, Audited, Id, Throttled } from '../../platform/routes.js';
+import { Answers, Audited, Id, Routes, Throttled } from '../../platform/routes.js';
 import { ProofService } from '../proof.js';
 import { SessionIdentity } from '../session-identity.js';
 import { FactorSetup } from './factor-setup.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
 /** An administrator's own second factors. Every change needs a proof of the last minutes. */
-@Controller('admin/factors')
-@ApiTags('auth')
-@Access('admin')
+@Routes('admin/factors', { access: 'admin', tag: 'auth' })
 @WhileEnrolling()
 export class OwnFactorsController {
   constructor(

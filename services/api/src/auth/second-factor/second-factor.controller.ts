@@ -8,18 +8,15 @@ import {
   sessionSchema,
   showFactorSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Answers, Audited, Throttled } from '../../platform/routes.js';
+import { Answers, Audited, Routes, Throttled } from '../../platform/routes.js';
 import { SessionIdentity } from '../session-identity.js';
 import { SecondStepService } from './second-step.service.js';
 import { SignInReply } from './sign-in-result.js';
 
 /** The second step of an administrator's sign-in, in the browser of the first. */
-@Controller('auth/second-factor')
-@ApiTags('auth')
-@Access('public')
+@Routes('auth/second-factor', { access: 'public', tag: 'auth' })
 export class SecondFactorController {
   constructor(
     private readonly steps: SecondStepService,

@@ -1,13 +1,13 @@
 import { type ClientError, clientErrorSchema } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Module, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Body, HttpCode, Module, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
 import { withoutAddresses } from '../http/log-options.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ReleaseFiguresModule } from '../release-figures/client-loads.controller.js';
 import { ReleaseFigures } from '../release-figures/release-figures.js';
-import { Access, Audited, Throttled, WithoutDatabase } from '../routes.js';
+import { Audited, Routes, Throttled, WithoutDatabase } from '../routes.js';
 import { LiveSiteReader } from '../web/live-site.js';
 import { StackMapper } from '../web/stack-mapper.js';
 import { WebModule } from '../web/web.module.js';
@@ -16,9 +16,7 @@ import { WebModule } from '../web/web.module.js';
 const USER_AGENT_MAX = 200;
 
 /** Errors of the pages, which would otherwise be seen by nobody but the person they happened to. */
-@Controller('client-errors')
-@ApiTags('client-errors')
-@Access('public')
+@Routes('client-errors', { access: 'public', tag: 'client-errors' })
 @WithoutDatabase()
 class ClientErrorsController {
   readonly #counter: Counter<'app' | 'version'>;

@@ -1,11 +1,10 @@
-import { Controller, Get, Global, Header, Module } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Get, Global, Header, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { databaseTroubleOf } from '../database/trouble.js';
 import { DomainError } from '../errors/domain-error.js';
-import { Access, Answers, WithoutDatabase } from '../routes.js';
+import { Answers, Routes, WithoutDatabase } from '../routes.js';
 import { LiveSiteReader } from '../web/live-site.js';
 import { WebModule } from '../web/web.module.js';
 import { Draining, HealthReasons } from './health-reasons.js';
@@ -22,9 +21,7 @@ const readinessSchema = z
 const REFUSED_BY_STANDBY = 'SELECT 1 FROM "migrations" LIMIT 0 FOR KEY SHARE';
 
 /** For whoever restarts the service (live) or sends it requests (ready). */
-@Controller('health')
-@ApiTags('health')
-@Access('public')
+@Routes('health', { access: 'public', tag: 'health' })
 @WithoutDatabase()
 class HealthController {
   constructor(

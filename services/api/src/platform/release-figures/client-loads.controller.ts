@@ -1,9 +1,9 @@
 import { type ClientLoad, clientLoadSchema } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Module, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Body, HttpCode, Module, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
-import { Access, Audited, Throttled, WithoutDatabase } from '../routes.js';
+import { Audited, Routes, Throttled, WithoutDatabase } from '../routes.js';
 import { WebModule } from '../web/web.module.js';
 import { ReleaseFigure } from './release-figure.entity.js';
 import { ReleaseFigures } from './release-figures.js';
@@ -12,9 +12,7 @@ import { ReleaseFigures } from './release-figures.js';
 const LOADS_FACTOR = 10;
 
 /** Pages that run a release, while a canary is compared with what is live. */
-@Controller('client-loads')
-@ApiTags('client-errors')
-@Access('public')
+@Routes('client-loads', { access: 'public', tag: 'client-errors' })
 @WithoutDatabase()
 class ClientLoadsController {
   constructor(private readonly figures: ReleaseFigures) {}

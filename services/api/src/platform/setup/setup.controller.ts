@@ -1,13 +1,10 @@
 import { type SetupStatus, setupStatusSchema } from '@lost-found/contracts';
-import { Controller, Get, Header } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Get, Header } from '@nestjs/common';
 import { DatabaseInitializer } from '../database/database-initializer.js';
-import { Access, Answers, WithoutDatabase } from '../routes.js';
+import { Answers, Routes, WithoutDatabase } from '../routes.js';
 
 /** How far the database is: what the start-up screens wait for (§2). */
-@Controller('setup')
-@ApiTags('setup')
-@Access('public')
+@Routes('setup', { access: 'public', tag: 'setup' })
 @WithoutDatabase()
 export class SetupController {
   constructor(private readonly database: DatabaseInitializer) {}
