@@ -47,7 +47,7 @@ export function Bell({ to, news }: BellProps) {
   return (
     <>
       <IconButton label={label} count={count > 0 ? shown : undefined} render={<Link to={to} />}>
-        <BellIcon aria-hidden="true" />
+        <BellIcon />
       </IconButton>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </>

@@ -12,7 +12,7 @@ export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
   return (
     <MenuSelect
       label={(language) => t('languageChosen', { language })}
-      icon={<Languages aria-hidden="true" />}
+      icon={<Languages />}
       options={languages.options.map((option) => ({
         ...option,
         lang: option.value,

@@ -52,12 +52,7 @@ export function ConsoleNav() {
   return consolePlaces.map(({ to }) => {
     const { Icon, badge } = signs[to];
     return (
-      <NavItem
-        key={to}
-        icon={<Icon aria-hidden="true" />}
-        badge={badge}
-        render={<NavLink to={`/admin/${to}`} />}
-      >
+      <NavItem key={to} icon={<Icon />} badge={badge} render={<NavLink to={`/admin/${to}`} />}>
         {t(`nav.${to}`)}
       </NavItem>
     );
@@ -70,12 +65,12 @@ export function NavFooter() {
   return (
     <>
       <Link to="/admin/security" className={styles.out}>
-        <KeyRound aria-hidden="true" />
+        <KeyRound />
         {t('frame.security')}
       </Link>
       {!use(StandaloneContext) && (
         <Link to="/" className={styles.out}>
-          <ExternalLink aria-hidden="true" />
+          <ExternalLink />
           {t('frame.publicSite')}
         </Link>
       )}

@@ -98,7 +98,7 @@ function Account() {
       <Button
         variant="secondary"
         size="small"
-        icon={<LogOut aria-hidden="true" />}
+        icon={<LogOut />}
         loading={logOut.isPending}
         onClick={() => logOut.mutate()}
       >

@@ -30,11 +30,7 @@ export function KeptLink({ url, label, hint }: KeptLinkProps) {
       <Field label={label} hint={hint}>
         <TextInput ref={input} readOnly value={url} />
       </Field>
-      <Button
-        variant="secondary"
-        icon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        onClick={copy}
-      >
+      <Button variant="secondary" icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={copy}>
         {t('claim.copyLink')}
       </Button>
       <p role="status" className={styles.outcome}>

@@ -49,18 +49,10 @@ function HomeHero({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
           <p className={styles.description}>{t('home.description')}</p>
           <HomeSearch />
           <div className={styles.actions}>
-            <Button
-              variant="secondary"
-              icon={<PackagePlus aria-hidden="true" />}
-              render={<Link to="/report" />}
-            >
+            <Button variant="secondary" icon={<PackagePlus />} render={<Link to="/report" />}>
               {t('home.reportFound')}
             </Button>
-            <Button
-              variant="secondary"
-              icon={<TagIcon aria-hidden="true" />}
-              render={<Link to="/report-lost" />}
-            >
+            <Button variant="secondary" icon={<TagIcon />} render={<Link to="/report-lost" />}>
               {t('home.reportLost')}
             </Button>
           </div>
@@ -112,12 +104,12 @@ function HomeStatistics() {
   const shown = (value: number | undefined) => (value === undefined ? '–' : format.number(value));
   const days = figures?.averageReturnDays;
   const tiles = [
-    { key: 'found', icon: <PackageCheck aria-hidden="true" />, value: shown(figures?.itemsFound) },
-    { key: 'returned', icon: <HandHeart aria-hidden="true" />, value: shown(figures?.itemsReturned) },
-    { key: 'locations', icon: <MapPin aria-hidden="true" />, value: shown(figures?.locations) },
+    { key: 'found', icon: <PackageCheck />, value: shown(figures?.itemsFound) },
+    { key: 'returned', icon: <HandHeart />, value: shown(figures?.itemsReturned) },
+    { key: 'locations', icon: <MapPin />, value: shown(figures?.locations) },
     {
       key: 'time',
-      icon: <Clock3 aria-hidden="true" />,
+      icon: <Clock3 />,
       value: days === undefined ? '–' : t('home.statistics.days', { count: days, days: format.number(days) }),
     },
   ] as const;

@@ -76,11 +76,7 @@ function AccountData() {
   return (
     <SettingsSection title={t('settings.data.title')}>
       <p>{t('settings.data.text')}</p>
-      <Button
-        variant="secondary"
-        icon={<Download aria-hidden="true" />}
-        render={<a href={accountExportUrl} download />}
-      >
+      <Button variant="secondary" icon={<Download />} render={<a href={accountExportUrl} download />}>
         {t('settings.data.download')}
       </Button>
     </SettingsSection>

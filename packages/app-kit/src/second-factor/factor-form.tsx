@@ -88,7 +88,7 @@ export function FactorForm({ label, ways, submitLabel, startPasskey, show, child
           type="submit"
           size="large"
           block
-          icon={way === 'passkey' && <KeyRound aria-hidden="true" />}
+          icon={way === 'passkey' && <KeyRound />}
           loading={isPending}
         >
           {way === 'passkey' ? t('way.passkey') : submitLabel}

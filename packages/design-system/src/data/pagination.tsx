@@ -52,7 +52,7 @@ export function Pagination(props: PaginationProps) {
           <Button
             variant="secondary"
             size="small"
-            icon={<ChevronLeft aria-hidden="true" />}
+            icon={<ChevronLeft />}
             disabled={page <= 1}
             onClick={() => onPageChange(page - 1)}
           >
@@ -76,7 +76,7 @@ export function Pagination(props: PaginationProps) {
           <Button
             variant="secondary"
             size="small"
-            iconEnd={<ChevronRight aria-hidden="true" />}
+            iconEnd={<ChevronRight />}
             disabled={page >= pageCount}
             onClick={() => onPageChange(page + 1)}
           >

@@ -29,7 +29,7 @@ export function Notice(props: NoticeProps) {
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (
     <div role={role} className={clsx(styles.notice, styles[tone], banner && styles.banner, className)}>
-      <Icon aria-hidden="true" />
+      <Icon />
       <div className={styles.content}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
@@ -37,7 +37,7 @@ export function Notice(props: NoticeProps) {
       {action}
       {onDismiss && dismissLabel && (
         <IconButton label={dismissLabel} size="small" onClick={onDismiss} className={styles.dismiss}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       )}
     </div>

@@ -51,7 +51,7 @@ export function Field(props: FieldProps) {
       <FieldContext value={value}>{children}</FieldContext>
       {error && (
         <p id={errorId} className={styles.error}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           <span>{error}</span>
         </p>
       )}

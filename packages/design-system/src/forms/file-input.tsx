@@ -74,14 +74,14 @@ export function FileInput(props: FileInputProps) {
             aria-invalid={props.error ? true : wired['aria-invalid']}
             className={styles.input}
           />
-          <Upload aria-hidden="true" />
+          <Upload />
           <span>{chooseLabel}</span>
           {dropHint && <span className={styles.hint}>{dropHint}</span>}
         </label>
         {cameraLabel && (
           <label className={styles.camera}>
             <input {...input} multiple={false} capture="environment" className={styles.input} />
-            <Camera aria-hidden="true" />
+            <Camera />
             <span>{cameraLabel}</span>
           </label>
         )}
@@ -127,7 +127,7 @@ function FileList({ files, onRemove, removeLabel, formatSize }: FileListProps) {
             {formatSize && <span className={styles.size}>{formatSize(file.size)}</span>}
           </span>
           <IconButton label={removeLabel(file.name)} size="small" onClick={() => onRemove(file, index)}>
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         </li>
       ))}
@@ -140,11 +140,7 @@ function Preview({ file }: { file: File }) {
   const [broken, setBroken] = useState(false);
   return (
     <span className={styles.preview}>
-      {url && !broken ? (
-        <img src={url} alt="" onError={() => setBroken(true)} />
-      ) : (
-        <FileText aria-hidden="true" />
-      )}
+      {url && !broken ? <img src={url} alt="" onError={() => setBroken(true)} /> : <FileText />}
     </span>
   );
 }

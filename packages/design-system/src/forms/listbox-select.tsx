@@ -21,7 +21,7 @@ export function ListboxSelect(props: SelectProps) {
         <Base.Trigger aria-label={label} className={clsx(controlStyles.control, styles.trigger)}>
           <Base.Value className={styles.value} />
           <Base.Icon className={styles.icon}>
-            <ChevronDown aria-hidden="true" />
+            <ChevronDown />
           </Base.Icon>
         </Base.Trigger>
         <Base.Portal className={appScope}>
@@ -37,7 +37,7 @@ export function ListboxSelect(props: SelectProps) {
                   >
                     <Base.ItemText>{option.label}</Base.ItemText>
                     <Base.ItemIndicator className={styles.check}>
-                      <Check aria-hidden="true" />
+                      <Check />
                     </Base.ItemIndicator>
                   </Base.Item>
                 ))}

@@ -25,7 +25,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
           aria-label={shown ? hideLabel : showLabel}
           onClick={() => setShown((was) => !was)}
         >
-          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {shown ? <EyeOff /> : <Eye />}
         </button>
       }
     />

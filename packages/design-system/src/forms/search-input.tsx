@@ -34,7 +34,7 @@ export function SearchInput({ value, onValueChange, label, clearLabel, ...rest }
       end={
         value && (
           <button type="button" className={styles.clear} aria-label={clearLabel} onClick={clear}>
-            <X aria-hidden="true" />
+            <X />
           </button>
         )
       }

@@ -55,7 +55,7 @@ function WaitingSelect({ options, value, 'aria-label': label }: SelectProps) {
         {options.find((option) => option.value === value)?.label}
       </span>
       <span className={styles.icon}>
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </span>
     </button>
   );

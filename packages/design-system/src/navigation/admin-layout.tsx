@@ -43,7 +43,7 @@ export function AdminLayout(props: AdminLayoutProps) {
           <div className={styles.bar}>
             <Dialog.Root open={open} onOpenChange={setOpen}>
               <Dialog.Trigger render={<IconButton label={menuLabel} className={styles.menu} />}>
-                <MenuIcon aria-hidden="true" />
+                <MenuIcon />
               </Dialog.Trigger>
               <Dialog.Portal className={appScope}>
                 <Dialog.Backdrop className={styles.backdrop} />
@@ -55,7 +55,7 @@ export function AdminLayout(props: AdminLayoutProps) {
                   <div className={styles.drawerHead}>
                     {logo}
                     <Dialog.Close render={<IconButton label={closeLabel} />}>
-                      <X aria-hidden="true" />
+                      <X />
                     </Dialog.Close>
                   </div>
                   <SideNav label={navLabel} footer={navFooter}>

@@ -68,7 +68,7 @@ export function AppHeader({ logo, nav, account, navLabel, menuLabel, actions, ba
               className={styles.menu}
               onClick={() => setOpen((was) => !was)}
             >
-              {open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+              {open ? <X /> : <MenuIcon />}
             </IconButton>
           )}
         </Container>

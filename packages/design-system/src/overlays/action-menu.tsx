@@ -38,11 +38,7 @@ export function ActionMenu({ label, actions, loading = false, className, trigger
           aria-busy={loading}
           render={<IconButton label={label} size="small" className={className} />}
         >
-          {loading ? (
-            <LoaderCircle aria-hidden="true" className={styles.turning} />
-          ) : (
-            <Ellipsis aria-hidden="true" />
-          )}
+          {loading ? <LoaderCircle className={styles.turning} /> : <Ellipsis />}
         </Menu.Trigger>
       )}
       <Menu.Portal className={appScope}>
@@ -57,7 +53,7 @@ export function ActionMenu({ label, actions, loading = false, className, trigger
               >
                 {icon}
                 {name}
-                {isCurrent && <Check aria-hidden="true" className={styles.check} />}
+                {isCurrent && <Check className={styles.check} />}
               </Menu.Item>
             ))}
           </Menu.Popup>

@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
                 )}
               </div>
               <Base.Close render={<IconButton label={closeLabel} />}>
-                <X aria-hidden="true" />
+                <X />
               </Base.Close>
             </header>
             <DialogBody>{children}</DialogBody>

@@ -63,7 +63,7 @@ export function MenuSelect(props: MenuSelectProps) {
             >
               {option.icon}
               <span lang={option.lang}>{option.label}</span>
-              {option.value === value && <Check aria-hidden="true" className={styles.check} />}
+              {option.value === value && <Check className={styles.check} />}
             </button>
           ))}
         </div>

@@ -14,9 +14,9 @@ export interface ThemeToggleProps {
 /** Choice of the theme: the device's, light or dark. */
 export function ThemeToggle({ label, labels, value, onChange }: ThemeToggleProps) {
   const options = [
-    { value: 'system', label: labels.system, icon: <Monitor aria-hidden="true" /> },
-    { value: 'light', label: labels.light, icon: <Sun aria-hidden="true" /> },
-    { value: 'dark', label: labels.dark, icon: <Moon aria-hidden="true" /> },
+    { value: 'system', label: labels.system, icon: <Monitor /> },
+    { value: 'light', label: labels.light, icon: <Sun /> },
+    { value: 'dark', label: labels.dark, icon: <Moon /> },
   ];
   return (
     <MenuSelect

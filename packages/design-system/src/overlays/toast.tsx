@@ -96,14 +96,14 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         className={clsx(styles.toast, styles[type])}
       >
         <Toast.Content className={styles.content}>
-          <Icon aria-hidden="true" />
+          <Icon />
           <Toast.Title render={<p />} className={styles.text} />
           <Toast.Action className={styles.action} />
           <Toast.Close
             aria-hidden={undefined}
             render={<IconButton label={closeLabel} size="small" className={styles.close} />}
           >
-            <X aria-hidden="true" />
+            <X />
           </Toast.Close>
         </Toast.Content>
       </Toast.Root>

@@ -50,12 +50,12 @@ function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
     <>
       {itemReference}{' '}
       {unreadMessages > 0 && (
-        <Badge tone="info" icon={<MessageSquare aria-hidden="true" />}>
+        <Badge tone="info" icon={<MessageSquare />}>
           {t('claims.unread', { count: unreadMessages })}
         </Badge>
       )}{' '}
       {sameStudentClaims > 0 && (
-        <Badge tone="warning" icon={<Copy aria-hidden="true" />}>
+        <Badge tone="warning" icon={<Copy />}>
           {t('claims.sameStudent.badge', { count: sameStudentClaims })}
         </Badge>
       )}
@@ -69,7 +69,7 @@ function ProofCell({ claim }: { claim: AdminClaim }) {
   const count = claim.proofFiles.length;
   return (
     <span className={count > 0 ? styles.files : styles.minor}>
-      {count > 0 && <Paperclip aria-hidden="true" />}
+      {count > 0 && <Paperclip />}
       {t('claims.files', { count })}
     </span>
   );

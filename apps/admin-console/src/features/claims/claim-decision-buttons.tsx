@@ -53,12 +53,7 @@ export function ClaimDecisionButtons(props: ClaimDecisionButtonsProps) {
   );
   return (
     <>
-      <Button
-        variant="ghost"
-        className={styles.next}
-        iconEnd={<ArrowRight aria-hidden="true" />}
-        onClick={onNext}
-      >
+      <Button variant="ghost" className={styles.next} iconEnd={<ArrowRight />} onClick={onNext}>
         {t('queue.next')}
       </Button>
       {isPending && (

@@ -99,7 +99,7 @@ function OpenedClaim(props: OpenedClaimProps) {
         size="small"
         variant="secondary"
         className={styles.talk}
-        icon={<MessageSquare aria-hidden="true" />}
+        icon={<MessageSquare />}
         onClick={goToConversation}
       >
         {claim.unreadMessages > 0

@@ -37,7 +37,7 @@ export function ProofFiles({ files }: { files: readonly ProofFile[] }) {
 }
 
 function Thumbnail({ file: { type, url } }: { file: ProofFile }) {
-  if (!type.startsWith('image/')) return <FileText aria-hidden="true" />;
+  if (!type.startsWith('image/')) return <FileText />;
   return <img src={`${url}?size=thumbnail`} alt="" loading="lazy" decoding="async" />;
 }
 
@@ -107,14 +107,14 @@ function FileLink({ file: { name, type, url }, children }: { file: ProofFile; ch
     const text = t('claims.detail.openFile', { name });
     return (
       <a href={url} target="_blank" rel="noreferrer" aria-label={children ? text : undefined}>
-        <ExternalLink aria-hidden="true" /> {children ?? text}
+        <ExternalLink /> {children ?? text}
       </a>
     );
   }
   const text = t('claims.detail.downloadFile', { name });
   return (
     <a href={url} download={name} aria-label={children ? text : undefined}>
-      <Download aria-hidden="true" /> {children ?? text}
+      <Download /> {children ?? text}
     </a>
   );
 }

@@ -16,8 +16,8 @@ export const StepButton = ({ to, atEnd, onStep, children, size = 'medium' }: Ste
   <Button
     variant="secondary"
     size={size}
-    icon={to === 'previous' && <ArrowLeft aria-hidden="true" />}
-    iconEnd={to === 'next' && <ArrowRight aria-hidden="true" />}
+    icon={to === 'previous' && <ArrowLeft />}
+    iconEnd={to === 'next' && <ArrowRight />}
     aria-disabled={atEnd}
     onClick={() => !atEnd && onStep()}
   >

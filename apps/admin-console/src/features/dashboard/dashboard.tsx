@@ -37,7 +37,7 @@ export function Dashboard() {
           <Button
             variant="secondary"
             narrow="icon"
-            icon={<RefreshCw aria-hidden="true" />}
+            icon={<RefreshCw />}
             loading={isFetching}
             onClick={() => refetch()}
           >
@@ -47,7 +47,7 @@ export function Dashboard() {
           <Button
             variant="secondary"
             narrow="icon"
-            icon={<Printer aria-hidden="true" />}
+            icon={<Printer />}
             render={<Link to="/admin/dashboard/report" />}
           >
             {t('dashboard.printable')}
@@ -87,7 +87,7 @@ function QueueCards() {
           key={queue}
           label={t(`queue.of.${queue}`)}
           value={queues ? number(queues[queue]) : '–'}
-          icon={<Icon aria-hidden="true" />}
+          icon={<Icon />}
           render={<Link to={queuePaths[queue]} />}
         />
       ))}
@@ -123,7 +123,7 @@ function StatCards({ analytics, loading }: StatCardsProps) {
             key={key}
             label={name}
             value={number(value)}
-            icon={<Icon aria-hidden="true" />}
+            icon={<Icon />}
             trend={trendOf(change)}
             loading={loading}
             render={<Link to={to} state={asItIs} />}

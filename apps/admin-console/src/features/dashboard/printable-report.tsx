@@ -26,14 +26,10 @@ export function PrintableReport() {
       description={isPending ? undefined : t('dashboard.report.asOf', { site, time: dateTime(updatedAt) })}
       actions={
         <>
-          <Button
-            variant="ghost"
-            icon={<ArrowLeft aria-hidden="true" />}
-            render={<Link to="/admin/dashboard" />}
-          >
+          <Button variant="ghost" icon={<ArrowLeft />} render={<Link to="/admin/dashboard" />}>
             {t('dashboard.report.back')}
           </Button>
-          <Button icon={<Printer aria-hidden="true" />} disabled={isPending} onClick={() => window.print()}>
+          <Button icon={<Printer />} disabled={isPending} onClick={() => window.print()}>
             {t('dashboard.report.print')}
           </Button>
         </>

@@ -38,12 +38,7 @@ export function DueItems() {
       title={t('due.title')}
       description={data && t('due.count', { count: data.total, total: totalOf(data) })}
       actions={
-        <Button
-          variant="secondary"
-          icon={<Printer aria-hidden="true" />}
-          disabled={!data?.total}
-          onClick={() => window.print()}
-        >
+        <Button variant="secondary" icon={<Printer />} disabled={!data?.total} onClick={() => window.print()}>
           {t('due.print')}
         </Button>
       }

@@ -62,7 +62,7 @@ export function FiguresScreen() {
         <Button
           variant="secondary"
           narrow="icon"
-          icon={<Printer aria-hidden="true" />}
+          icon={<Printer />}
           disabled={!data}
           onClick={() => window.print()}
         >

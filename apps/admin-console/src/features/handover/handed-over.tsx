@@ -35,7 +35,7 @@ export function HandedOver({ claim, item }: HandedOverProps) {
       <DescriptionList items={facts.filter(({ description }) => description)} />
       <p className={styles.signature}>{t('handover.signature')}</p>
       <div className={styles.after}>
-        <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
           {t('handover.print')}
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function IdentityField({ value, error, onChange }: IdentityFieldProps) {
       <p id={`${id}-error`} role="alert" className={styles.error}>
         {error && (
           <>
-            <CircleAlert aria-hidden="true" /> {error}
+            <CircleAlert /> {error}
           </>
         )}
       </p>

@@ -62,13 +62,13 @@ function ItemRowActions({ item }: { item: AdminItem }) {
   const menu = dialogs.map(({ kind, Icon, ...rest }) => ({
     ...rest,
     label: t(`items.action.${kind}`),
-    icon: <Icon aria-hidden="true" />,
+    icon: <Icon />,
     onSelect: () => open(item, kind),
   }));
   const place = placeActionOf(item);
   const placing = place && {
     label: t(`items.place.${place}.action`),
-    icon: <Archive aria-hidden="true" />,
+    icon: <Archive />,
     onSelect: () => open(item, 'place'),
   };
   return <RowStatusButtons item={item} menu={placing ? [placing, ...menu] : menu} />;

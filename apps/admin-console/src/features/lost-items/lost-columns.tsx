@@ -67,7 +67,7 @@ function LostRowActions({ item }: CellProps) {
   const open = useOpenRow<AdminItem>();
   const view = {
     label: t('items.action.view'),
-    icon: <Eye aria-hidden="true" />,
+    icon: <Eye />,
     onSelect: () => open(item),
   };
   return <RowStatusButtons item={item} menu={[view]} />;

@@ -58,7 +58,7 @@ function Footer({ item, onClose, onNext }: FooterProps) {
   return (
     <>
       {goOn && (
-        <Button variant="ghost" iconEnd={<ArrowRight aria-hidden="true" />} onClick={goOn}>
+        <Button variant="ghost" iconEnd={<ArrowRight />} onClick={goOn}>
           {t('queue.next')}
         </Button>
       )}

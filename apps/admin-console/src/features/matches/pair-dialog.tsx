@@ -90,12 +90,12 @@ function Footer({ pair, isGone, dismissing, onDismiss, onClaimed, onNext, onPrev
   return (
     <>
       {onPrevious && (
-        <Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={onPrevious}>
+        <Button variant="ghost" icon={<ArrowLeft />} onClick={onPrevious}>
           {t('matches.previous')}
         </Button>
       )}
       {onNext && (
-        <Button variant="ghost" iconEnd={<ArrowRight aria-hidden="true" />} onClick={onNext}>
+        <Button variant="ghost" iconEnd={<ArrowRight />} onClick={onNext}>
           {t('queue.next')}
         </Button>
       )}

@@ -72,7 +72,7 @@ function ReadAll({ disabled }: { disabled: boolean }) {
     <Button
       variant="secondary"
       narrow="icon"
-      icon={<CheckCheck aria-hidden="true" />}
+      icon={<CheckCheck />}
       disabled={disabled && !markAll.isPending}
       loading={markAll.isPending}
       onClick={() => markAll.mutate()}
@@ -104,7 +104,7 @@ function NotificationEntry({ notification }: NotificationEntryProps) {
   const follow = () => !isRead && markRead.mutate(id);
   return (
     <li className={styles.entry} data-unread={!isRead || undefined}>
-      <Icon aria-hidden="true" className={styles.icon} />
+      <Icon className={styles.icon} />
       <div className={styles.words}>
         {to ? (
           <Link to={to} onClick={follow} className={styles.text}>
@@ -125,7 +125,7 @@ function NotificationEntry({ notification }: NotificationEntryProps) {
             variant="ghost"
             size="small"
             narrow="icon"
-            icon={<Check aria-hidden="true" />}
+            icon={<Check />}
             loading={markRead.isPending}
             aria-label={t('notifications.readOne', { text: lineOf(text, params) })}
             onClick={() => markRead.mutate(id)}

@@ -41,7 +41,7 @@ export function PaletteButton() {
         className={styles.button}
         onClick={open}
       >
-        <Search aria-hidden="true" />
+        <Search />
       </IconButton>
       {actions && <PaletteDialog actions={actions} onClose={close} />}
     </>

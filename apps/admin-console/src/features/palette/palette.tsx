@@ -69,7 +69,7 @@ const useActions = (actions: readonly ShownAction[]): Command[] =>
   actions.map(({ label, press }) => ({
     id: `here ${label}`,
     label,
-    icon: <Play aria-hidden="true" />,
+    icon: <Play />,
     run: press,
   }));
 
@@ -79,7 +79,7 @@ const usePages = (): Command[] => {
   const page = (to: string, label: string): Command => ({
     id: `page ${to}`,
     label,
-    icon: <CornerDownRight aria-hidden="true" />,
+    icon: <CornerDownRight />,
     run: () => void navigate(`/admin/${to}`),
   });
   return [...consolePlaces.map(({ to }) => page(to, t(`nav.${to}`))), page('security', t('frame.security'))];
@@ -92,7 +92,7 @@ const useViews = (): Command[] => {
   return data.map(({ id, list, name, query }) => ({
     id: `view ${id}`,
     label: t('palette.view', { list: t(`nav.${list}`), name }),
-    icon: <Bookmark aria-hidden="true" />,
+    icon: <Bookmark />,
     run: () => void navigate(`/admin/${list}?${new URLSearchParams(query)}`, { state: asItIs }),
   }));
 };
@@ -108,7 +108,7 @@ const useDisplay = (): Command[] => {
       .map((theme) => ({
         id: `theme ${theme}`,
         label: t('theme.chosen', { theme: t(`theme.${theme}`) }),
-        icon: <SunMoon aria-hidden="true" />,
+        icon: <SunMoon />,
         run: () => choose({ theme }),
       })),
     ...languages.options
@@ -117,7 +117,7 @@ const useDisplay = (): Command[] => {
         id: `language ${language}`,
         label,
         lang: language,
-        icon: <Languages aria-hidden="true" />,
+        icon: <Languages />,
         run: () => choose({ language }),
       })),
   ];
@@ -128,7 +128,7 @@ const useSearches = (text: string): { references: Command[]; searches: Command[]
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const openNamed = useOpenNamedItem();
-  const icon = <Search aria-hidden="true" />;
+  const icon = <Search />;
   const isReference = Boolean(itemNamedBy(text)) || isMistypedReference(text);
   const label = t('palette.openReference', { reference: text });
   return {

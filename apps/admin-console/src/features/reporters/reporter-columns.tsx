@@ -91,7 +91,7 @@ function ReporterRowActions({ reporter }: CellProps) {
         label={t('reporters.viewOf', { name: nameOf(reporter) })}
         onClick={() => open(reporter)}
       >
-        <Eye aria-hidden="true" />
+        <Eye />
       </IconButton>
     </RowActions>
   );

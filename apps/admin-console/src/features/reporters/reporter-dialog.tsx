@@ -75,11 +75,7 @@ function Footer({ reporter, onClose }: FooterProps) {
         {t('close', { ns: 'common' })}
       </Button>
       {reporter && !reporter.verified && (
-        <Button
-          icon={<BadgeCheck aria-hidden="true" />}
-          loading={change.isPending}
-          onClick={() => change.mutate(reporter)}
-        >
+        <Button icon={<BadgeCheck />} loading={change.isPending} onClick={() => change.mutate(reporter)}>
           {t('reporters.verify')}
         </Button>
       )}

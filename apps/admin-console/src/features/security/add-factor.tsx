@@ -48,7 +48,7 @@ export function AddFactor({ email, onAdded, block }: AddFactorProps) {
             key={kind}
             variant={kind === 'passkey' ? 'primary' : 'secondary'}
             block={block}
-            icon={<Icon aria-hidden="true" />}
+            icon={<Icon />}
             onClick={() => open(kind)}
           >
             {t(`${kind}.add`)}

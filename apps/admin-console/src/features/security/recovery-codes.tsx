@@ -104,13 +104,7 @@ function KeepButtons({ codes, email, list }: KeepButtonsProps) {
     <div>
       <div className={styles.keep}>
         {buttons.map(({ label, Icon, press }) => (
-          <Button
-            key={label}
-            size="small"
-            variant="secondary"
-            icon={<Icon aria-hidden="true" />}
-            onClick={press}
-          >
+          <Button key={label} size="small" variant="secondary" icon={<Icon />} onClick={press}>
             {label}
           </Button>
         ))}

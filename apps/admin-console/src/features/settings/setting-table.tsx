@@ -48,17 +48,17 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
     const at = rows.indexOf(row);
     const up = {
       label: t('settings.up'),
-      icon: <ArrowUp aria-hidden="true" />,
+      icon: <ArrowUp />,
       onSelect: () => move(row, -1),
     };
     const down = {
       label: t('settings.down'),
-      icon: <ArrowDown aria-hidden="true" />,
+      icon: <ArrowDown />,
       onSelect: () => move(row, 1),
     };
     const gone = {
       label: t('settings.remove'),
-      icon: <Trash2 aria-hidden="true" />,
+      icon: <Trash2 />,
       tone: 'danger' as const,
       onSelect: () => remove(row),
     };
@@ -74,12 +74,7 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
     <section className={styles.list} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <Button
-          size="small"
-          variant="secondary"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => edit('new')}
-        >
+        <Button size="small" variant="secondary" icon={<Plus />} onClick={() => edit('new')}>
           {t(`settings.${noun}.add`)}
         </Button>
       </div>
@@ -118,7 +113,7 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
                       <Button
                         size="small"
                         variant="secondary"
-                        icon={<Pencil aria-hidden="true" />}
+                        icon={<Pencil />}
                         aria-label={t('settings.editOf', { name: nameOf(row) })}
                         onClick={() => edit(row)}
                       >

@@ -25,7 +25,7 @@ export function ConsoleShortcuts() {
   return (
     <>
       <IconButton label={t('shortcuts.title')} className={styles.button} onClick={() => setOpen(true)}>
-        <Keyboard aria-hidden="true" />
+        <Keyboard />
       </IconButton>
       <ShortcutSheet open={open} onOpenChange={setOpen} />
     </>

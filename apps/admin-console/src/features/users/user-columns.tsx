@@ -99,7 +99,7 @@ function UserRowActions({ user }: CellProps) {
   const menu = [view, user.invitedAt ? inviteAgain : edit, remove].map(({ kind, Icon, ...rest }) => ({
     ...rest,
     label: t(`users.action.${kind}`),
-    icon: <Icon aria-hidden="true" />,
+    icon: <Icon />,
     onSelect: () => open(user, kind),
   }));
   return <RowActions name={user.fullName} menu={menu} />;

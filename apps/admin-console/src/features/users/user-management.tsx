@@ -66,7 +66,7 @@ export function UserManagement() {
         <Button
           variant="secondary"
           narrow="icon"
-          icon={<MailPlus aria-hidden="true" />}
+          icon={<MailPlus />}
           onClick={() => open({ dialog: 'inviteAgain' })}
         >
           {t('users.invite.open')}

@@ -118,7 +118,7 @@ export function ChartPanel({ figures, Chart, actions, wide }: ChartPanelProps) {
             label={t('dashboard.viewOf', { view, title })}
             onClick={() => setAsTable(!asTable)}
           >
-            <Table2 aria-hidden="true" />
+            <Table2 />
           </IconButton>
         </div>
       }

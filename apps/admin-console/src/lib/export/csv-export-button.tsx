@@ -24,14 +24,14 @@ export function CsvExportButton<Row>(props: CsvExportButtonProps<Row>) {
     <>
       {iconOnly ? (
         <IconButton size="small" label={label} disabled={disabled} onClick={progress.start}>
-          <Download aria-hidden="true" />
+          <Download />
         </IconButton>
       ) : (
         <Button
           variant={variant ?? 'secondary'}
           size={size}
           narrow={narrow}
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           loading={progress.isPending}
           disabled={disabled}
           onClick={progress.start}

@@ -16,7 +16,7 @@ export function FieldChange({ field, before, after }: FieldChangeProps) {
   return (
     <li className={styles.change}>
       <span className={styles.name}>{t('items.history.field', { field: nameOf(field) })}</span>{' '}
-      <del>{textOf(field, before)}</del> <ArrowRight aria-hidden="true" className={styles.arrow} />{' '}
+      <del>{textOf(field, before)}</del> <ArrowRight className={styles.arrow} />{' '}
       <ins>{textOf(field, after)}</ins>
     </li>
   );

@@ -38,7 +38,7 @@ export function ItemPictures({ item }: { item: AdminItem }) {
             <Button
               size="small"
               variant="ghost"
-              icon={isKeptBack ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              icon={isKeptBack ? <EyeOff /> : <Eye />}
               aria-pressed={isKeptBack}
               aria-label={t('keptBack.pictureOf', { number: index + 1 })}
               disabled={isPending}

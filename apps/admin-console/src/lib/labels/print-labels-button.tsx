@@ -22,7 +22,7 @@ export function PrintLabelsButton({ items, variant = 'secondary', size }: PrintL
       <Button
         variant={variant}
         size={size}
-        icon={<Printer aria-hidden="true" />}
+        icon={<Printer />}
         loading={printing}
         disabled={items.length === 0}
         onClick={() => setPrinting(true)}

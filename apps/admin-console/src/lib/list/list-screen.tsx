@@ -139,7 +139,7 @@ function BulkResult({ bulk: { data: lines, variables, reset }, nameOf }: BulkRes
       <ul className={styles.lines} aria-label={t('bulk.each')}>
         {[...refused, ...done].map(({ id, title, refusal }) => (
           <li key={id}>
-            {refusal ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+            {refusal ? <CircleAlert /> : <CircleCheck />}
             <span>
               <b>{title}</b> {refusal ?? nameOf(statusAfter[action])}
             </span>

@@ -55,14 +55,14 @@ export function ListToolbar({ list, searchLabel, views, children }: ListToolbarP
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <SlidersHorizontal aria-hidden="true" />
+          <SlidersHorizontal />
         </IconButton>
       )}
       <ViewsMenu list={views} />
       <div id={id} className={styles.filters} data-open={open}>
         {children}
         {(list.isNarrowed || text !== '') && (
-          <Button variant="ghost" icon={<FilterX aria-hidden="true" />} onClick={clear}>
+          <Button variant="ghost" icon={<FilterX />} onClick={clear}>
             {t('list.clearFilters')}
           </Button>
         )}

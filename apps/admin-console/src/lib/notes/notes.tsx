@@ -101,7 +101,7 @@ function NoteList({ notes, older }: NoteListProps) {
                 aria-busy={isPending && variables === id}
                 onClick={() => !isPending && mutate(id)}
               >
-                <Trash2 aria-hidden="true" />
+                <Trash2 />
               </IconButton>
             )}
           </li>

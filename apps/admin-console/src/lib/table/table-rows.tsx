@@ -142,7 +142,7 @@ function HeaderCell<Row extends RowData>({ table, header }: HeaderCellProps<Row>
     <Th align={align} share={share} aria-sort={order ? ariaSort[order] : 'none'}>
       <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
         {text}
-        <Icon aria-hidden="true" />
+        <Icon />
       </button>
     </Th>
   );

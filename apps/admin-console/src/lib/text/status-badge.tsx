@@ -39,7 +39,7 @@ export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
 export function LostBadge() {
   const { t } = useTranslation('admin');
   return (
-    <Badge tone="info" icon={<SearchX aria-hidden="true" />}>
+    <Badge tone="info" icon={<SearchX />}>
       {t('items.lostItem')}
     </Badge>
   );

@@ -37,10 +37,10 @@ export function ViewsMenu({ list }: { list: ViewList }) {
   const go = (next: ViewQuery) =>
     void navigate({ search: `?${new URLSearchParams(next)}` }, { state: asItIs });
   const actions = [
-    { label: t('views.all'), icon: <List aria-hidden="true" />, isCurrent: isBare, onSelect: () => go({}) },
+    { label: t('views.all'), icon: <List />, isCurrent: isBare, onSelect: () => go({}) },
     ...views.map((view) => ({
       label: view.isDefault ? t('views.default', { name: view.name }) : view.name,
-      icon: view.isShared ? <Users aria-hidden="true" /> : <Bookmark aria-hidden="true" />,
+      icon: view.isShared ? <Users /> : <Bookmark />,
       isCurrent: view === current,
       onSelect: () => go(view.query),
     })),
@@ -49,7 +49,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
       : [
           {
             label: t('views.save'),
-            icon: <BookmarkPlus aria-hidden="true" />,
+            icon: <BookmarkPlus />,
             onSelect: () => open('save'),
           },
         ]),
@@ -57,7 +57,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
       ? [
           {
             label: t('views.manage'),
-            icon: <Settings2 aria-hidden="true" />,
+            icon: <Settings2 />,
             onSelect: () => open('manage'),
           },
         ]
@@ -69,12 +69,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
         label={current ? t('views.current', { name: current.name }) : t('views.title')}
         actions={actions}
         trigger={
-          <Button
-            variant="secondary"
-            narrow="icon"
-            className={styles.trigger}
-            icon={<Bookmark aria-hidden="true" />}
-          >
+          <Button variant="secondary" narrow="icon" className={styles.trigger} icon={<Bookmark />}>
             <span className={styles.name}>{current?.name ?? t('views.title')}</span>
           </Button>
         }

@@ -67,7 +67,7 @@ function FullItem({ item, onClaim, claimed }: FullItemProps) {
               <Button
                 variant="secondary"
                 data-needs-script=""
-                icon={<Printer aria-hidden="true" />}
+                icon={<Printer />}
                 onClick={() => window.print()}
               >
                 {t('item.print')}

@@ -28,10 +28,7 @@ export function QrDialog({ item: { id, title, qrCode } }: { item: OwnItem }) {
         description={title}
         closeLabel={t('common:close')}
         footer={
-          <Button
-            icon={<Download aria-hidden="true" />}
-            render={<a href={qrCode} download={`lost-found-${id}.png`} />}
-          >
+          <Button icon={<Download />} render={<a href={qrCode} download={`lost-found-${id}.png`} />}>
             {t('portal:confirmation.download')}
           </Button>
         }

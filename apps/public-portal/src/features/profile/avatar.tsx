@@ -40,11 +40,7 @@ export function Avatar({ url }: { url: string | null }) {
         {t('profile.picture.title')}
       </h2>
       <div className={styles.picture}>
-        {url ? (
-          <img src={url} alt={t('profile.picture.alt')} width={144} height={144} />
-        ) : (
-          <UserRound aria-hidden="true" />
-        )}
+        {url ? <img src={url} alt={t('profile.picture.alt')} width={144} height={144} /> : <UserRound />}
       </div>
       <p id={hintId} className={styles.hint}>
         {t('profile.picture.hint', { size })}

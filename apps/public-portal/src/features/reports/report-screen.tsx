@@ -134,7 +134,7 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter, toLookAt }: R
     <div ref={area} className={styles.confirmation}>
       <div className={styles.head}>
         <div className={styles.success}>
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
           <h1 ref={heading} tabIndex={-1} aria-describedby={wayOnId}>
             {t(`${kind}.success`)}
           </h1>
@@ -164,12 +164,12 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter, toLookAt }: R
         {qrCode ? (
           <div className={styles.actions}>
             <Button
-              icon={<Download aria-hidden="true" />}
+              icon={<Download />}
               render={<a href={qrCode} download={`lost-found-${receipt.id}.png`} />}
             >
               {t('confirmation.download')}
             </Button>
-            <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
               {t('confirmation.print')}
             </Button>
           </div>

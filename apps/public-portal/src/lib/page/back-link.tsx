@@ -7,7 +7,7 @@ import styles from './back-link.module.css';
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.back}>
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft />
       {children}
     </Link>
   );

@@ -51,7 +51,7 @@ function PasswordRules({ id, action }: { id: string; action: 'signUp' | 'reset' 
           {t('password.match')}
         </Rule>
         <li className={styles.rule}>
-          <Info aria-hidden="true" />
+          <Info />
           {t(`password.uncommon.${action}`)}
         </li>
       </ul>
@@ -64,7 +64,7 @@ function Rule({ met, children }: { met: boolean; children: ReactNode }) {
   return (
     // Heard when it comes to be so, or no longer is: what is typed is not repeated.
     <li className={styles.rule} data-met={met || undefined} aria-live="polite" aria-atomic="true">
-      {met ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+      {met ? <CircleCheck /> : <CircleDashed />}
       <span>
         <VisuallyHidden>{met ? t('password.met') : t('password.open')} </VisuallyHidden>
         {children}
