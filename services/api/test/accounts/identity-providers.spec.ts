@@ -413,6 +413,18 @@ describe('staff', () => {
     expect((await sessionOf(client)).user.role).toBe('admin');
   });
 
+  it('keep the role where another button of the same issuer has no rule', async () => {
+    const { subject, email } = withGroup();
+    const console = service.visitor();
+    await signIn(console, subject, staff);
+    const portal = service.visitor();
+    expect(await signIn(portal, subject, { provider: 'open' })).toMatchObject({
+      outcome: 'sign_in_on_console',
+    });
+    expect(await rowOf(email)).toMatchObject({ role: 'admin' });
+    expect((await sessionOf(console)).user.role).toBe('admin');
+  });
+
   it('keep a role that the rule did not give', async () => {
     const { id, email } = await openAccount(service, 'by-hand@campus.test');
     const role = { role: 'admin', currentPassword: 'correct horse battery' };
@@ -561,6 +573,14 @@ describe('what came back from the provider is refused', () => {
   it('with a token that somebody else signed', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     idp.spoil = (token) => idp.signed(token, {}, privateKey);
+    const { subject } = person();
+    const client = service.visitor();
+    await expectRefused(await signIn(client, subject), client, subject, 'sign_in_failed');
+  });
+
+  it('with a token that nobody signed', async () => {
+    const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url');
+    idp.spoil = (token) => `${part({ alg: 'none' })}.${token.split('.')[1]}.`;
     const { subject } = person();
     const client = service.visitor();
     await expectRefused(await signIn(client, subject), client, subject, 'sign_in_failed');

@@ -143,15 +143,17 @@ export class ProviderSignInService {
 
   /**
    * Locks the account of an identity. Where the rule gave it the role and no longer does, whichever button it was, the role is
-   * taken away, but from the last administrator.
+   * taken away, but from the last administrator. A button without a rule says nothing of one that another has.
    */
   async #lockAfterRule(
     manager: EntityManager,
     identity: LinkedIdentity,
-    { claims: { isAdmin } }: Arrival,
+    { claims: { isAdmin, issuer }, provider }: Arrival,
   ): Promise<Account | null> {
     const { userId, gaveRole } = identity;
-    if (!gaveRole || isAdmin) return this.users.lock(manager, userId);
+    const rules = this.config.providers.filter((one) => one.issuer === issuer && one.adminRule);
+    const isAsked = rules.length === 0 || rules.some(({ id }) => id === provider);
+    if (!gaveRole || isAdmin || !isAsked) return this.users.lock(manager, userId);
     try {
       const user = await this.users.lockForRemovalOrDemotion(manager, userId);
       return await this.#setRole(manager, identity, user, 'user');
