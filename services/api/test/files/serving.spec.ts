@@ -54,6 +54,10 @@ describe('who may see a file (design of §6)', () => {
       'cache-control': 'no-store',
     });
     expect((await admin.get(`${url}?size=thumbnail`)).status).toBe(404);
+    // No path is made of the sender's name: a file is kept by an id of ours.
+    const { stored } = await filesOnDisk(service);
+    expect(stored).toContain(url.split('/').at(-1));
+    expect(stored.filter((name) => !/^[0-9a-f-]{36}(\.thumbnail)?$/.test(name))).toEqual([]);
   });
 
   it('is not sent again to who has it', async () => {

@@ -43,6 +43,6 @@ export class RecoveryCode {
   @ForeignKey('User', 'id', { name: 'recovery_codes_user_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
-  /** SHA-256 of account and code, in hex: a code has 80 random bits. */
+  /** SHA-256 of account and code, in hex: a code has 120 random bits. */
   @PrimaryColumn('varchar', { name: 'code_hash' }) codeHash: string;
 }
