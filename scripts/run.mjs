@@ -40,6 +40,13 @@ const commands = {
   pnpm: async (args) => (await import('./lib/pnpm.mjs')).runPnpm(args),
   release: async (args) => (await import('./lib/release/command.mjs')).releaseCommand(args),
   restore: operator('platform/backup/restore'),
+  // npm keeps the option for itself where `--` is forgotten: then it would erase.
+  retention: (args) =>
+    operator('retention/retention')(
+      process.env.npm_config_dry_run === 'true' && !args.includes('--dry-run')
+        ? ['--dry-run', ...args]
+        : args,
+    ),
   sbom: async () => (await import('./lib/sbom.mjs')).sbom(),
   start: async () => (await import('./lib/service.mjs')).start(),
   test: async (args) => (await import('./lib/test.mjs')).test(args),

@@ -23,7 +23,17 @@ import { sbom } from './sbom.mjs';
 import { archiveFile, inRoot, platform } from './workspace.mjs';
 
 /** What an archive has a command for; each works on the service or on the site, and builds nothing. */
-const kept = ['start', 'admin', 'mail', 'files', 'backup', 'restore', 'move-database', 'release'];
+const kept = [
+  'start',
+  'admin',
+  'mail',
+  'files',
+  'backup',
+  'restore',
+  'retention',
+  'move-database',
+  'release',
+];
 
 /** What is copied as it lies here. Read by the scripts: the apps' own packages, for their names. */
 const copied = [

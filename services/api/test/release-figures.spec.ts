@@ -157,8 +157,10 @@ describe('what pages tell of a canary and the release beside it', () => {
     await load('1', 5000);
     await totals();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-    expect(await service.app.get(ReleaseFigures).deleteOld(inDays(89))).toBe(0);
-    expect(await service.app.get(ReleaseFigures).deleteOld(inDays(92))).toBe(1);
+    expect(await service.app.get(ReleaseFigures).outdated(inDays(89)).count()).toBe(0);
+    expect(
+      await service.app.get(ReleaseFigures).outdated(inDays(92)).erase(new AbortController().signal),
+    ).toBe(1);
     expect(await rows()).toEqual([]);
   });
 

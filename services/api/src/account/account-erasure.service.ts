@@ -4,6 +4,7 @@ import { AccountTokensService } from '../auth/account-tokens.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { PersonalClaimsService } from '../claims/personal-claims.service.js';
 import { PersonalItemsService } from '../items/personal-items.service.js';
+import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { FileStorage } from '../platform/files/file-storage.js';
@@ -60,21 +61,40 @@ export class AccountErasureService {
     await this.storage.remove(files);
   }
 
-  /**
-   * Removes some accounts for which somebody signed up, with an address that was perhaps not theirs, and that were left.
-   * @returns how many were looked at; 0 once there are none left
-   */
-  async eraseSome(signedUpBefore: Date, most: number): Promise<number> {
-    const ids = await this.neverUsed.find(signedUpBefore, most);
+  /** Accounts for which somebody signed up, with an address that was perhaps not theirs, and that were left. */
+  outdated(signedUpBefore: Date): Outdated {
+    return this.#outdated(this.neverUsed.signedUp(signedUpBefore), signedUpBefore);
+  }
+
+  /** Accounts of administrators who were invited and never came. */
+  outdatedInvitations(before: Date): Outdated {
+    return this.#outdated(this.neverUsed.invited(before), before);
+  }
+
+  #outdated(accounts: ReturnType<NeverUsedAccounts['invited']>, before: Date): Outdated {
     const isLeft = ({ emailVerified, invitedAt }: Account) =>
-      !emailVerified && (!invitedAt || invitedAt < signedUpBefore);
-    for (const id of ids)
+      !emailVerified && (!invitedAt || invitedAt < before);
+    return {
+      count: () => accounts.getCount(),
+      erase: (signal) =>
+        inBatches(signal, async () => {
+          const some = await accounts.limit(CASES_AT_ONCE).getMany();
+          await this.#eraseEach(some, isLeft);
+          return some.length;
+        }),
+    };
+  }
+
+  async #eraseEach(
+    accounts: readonly Pick<Account, 'id'>[],
+    isLeft: (user: Account) => boolean,
+  ): Promise<void> {
+    for (const { id } of accounts)
       await this.erase(id, isLeft).catch((error: unknown) => {
         // Verified, invited or deleted since it was found.
         const isSettled = error instanceof DomainError && ['edit_conflict', 'not_found'].includes(error.code);
         if (!isSettled) throw error;
       });
-    return ids.length;
   }
 
   /** Parts what there is from the account. @returns how much it was, and the files that are nobody's any more */

@@ -7,7 +7,7 @@ import { type EntityManager, In, LessThan, Not, Raw, Repository } from 'typeorm'
 import { Config } from '../platform/config/config.js';
 import { providerLabel } from '../platform/config/providers.js';
 import { currentRequest } from '../platform/context/request-context.js';
-import { deleteInBatches } from '../platform/database/delete-in-batches.js';
+import { type Outdated, outdatedRows } from '../platform/database/outdated.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import type { Account } from '../users/account.js';
@@ -111,11 +111,10 @@ export class KnownBrowsersService {
   }
 
   /**
-   * Removes those whose cookie has ended. The last of an account stays: whoever signs in to one that nobody used for a
-   * year is told of.
-   * @returns how many
+   * Those whose cookie has ended. The last of an account stays: whoever signs in to one that nobody used for a year is
+   * told of.
    */
-  deleteOld(at: Date, signal: AbortSignal): Promise<number> {
+  outdated(at: Date): Outdated {
     const before = new Date(at.getTime() - KNOWN_FOR_MS);
     const hasYounger = Raw(
       (userId) => `EXISTS (SELECT 1 FROM known_browsers AS younger
@@ -123,7 +122,7 @@ export class KnownBrowsersService {
       { before },
     );
     const old = { seenAt: LessThan(before), userId: hasYounger };
-    return deleteInBatches(this.unitOfWork, this.browsers, 'tokenHash', old, signal);
+    return outdatedRows(this.unitOfWork, this.browsers, 'tokenHash', old);
   }
 
   async #tell(

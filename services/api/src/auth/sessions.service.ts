@@ -13,7 +13,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { type Actor, currentRequest } from '../platform/context/request-context.js';
-import { deleteInBatches } from '../platform/database/delete-in-batches.js';
+import { type Outdated, outdatedRows } from '../platform/database/outdated.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { present } from '../platform/validation/present.js';
 import type { Account } from '../users/account.js';
@@ -181,15 +181,16 @@ export class SessionsService {
     await this.#tellOfEnd(manager);
   }
 
-  /** Removes sessions and the tokens of links that have ended. @returns how many rows */
-  async deleteEnded(at: Date, signal: AbortSignal): Promise<number> {
+  /** Sessions that have ended. */
+  outdated(at: Date): Outdated {
+    return outdatedRows(this.unitOfWork, this.sessions, 'id', { expiresAt: LessThan(at) });
+  }
+
+  /** The tokens of links that ended long ago. */
+  outdatedLinks(at: Date): Outdated {
     const tokens = this.sessions.manager.getRepository(AccountToken);
-    const forgotten = LessThan(new Date(at.getTime() - REMEMBERED_MS));
-    const sessions = { expiresAt: LessThan(at) };
-    return (
-      (await deleteInBatches(this.unitOfWork, this.sessions, 'id', sessions, signal)) +
-      (await deleteInBatches(this.unitOfWork, tokens, 'id', { expiresAt: forgotten }, signal))
-    );
+    const ended = { expiresAt: LessThan(new Date(at.getTime() - REMEMBERED_MS)) };
+    return outdatedRows(this.unitOfWork, tokens, 'id', ended);
   }
 
   /** The oldest end where an account has as many sessions as it may. */

@@ -5,6 +5,7 @@ import { type EntityManager, type FindOptionsWhere, In, LessThan, Not, Repositor
 import { AuditService } from '../logs/audit.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotesService } from '../notes/notes.service.js';
+import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
 import { forReference, forUpdate } from '../platform/database/row-lock.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -43,18 +44,33 @@ export class PersonalClaimsService implements OnModuleInit {
   }
 
   /**
-   * Erases claimant, proof, messages and notes of some claims decided before a time. That there was a claim, on
-   * what, and how it was decided, is kept.
-   * @returns how many; 0 once there are none left
+   * Claimant, proof, messages and notes of claims decided before a time. That there was a claim, on what, and how it was
+   * decided, is kept.
    */
-  async eraseSome(decidedBefore: Date, most: number): Promise<number> {
+  outdated(decidedBefore: Date): Outdated {
     const old: FindOptionsWhere<Claim> = {
       status: Not('pending'),
       reviewedAt: LessThan(decidedBefore),
       email: Not(''),
     };
+    return {
+      count: () => this.claims.countBy(old),
+      erase: (signal) => inBatches(signal, () => this.#eraseSome(old)),
+    };
+  }
+
+  /** Pick-up codes that expired before a time. */
+  outdatedCodes(expiredBefore: Date): Outdated {
+    const old = { pickupExpiresAt: LessThan(expiredBefore) };
+    return {
+      count: () => this.claims.countBy(old),
+      erase: (signal) => inBatches(signal, () => this.#clearSomeCodes(old)),
+    };
+  }
+
+  async #eraseSome(old: FindOptionsWhere<Claim>): Promise<number> {
     // Looked for outside the transaction, which others would have to wait for.
-    const found = await this.claims.find({ where: old, order: { reviewedAt: 'ASC' }, take: most });
+    const found = await this.claims.find({ where: old, order: { reviewedAt: 'ASC' }, take: CASES_AT_ONCE });
     if (found.length === 0) return 0;
     const files = await this.unitOfWork.transaction(async (manager) => {
       const ids = found.map(({ id }) => id);
@@ -78,18 +94,13 @@ export class PersonalClaimsService implements OnModuleInit {
     return found.length;
   }
 
-  /**
-   * Clears some pick-up codes that expired before a time.
-   * @returns how many; 0 once there are none left
-   */
-  async clearSomeCodes(expiredBefore: Date, most: number): Promise<number> {
-    const where = { pickupExpiresAt: LessThan(expiredBefore) };
-    const found = await this.claims.find({ select: { id: true }, where, take: most });
+  async #clearSomeCodes(old: FindOptionsWhere<Claim>): Promise<number> {
+    const found = await this.claims.find({ select: { id: true }, where: old, take: CASES_AT_ONCE });
     if (found.length === 0) return 0;
     const claimIds = found.map(({ id }) => id);
     await this.unitOfWork.transaction(async (manager) => {
       // One that was renewed since stays.
-      await manager.update(Claim, { ...where, id: In(claimIds) }, withoutPickup);
+      await manager.update(Claim, { ...old, id: In(claimIds) }, withoutPickup);
       const changes = [{ field: 'pickupCode', changed: true }];
       await this.audit.record(manager, 'CLAIM_UPDATED', { claimIds, changes });
     });

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { hasNotes, NotesService } from '../notes/notes.service.js';
+import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
 import { forReference, forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -17,7 +18,7 @@ const inOrder = { seq: 'DESC', files: { position: 'ASC' } } as const;
 const erasedNotes = { adminNotes: null, claimedBy: null, keptBackDetails: null, askClaimantFor: null };
 
 /** An item of which nothing more is expected. */
-const closed: ItemStatus[] = ['rejected', 'returned', 'resolved'];
+export const closedStatuses: ItemStatus[] = ['rejected', 'returned', 'resolved'];
 
 /**
  * What is personal in items: handed over to who reported them, parted from an account that is deleted, and erased once
@@ -45,20 +46,35 @@ export class PersonalItemsService implements OnModuleInit {
   }
 
   /**
-   * Erases name, student ID and contact of the reporters of some items closed before a time, what was written about it,
-   * and whom the desk noted as having taken it, wherever that was noted before a time.
-   * @returns how many; 0 once there are none left
+   * Name, student ID and contact of the reporters of items closed before a time, what was written about it, and whom the
+   * desk noted as having taken it.
    */
-  async eraseSome(closedBefore: Date, most: number): Promise<number> {
-    const reviewedAt = LessThan(closedBefore);
-    const old: FindOptionsWhere<Item>[] = [
-      { status: In(closed), reviewedAt, contactInfo: Not('') },
-      { claimedBy: Not(IsNull()), reviewedAt },
+  outdated(closedBefore: Date): Outdated {
+    const old = { status: In(closedStatuses), reviewedAt: LessThan(closedBefore) };
+    return this.#outdated([
+      { ...old, contactInfo: Not('') },
+      { ...old, claimedBy: Not(IsNull()) },
       // Written since, or about somebody whose account went before.
-      { status: In(closed), reviewedAt, id: hasNotes() },
-    ];
+      { ...old, id: hasNotes() },
+    ]);
+  }
+
+  /** Whom the desk noted before a time as having taken an item that is not closed yet. */
+  outdatedTakers(notedBefore: Date): Outdated {
+    const status = Not(In(closedStatuses));
+    return this.#outdated([{ status, reviewedAt: LessThan(notedBefore), claimedBy: Not(IsNull()) }]);
+  }
+
+  #outdated(old: FindOptionsWhere<Item>[]): Outdated {
+    return {
+      count: () => this.items.countBy(old),
+      erase: (signal) => inBatches(signal, () => this.#eraseSome(old)),
+    };
+  }
+
+  async #eraseSome(old: FindOptionsWhere<Item>[]): Promise<number> {
     // Looked for outside the transaction, which others would have to wait for.
-    const found = await this.items.find({ where: old, order: { seq: 'ASC' }, take: most });
+    const found = await this.items.find({ where: old, order: { seq: 'ASC' }, take: CASES_AT_ONCE });
     if (found.length === 0) return 0;
     return this.unitOfWork.transaction(async (manager) => {
       const ids = found.map(({ id }) => id);
@@ -69,13 +85,13 @@ export class PersonalItemsService implements OnModuleInit {
       });
       if (items.length === 0) return found.length;
       for (const item of items) {
-        const erased = closed.includes(item.status)
+        const erased = closedStatuses.includes(item.status)
           ? { ...erasedReporter, ...erasedNotes }
           : { claimedBy: null };
         const texts = itemSearchTexts({ ...item, ...erased });
         await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
       }
-      const done = items.filter(({ status }) => closed.includes(status));
+      const done = items.filter(({ status }) => closedStatuses.includes(status));
       await this.notes.deleteAllOn(
         manager,
         'items',
@@ -103,7 +119,7 @@ export class PersonalItemsService implements OnModuleInit {
       order: { seq: 'ASC' },
       ...forUpdate(manager),
     });
-    const done = items.filter(({ status }) => closed.includes(status));
+    const done = items.filter(({ status }) => closedStatuses.includes(status));
     await this.notes.deleteAllOn(
       manager,
       'items',

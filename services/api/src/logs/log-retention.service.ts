@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Not, Repository } from 'typeorm';
+import { type FindOptionsWhere, LessThan, Not, Repository } from 'typeorm';
+import { inBatches, type Outdated } from '../platform/database/outdated.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { AuditService, textWithoutAddress } from './audit.service.js';
 import { SystemLog } from './system-log.entity.js';
@@ -22,25 +23,28 @@ export class LogRetentionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @param signal stops between two batches  @returns of how many entries */
-  async emptyAddresses(before: Date, signal: AbortSignal): Promise<number> {
+  /** Address and user agent of old entries. */
+  outdated(before: Date): Outdated {
     const youngest = new Date(Math.min(before.getTime(), Date.now() - YOUNGEST_MS));
     const old = { createdAt: LessThan(youngest), ipAddress: Not('') };
-    let emptied = 0;
-    while (!signal.aborted) {
-      const logs = await this.logs.find({ where: old, order: { createdAt: 'ASC' }, take: BATCH });
-      if (logs.length === 0) break;
-      await this.unitOfWork.transaction(async (manager) => {
-        for (const { seq, searchText } of logs)
-          await manager.update(
-            SystemLog,
-            { seq },
-            { ipAddress: '', userAgent: '', searchText: textWithoutAddress(searchText) },
-          );
-        await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { logEntries: logs.length });
-      });
-      emptied += logs.length;
-    }
-    return emptied;
+    return {
+      count: () => this.logs.countBy(old),
+      erase: (signal) => inBatches(signal, () => this.#emptySome(old)),
+    };
+  }
+
+  async #emptySome(old: FindOptionsWhere<SystemLog>): Promise<number> {
+    const logs = await this.logs.find({ where: old, order: { createdAt: 'ASC' }, take: BATCH });
+    if (logs.length === 0) return 0;
+    await this.unitOfWork.transaction(async (manager) => {
+      for (const { seq, searchText } of logs)
+        await manager.update(
+          SystemLog,
+          { seq },
+          { ipAddress: '', userAgent: '', searchText: textWithoutAddress(searchText) },
+        );
+      await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { logEntries: logs.length });
+    });
+    return logs.length;
   }
 }

@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
-import { deleteInBatches } from '../platform/database/delete-in-batches.js';
+import { type Outdated, outdatedRows } from '../platform/database/outdated.js';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -87,10 +87,10 @@ export class InboxService {
     return this.#markRead(userId, {});
   }
 
-  /** Removes notifications that were read. @returns how many */
-  deleteOld(before: Date, signal: AbortSignal): Promise<number> {
+  /** Notifications that were read. */
+  outdated(before: Date): Outdated {
     const read = { isRead: true, createdAt: LessThan(before) };
-    return deleteInBatches(this.unitOfWork, this.notifications, 'id', read, signal);
+    return outdatedRows(this.unitOfWork, this.notifications, 'id', read);
   }
 
   async #markRead(userId: string, which: { id?: string }): Promise<UnreadCount> {

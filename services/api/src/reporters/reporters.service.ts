@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -88,18 +89,26 @@ export class ReportersService {
   }
 
   /**
-   * Forgets the contacts of some visitors none of whose reports is open or recent.
-   * @returns how many were found; 0 once there are none left
+   * The contacts of visitors none of whose reports is open or recent.
+   * @param closed statuses of reports that have been emptied by the time that these are erased
    */
-  async eraseSome(reportedBefore: Date, most: number): Promise<number> {
-    const old = (query: SelectQueryBuilder<Reporter>) =>
-      query
-        .andWhere('reporter.userId IS NULL')
-        .andWhere('reporter.lastReportedAt < :reportedBefore', { reportedBefore })
-        .andWhere(
-          `NOT EXISTS (SELECT 1 FROM items WHERE items.reporter_id = reporter.id AND items.contact_info <> '')`,
-        );
-    const found = await old(this.reporters.createQueryBuilder('reporter')).limit(most).getMany();
+  outdated(reportedBefore: Date, closed: readonly string[]): Outdated {
+    const all = () => this.reporters.createQueryBuilder('reporter');
+    return {
+      count: () =>
+        old(
+          all(),
+          reportedBefore,
+          'AND NOT (items.status IN (:...closed) AND items.reviewed_at < :reportedBefore)',
+        )
+          .setParameters({ closed })
+          .getCount(),
+      erase: (signal) => inBatches(signal, () => this.#eraseSome((query) => old(query, reportedBefore))),
+    };
+  }
+
+  async #eraseSome(old: (query: SelectQueryBuilder<Reporter>) => typeof query): Promise<number> {
+    const found = await old(this.reporters.createQueryBuilder('reporter')).limit(CASES_AT_ONCE).getMany();
     if (found.length === 0) return 0;
     await this.unitOfWork.transaction(async (manager) => {
       const ids = found.map(({ id }) => id);
@@ -114,6 +123,15 @@ export class ReportersService {
     return found.length;
   }
 }
+
+/** Visitors of whom no report still has a contact. @param unless what else is asked of such a report */
+const old = (query: SelectQueryBuilder<Reporter>, reportedBefore: Date, unless = '') =>
+  query
+    .andWhere('reporter.userId IS NULL')
+    .andWhere('reporter.lastReportedAt < :reportedBefore', { reportedBefore })
+    .andWhere(
+      `NOT EXISTS (SELECT 1 FROM items WHERE items.reporter_id = reporter.id AND items.contact_info <> '' ${unless})`,
+    );
 
 /** On SQLite, where one transaction runs at a time, the next number is simply the next. */
 const nextSeq = ({ connection }: EntityManager): string =>

@@ -6,7 +6,8 @@ import { DailyTurn } from '../platform/daily/daily-turn.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { RetentionService } from './retention.service.js';
 
-const NAME = 'retention';
+/** By which its runs are known. */
+export const RETENTION = 'retention';
 
 /** Runs the retention, unless the clock cannot be believed. */
 @Injectable()
@@ -18,14 +19,14 @@ export class RetentionJob extends DailyJob {
     private readonly clock: ClockCheck,
     private readonly retention: RetentionService,
   ) {
-    super(NAME, config, database, turn);
+    super(RETENTION, config, database, turn);
   }
 
   protected override mayRun(at: Date): Promise<boolean> {
-    return this.clock.allows(NAME, at);
+    return this.clock.allows(RETENTION, at);
   }
 
-  protected run(at: Date, signal: AbortSignal): Promise<void> {
-    return this.retention.run(at, signal);
+  protected async run(at: Date, signal: AbortSignal): Promise<void> {
+    await this.retention.run(at, signal);
   }
 }

@@ -4,22 +4,20 @@ import { AccountErasureService } from '../account/account-erasure.service.js';
 import { KnownBrowsersService } from '../auth/known-browsers.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { PersonalClaimsService } from '../claims/personal-claims.service.js';
-import { PersonalItemsService } from '../items/personal-items.service.js';
+import { closedStatuses, PersonalItemsService } from '../items/personal-items.service.js';
 import { LogRetentionService } from '../logs/log-retention.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
 import { Config } from '../platform/config/config.js';
+import type { Outdated } from '../platform/database/outdated.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { ReleaseFigures } from '../platform/release-figures/release-figures.js';
 import { ReportersService } from '../reporters/reporters.service.js';
 
 const DAY_MS = 86_400_000;
-/** Cases that one transaction erases: others wait for it on SQLite. */
-const BATCH = 25;
 
-interface Erases {
-  eraseSome(before: Date, most: number): Promise<number>;
-}
+/** How much there was of each. */
+export type Amounts = Readonly<Record<string, number>>;
 
 /** Erases what is personal in cases closed for long enough, and removes what is no longer needed. */
 @Injectable()
@@ -42,45 +40,55 @@ export class RetentionService {
   ) {}
 
   /**
-   * @param at when it is run
-   * @param signal stops between two batches; what was done by then stays done
+   * What is no longer needed at a time, by the names of docs/operations.md ("Personal data"). What goes with something
+   * else goes before it, so that each is counted as what it is.
    */
-  async run(at: Date, signal: AbortSignal): Promise<void> {
+  outdated(at: Date): Record<string, Outdated> {
     const closed = daysBefore(at, this.config.retentionDays);
     const seen = daysBefore(at, this.config.retentionDaysSent);
     const signedUp = new Date(at.getTime() - durations.unverifiedAccount);
-    const done = {
-      claims: await eraseAll(this.claims, closed, signal),
+    return {
       // For as long as it was valid the desk is told that it expired, rather than that there is none.
-      codes: await eraseAll(
-        { eraseSome: (before, most) => this.claims.clearSomeCodes(before, most) },
-        new Date(at.getTime() - durations.pickupCode),
-        signal,
-      ),
-      items: await eraseAll(this.items, closed, signal),
-      reporters: await eraseAll(this.reporters, closed, signal),
-      unverified: await eraseAll(this.accounts, signedUp, signal),
-      sessions: await this.sessions.deleteEnded(at, signal),
-      browsers: await this.browsers.deleteOld(at, signal),
-      requests: await this.idempotency.deleteEnded(at, signal),
-      mails: await this.mails.deleteOld(seen, signal),
-      mailFiles: await this.mails.deleteOldFiles(seen, signal),
-      notifications: await this.notifications.deleteOld(seen, signal),
-      logAddresses: await this.logs.emptyAddresses(daysBefore(at, this.config.logAddressDays), signal),
-      releaseFigures: await this.releaseFigures.deleteOld(at),
+      codes: this.claims.outdatedCodes(new Date(at.getTime() - durations.pickupCode)),
+      claims: this.claims.outdated(closed),
+      items: this.items.outdated(closed),
+      takers: this.items.outdatedTakers(closed),
+      reporters: this.reporters.outdated(closed, closedStatuses),
+      sessions: this.sessions.outdated(at),
+      links: this.sessions.outdatedLinks(at),
+      browsers: this.browsers.outdated(at),
+      requests: this.idempotency.outdated(at),
+      mails: this.mails.outdated(seen),
+      mailFiles: this.mails.outdatedFiles(seen),
+      notifications: this.notifications.outdated(seen),
+      logAddresses: this.logs.outdated(daysBefore(at, this.config.logAddressDays)),
+      releaseFigures: this.releaseFigures.outdated(at),
+      unverified: this.accounts.outdated(signedUp),
+      invitations: this.accounts.outdatedInvitations(signedUp),
     };
-    this.#logger.log({ message: 'retention', ...done });
   }
-}
 
-async function eraseAll(cases: Erases, before: Date, signal: AbortSignal): Promise<number> {
-  let erased = 0;
-  while (!signal.aborted) {
-    const some = await cases.eraseSome(before, BATCH);
-    if (some === 0) break;
-    erased += some;
+  /** Changes nothing. @returns how much a run would erase */
+  count(at: Date): Promise<Amounts> {
+    return this.#each(at, (one) => one.count());
   }
-  return erased;
+
+  /**
+   * @param at when it is run
+   * @param signal stops between two batches; what was done by then stays done
+   * @returns how much it erased
+   */
+  async run(at: Date, signal: AbortSignal): Promise<Amounts> {
+    const erased = await this.#each(at, (one) => one.erase(signal));
+    this.#logger.log({ message: 'retention', ...erased });
+    return erased;
+  }
+
+  async #each(at: Date, work: (one: Outdated) => Promise<number>): Promise<Amounts> {
+    const amounts: Record<string, number> = {};
+    for (const [name, one] of Object.entries(this.outdated(at))) amounts[name] = await work(one);
+    return amounts;
+  }
 }
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);

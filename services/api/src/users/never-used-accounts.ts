@@ -1,7 +1,7 @@
 import { invitationLink } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, LessThan, Repository } from 'typeorm';
+import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { userSearchText } from './account.js';
 import { User } from './user.entity.js';
@@ -23,22 +23,19 @@ export class NeverUsedAccounts {
     private readonly audit: AuditService,
   ) {}
 
-  /**
-   * Some people who signed up before a time and whose account was never used, so that they own nothing; and some who
-   * were invited so long before it that the link had ended by then.
-   */
-  async find(signedUpBefore: Date, most: number): Promise<string[]> {
-    const found = await this.rows
+  /** People who signed up before a time and whose account was never used, so that they own nothing. */
+  signedUp(before: Date): SelectQueryBuilder<User> {
+    return this.rows
       .createQueryBuilder('account')
       .where(neverUsed)
-      .andWhere('account.createdAt < :signedUpBefore', { signedUpBefore })
-      .orderBy('account.createdAt')
-      .limit(most)
-      .getMany();
-    if (found.length > 0) return found.map(({ id }) => id);
-    const linkEnded = new Date(signedUpBefore.getTime() - invitationLink);
-    const invited = await this.rows.find({ where: { invitedAt: LessThan(linkEnded) }, take: most });
-    return invited.map(({ id }) => id);
+      .andWhere('account.createdAt < :before', { before })
+      .orderBy('account.createdAt');
+  }
+
+  /** Administrators who were invited so long before a time that the link had ended by then. */
+  invited(before: Date): SelectQueryBuilder<User> {
+    const linkEnded = new Date(before.getTime() - invitationLink);
+    return this.rows.createQueryBuilder('account').where('account.invitedAt < :linkEnded', { linkEnded });
   }
 
   /** The account of an address that was never used, for the running unit of work to change. */

@@ -12,6 +12,7 @@ const COMMANDS = {
   'move-database': 'move-database',
   'release-figures': 'platform/release-figures/release-figures',
   restore: 'platform/backup/restore',
+  retention: 'retention/retention',
 };
 
 export type CommandName = keyof typeof COMMANDS;

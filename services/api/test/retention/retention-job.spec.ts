@@ -153,7 +153,7 @@ describe('accounts whose address was never proven', () => {
 
   it('are found by an index', async () => {
     const accounts = service.app.get(NeverUsedAccounts);
-    const read = await statementsOf(service, () => accounts.find(after(0), 25));
+    const read = await statementsOf(service, () => accounts.signedUp(after(0)).limit(25).getMany());
     // The workers behind read other tables meanwhile.
     const ofUsers = read.filter(({ text }) => /FROM "users" "account"/.test(text));
     expect(ofUsers).toHaveLength(1);

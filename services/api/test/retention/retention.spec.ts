@@ -13,7 +13,7 @@ import { AuditService } from '../../src/logs/audit.service.js';
 import { runInRequest } from '../../src/platform/context/request-context.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
-import { openAccount, PASSWORD } from '../factories/accounts.js';
+import { openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
 import { decide, logsOf, review } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, pdf } from '../factories/files.js';
@@ -211,6 +211,35 @@ describe('the retention', () => {
       const { status, body } = await admin.patch<AdminItem>(`/api/admin/items/${id}`, { title: 'In box 4' });
       expect([status, body.title, body.contactInfo]).toEqual([200, 'In box 4', '']);
     }
+  });
+
+  it('tells beforehand what it will erase', async () => {
+    await decidedClaim('approve');
+    const rejected = await reportFound(service.visitor(), { contactInfo: 'finder2@campus.test' });
+    await review(admin, rejected.id, 'reject');
+    const claimed = await reportFound(service.visitor());
+    await review(admin, claimed.id, 'markClaimed', {}, { claimedBy: 'Noor Haddad' });
+    await service.visitor().post('/api/auth/sign-up', signUpForm({ email: 'left@campus.test' }));
+    await admin.post('/api/admin/users/invitations', {
+      email: 'never@campus.test',
+      language: 'en',
+      currentPassword: service.config.admin?.password,
+    });
+    await drain(service);
+    const retention = service.app.get(RetentionService);
+    const told = await retention.count(inDays(400));
+    expect(told).toMatchObject({
+      claims: 1,
+      codes: 1,
+      items: 1,
+      takers: 1,
+      reporters: 1,
+      unverified: 1,
+      invitations: 1,
+    });
+    expect(await retention.run(inDays(400), running)).toEqual(told);
+    const left = Object.values(await retention.count(inDays(400)));
+    expect(left.every((amount) => amount === 0)).toBe(true);
   });
 
   it('goes through many cases, and does nothing the second time', async () => {

@@ -32,6 +32,11 @@ export class ClockCheck implements OnModuleInit {
     this.health.add('clock_implausible', () => this.#problem);
   }
 
+  /** Why the clock was not believed when that was asked last; null where it was. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+
   /** To be asked again and again while it says no. @param job by its name  @param at what the clock says */
   async allows(job: string, at: Date): Promise<boolean> {
     const last = await this.runs.findOneBy({ name: job });

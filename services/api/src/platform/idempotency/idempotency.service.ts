@@ -6,7 +6,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { type EntityManager, LessThan, MoreThan, type Repository } from 'typeorm';
 import type { Actor } from '../context/request-context.js';
-import { deleteInBatches } from '../database/delete-in-batches.js';
+import { type Outdated, outdatedRows } from '../database/outdated.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors/domain-error.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
@@ -69,10 +69,10 @@ export class IdempotencyService {
     }
   }
 
-  /** Removes what is remembered of requests that nobody repeats any more. @returns how many */
-  deleteEnded(at: Date, signal: AbortSignal): Promise<number> {
+  /** What is remembered of requests that nobody repeats any more. */
+  outdated(at: Date): Outdated {
     const old = { createdAt: LessThan(new Date(at.getTime() - KEPT_MS)) };
-    return deleteInBatches(this.unitOfWork, this.keys, 'scope', old, signal);
+    return outdatedRows(this.unitOfWork, this.keys, 'scope', old);
   }
 
   async #once(

@@ -10,11 +10,11 @@ import {
   Repository,
 } from 'typeorm';
 import { Config } from '../config/config.js';
-import { deleteInBatches } from '../database/delete-in-batches.js';
+import { type Outdated, outdatedRows } from '../database/outdated.js';
 import { skippingLocked } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
-import { mailFolderOf, removeOldMails } from './delivery/folder-delivery.js';
+import { mailFolderOf, outdatedMails } from './delivery/folder-delivery.js';
 import type { DeliveryFailure } from './delivery/mail-delivery.js';
 import { mailRules, mailTemplates } from './mail-content.js';
 import { OutboxMail, outboxStatuses } from './outbox-mail.entity.js';
@@ -126,15 +126,15 @@ export class Outbox {
     }
   }
 
-  /** Removes e-mails of which nothing more is expected: they name whom they went to. @returns how many */
-  deleteOld(before: Date, signal: AbortSignal): Promise<number> {
+  /** E-mails of which nothing more is expected: they name whom they went to. */
+  outdated(before: Date): Outdated {
     const ended = { status: In(['sent', 'failed', 'unknown', 'held']), createdAt: LessThan(before) };
-    return deleteInBatches(this.unitOfWork, this.mails, 'id', ended, signal);
+    return outdatedRows(this.unitOfWork, this.mails, 'id', ended);
   }
 
-  /** Removes those that were written as files; also where a mail server sends them by now. @returns how many */
-  deleteOldFiles(before: Date, signal: AbortSignal): Promise<number> {
-    return removeOldMails(mailFolderOf(this.config), before, signal);
+  /** Those that were written as files; also where a mail server sends them by now. */
+  outdatedFiles(before: Date): Outdated {
+    return outdatedMails(mailFolderOf(this.config), before);
   }
 
   /** The condition on the status keeps every other instance out, whatever the database locks. */

@@ -8,16 +8,18 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 
 /**
  * Opens the database beside the service, or without it, for a command of the operator. It migrates nothing.
+ * @param given not open yet; one with the tables that the command's services have imported, if it brings none
  * @throws StartupError where there is none, or it is another version's
  */
 export async function withDatabase<T>(
   config: Config,
   work: (dataSource: DataSource, unitOfWork: UnitOfWork) => Promise<T>,
+  given?: DataSource,
 ): Promise<T> {
   const options = dataSourceOptions(config);
   if (options.type === 'sqlite' && !existsSync(options.database))
     throw new StartupError(`There is no database yet: ${options.database} does not exist.`);
-  const dataSource = new CampusDataSource({ ...options, entities: importedEntities() });
+  const dataSource = given ?? new CampusDataSource({ ...options, entities: importedEntities() });
   await dataSource.initialize().catch((error: Error) => {
     throw new StartupError(`The database cannot be opened: ${error.message}`);
   });

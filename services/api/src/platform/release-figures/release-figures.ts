@@ -1,9 +1,10 @@
 import { type ClientLoad, isInShare, parseShare, shareCookie } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { Config } from '../config/config.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
+import type { Outdated } from '../database/outdated.js';
 import { forUpdate } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { sign } from '../links/secret-links.service.js';
@@ -34,6 +35,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly site: LiveSiteReader,
     private readonly database: DatabaseInitializer,
+    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
   ) {}
@@ -73,13 +75,18 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     return this.#writing;
   }
 
-  /** Removes what nobody decides by any more. @returns how many rows */
-  async deleteOld(at: Date): Promise<number> {
-    const day = LessThan(dayOf(new Date(at.getTime() - KEPT_DAYS * 86_400_000)));
-    const { affected } = await this.unitOfWork.transaction((manager) =>
-      manager.delete(ReleaseFigure, { day }),
-    );
-    return affected ?? 0;
+  /** What nobody decides by any more. */
+  outdated(at: Date): Outdated {
+    const old = { day: LessThan(dayOf(new Date(at.getTime() - KEPT_DAYS * 86_400_000))) };
+    return {
+      count: () => this.dataSource.manager.countBy(ReleaseFigure, old),
+      erase: async () => {
+        const { affected } = await this.unitOfWork.transaction((manager) =>
+          manager.delete(ReleaseFigure, old),
+        );
+        return affected ?? 0;
+      },
+    };
   }
 
   #figureOf(app: string, version: string): ReleaseFigure {

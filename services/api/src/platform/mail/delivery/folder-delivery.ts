@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.js';
+import type { Outdated } from '../../database/outdated.js';
 import { DeliveryError, MailDelivery, messageOf, type RenderedMail } from './mail-delivery.js';
 
 /**
@@ -49,22 +50,28 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 /** Where e-mails become files where there is no mail server. */
 export const mailFolderOf = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'outbox');
 
-/**
- * Removes the e-mails that were written into a folder before a time, and what a process that died left half-written.
- * @param signal stops between two of them
- * @returns how many
- */
-export async function removeOldMails(folder: string, before: Date, signal: AbortSignal): Promise<number> {
-  let removed = 0;
+/** The e-mails that were written into a folder before a time, and what a process that died left half-written. */
+export const outdatedMails = (folder: string, before: Date): Outdated => ({
+  count: async () => (await writtenBefore(folder, before)).length,
+  erase: async (signal) => {
+    let removed = 0;
+    for (const path of await writtenBefore(folder, before)) {
+      if (signal.aborted) break;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  },
+});
+
+async function writtenBefore(folder: string, before: Date): Promise<string[]> {
+  const found: string[] = [];
   for (const name of await namesIn(folder)) {
-    if (signal.aborted) break;
     const path = join(folder, name);
     const writtenAt = await timeOf(path);
-    if (!writtenAt || writtenAt >= before) continue;
-    await rm(path, { force: true });
-    removed += 1;
+    if (writtenAt && writtenAt < before) found.push(path);
   }
-  return removed;
+  return found;
 }
 
 /** When a file was last written; nothing where it was renamed meanwhile, as one is that is written just now. */

@@ -1,0 +1,67 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { appModule } from '../app.module.js';
+import type { Config } from '../platform/config/config.js';
+import { StartupError } from '../platform/config/startup-error.js';
+import { ClockCheck } from '../platform/daily/clock-check.js';
+import { DailyTurn } from '../platform/daily/daily-turn.js';
+import { createAdapter } from '../platform/http/fastify-adapter.js';
+import { runCommand, UsageError } from '../platform/operator/run-command.js';
+import { withDatabase } from '../platform/operator/with-database.js';
+import { type Amounts, RetentionService } from './retention.service.js';
+import { RETENTION } from './retention-job.js';
+
+/** Whenever the job last ran, it may run again. */
+const ALWAYS_DUE = new Date(8.64e15);
+
+/** The service's parts, put together but not started: nothing is migrated, sent, matched or listened to. */
+const assemble = (config: Config): Promise<NestFastifyApplication> =>
+  NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(config), {
+    logger: false,
+    abortOnError: false,
+  });
+
+/**
+ * The nightly job, at once; a signal stops it between two batches.
+ * @throws StartupError where the clock cannot be believed, the job is under way, or it was stopped
+ */
+async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
+  const [clock, turn] = [app.get(ClockCheck), app.get(DailyTurn)];
+  if (!(await clock.allows(RETENTION, at))) throw new StartupError(`${clock.problem}.`);
+  if (!(await turn.take(RETENTION, ALWAYS_DUE, at)))
+    throw new StartupError('The job is under way, in the service or by another command: wait for its end.');
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  let isDone = false;
+  try {
+    const erased = await app.get(RetentionService).run(at, stop.signal);
+    isDone = !stop.signal.aborted;
+    if (!isDone) throw new StartupError('Stopped: what went by then stays gone, and the job is due again.');
+    return erased;
+  } finally {
+    await turn.end(RETENTION, isDone ? at : null);
+  }
+}
+
+function asLines(amounts: Amounts, isDryRun: boolean): string {
+  const lines = Object.entries(amounts).map(([name, amount]) => `${String(amount).padStart(9)}  ${name}`);
+  const total = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+  const what = isDryRun ? 'would be erased now; nothing was changed' : 'were erased';
+  return [...lines, `${total} ${what}. What they are: docs/operations.md, Personal data.`].join('\n');
+}
+
+/** `npm run retention`: what the nightly job erases, erased now; with `--dry-run` only counted. */
+await runCommand({
+  usage: 'npm run retention -- [--dry-run: change nothing] [--json]',
+  options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  run: async ({ config, positionals, values: { 'dry-run': isDryRun, json } }) => {
+    if (positionals.length > 0) throw new UsageError();
+    const app = await assemble(config);
+    const at = new Date();
+    const work = () => (isDryRun ? app.get(RetentionService).count(at) : runNow(app, at));
+    const amounts = await withDatabase(config, work, app.get(DataSource));
+    return json ? JSON.stringify({ at, isDryRun, amounts }) : asLines(amounts, isDryRun);
+  },
+});
