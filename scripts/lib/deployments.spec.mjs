@@ -1,6 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { kept } from './package.mjs';
 import { inRoot } from './workspace.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(inRoot('docs', file), 'utf8');
@@ -54,4 +55,9 @@ describe('docs/deploy', () => {
     const { status, stdout } = spawnSync('systemd-analyze', judge, { encoding: 'utf8' });
     expect([status, stdout.split('\n').at(-2)]).toEqual([0, expect.stringContaining('exposure level')]);
   });
+});
+
+it('docs/commands.md has every command of an archive', () => {
+  const named = [...read('commands.md').matchAll(/^\| \[`([\w-]+)`\]/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...kept].sort());
 });

@@ -23,7 +23,7 @@ import { sbom } from './sbom.mjs';
 import { archiveFile, inRoot, platform } from './workspace.mjs';
 
 /** What an archive has a command for; each works on the service or on the site, and builds nothing. */
-const kept = [
+export const kept = [
   'start',
   'admin',
   'mail',
