@@ -54,6 +54,8 @@ test('one archive serves the site, has the commands of an operator, and needs No
     expect(npm(folder, ['run', '-s', 'release', '--', 'status']).stdout.match(/ whole$/gm)).toHaveLength(3);
     const created = npm(folder, ['run', '-s', 'admin', '--', 'create', 'desk@campus.example', '--json'], env);
     expect(JSON.parse(created.stdout)).toMatchObject({ email: 'desk@campus.example' });
+    const counted = npm(folder, ['run', '-s', 'retention', '--', '--dry-run', '--json'], env);
+    expect(JSON.parse(counted.stdout)).toMatchObject({ isDryRun: true, amounts: { claims: 0 } });
     expect(npm(folder, ['run', '-s', 'backup'], env).stdout).toMatch(/^Backed up \d+ items/);
     const released = npm(folder, ['run', '-s', 'release', '--', 'shell']);
     expect([released.status, released.stderr]).toEqual([1, expect.stringMatching(/^Sources are released, /)]);

@@ -33,18 +33,26 @@ test('a connection that an instance ends, and one that is not ready, cost nobody
     ok(incoming, response);
   });
   const starting = await instance((_, response) => response.writeHead(503).end('starting'));
-  const whole = await instance(ok);
+  const ids: unknown[] = [];
+  const whole = await instance((incoming, response) => {
+    ids.push(incoming.headers['x-request-id']);
+    ok(incoming, response);
+  });
   const gone = await instance(ok);
   gone.close();
   const nginx = await NginxOrigin.of(siteExample);
   try {
     await nginx.start([stopping.url, starting.url, gone.url, whole.url], '/nonexistent');
     for (let time = 0; time < 20; time += 1) {
-      const sent = await request.post(`${nginx.address}/api/claims`, { data: { time } });
+      const headers = { 'x-request-id': 'made-up-by-a-visitor' };
+      const sent = await request.post(`${nginx.address}/api/claims`, { data: { time }, headers });
       expect([time, sent.status()]).toEqual([time, 200]);
       expect((await request.get(`${nginx.address}/api/items`)).status()).toBe(200);
     }
     expect(cut).toBeGreaterThan(0);
+    // nginx gives each request an id of its own, whatever the visitor said.
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
   } finally {
     await nginx.dispose();
     for (const { close } of [stopping, starting, whole]) close();
