@@ -53,6 +53,12 @@ describe('serving the pages', () => {
     expect([status, text]).toEqual([200, FILES['remotes/shell/1.0.0/index.html']]);
   });
 
+  it('is held up by no address, however many slashes it has', async () => {
+    const start = performance.now();
+    expect((await get(`/search${'/'.repeat(100_000)}x`, page)).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
   it('shows another shell as soon as the pointer names it', async () => {
     const pointer = join(webRoot.folder, 'remotes.json');
     // As a release does it: the same size at the same moment is another file.

@@ -49,7 +49,7 @@ export class SitePages implements OnApplicationBootstrap {
    */
   async get(site: LiveSite, request: FastifyRequest, share: number | undefined): Promise<SentPage> {
     const reader = readerOf(request);
-    const path = `/${(request.params as { '*': string })['*'].replace(/\/+$/, '')}`;
+    const path = `/${(request.params as { '*': string })['*'].replace(/(?<!\/)\/+$/, '')}`;
     const release = drawingRelease(site, { path, share });
     // Of the answers that are in a page, only this one depends on where it is asked from.
     const isDemo = isDemoOpenTo(request, this.config);
