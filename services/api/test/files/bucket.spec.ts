@@ -162,6 +162,8 @@ describe('a bucket that', () => {
         'files_unavailable',
         expect.stringContaining(detail),
       ]);
+      // Everybody is told that, and nobody where the files are.
+      expect(reasons[0]?.detail).toMatch(/^The bucket (?!.* at )/);
 
       bucket.fault = () => null;
       expect((await visitor.get(picture)).status).toBe(200);

@@ -131,7 +131,8 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
     if (!this.#health || this.#health.until < Date.now()) {
       const trouble = this.bucket.check().then(
         () => null,
-        (error: Error) => `${error.message} Photos and files are neither taken nor shown.`,
+        // Anybody may ask for it.
+        ({ problem }: BucketTrouble) => `The bucket ${problem} Photos and files are neither taken nor shown.`,
       );
       this.#health = { until: Date.now() + HEALTH_KEPT_MS, trouble };
     }

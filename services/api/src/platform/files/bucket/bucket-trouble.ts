@@ -4,14 +4,16 @@ import { StartupError } from '../../config/startup-error.js';
 /** Why the bucket did not do what it was asked for: one line, with what its reader can mend. */
 export class BucketTrouble extends StartupError {
   constructor(
-    message: string,
+    place: string,
+    /** What is wrong, without the bucket's name and address: for who need not know where files are kept. */
+    readonly problem: string,
     /** No room in it; else it could not be used at all. */
     readonly isFull: boolean,
     /** Only somebody who changes the configuration can mend it: waiting does not. */
     readonly isMisconfigured: boolean,
     cause: unknown,
   ) {
-    super(message);
+    super(`${place} ${problem}`);
     this.cause = cause;
   }
 }
@@ -37,7 +39,7 @@ export function bucketTroubleOf(
   const status = $metadata?.httpStatusCode;
   const place = `The bucket ${bucket} at ${endpoint ?? `Amazon S3 (${region})`}`;
   const trouble = (text: string, { isFull = false, isMisconfigured = false } = {}) =>
-    new BucketTrouble(`${place} ${text}`, isFull, isMisconfigured, error);
+    new BucketTrouble(place, text, isFull, isMisconfigured, error);
   const wrong = { isMisconfigured: true };
   if (status === 507 || FULL.test(name)) return trouble('is full: make room in it.', { isFull: true });
   if (KEY.test(name))
