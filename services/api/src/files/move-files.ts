@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { someAtOnce } from '../platform/at-once.js';
 import type { Config } from '../platform/config/config.js';
 import { StartupError } from '../platform/config/startup-error.js';
 import { Bucket } from '../platform/files/bucket/bucket.js';
@@ -8,8 +9,6 @@ import { noteKey, storedKey } from '../platform/files/bucket/bucket-storage.js';
 import { BucketTrouble } from '../platform/files/bucket/bucket-trouble.js';
 import { idOf } from '../platform/files/file-storage.js';
 
-/** Files on their way at once. */
-const AT_ONCE = 8;
 const TELL_EVERY = 100;
 
 /** What became of the files of a folder. */
@@ -36,19 +35,16 @@ export async function moveToBucket(config: Config, tell: (line: string) => void)
   const folder = join(config.dataDir, 'files', 'stored');
   const names = (await readdir(folder).catch(() => [])).filter(idOf);
   let [copied, alreadyThere] = [0, 0];
-  const waiting = names.values();
-  const work = async () => {
-    for (const name of waiting) {
-      const content = await readFile(join(folder, name)).catch(unlessRemoved);
-      if (!content) continue;
-      if (await copyUnlessThere(bucket, storedKey(name), content)) copied += 1;
-      else alreadyThere += 1;
-      const done = copied + alreadyThere;
-      if (done % TELL_EVERY === 0) tell(`${done} of ${names.length} files`);
-    }
+  const move = async (name: string) => {
+    const content = await readFile(join(folder, name)).catch(unlessRemoved);
+    if (!content) return;
+    if (await copyUnlessThere(bucket, storedKey(name), content)) copied += 1;
+    else alreadyThere += 1;
+    const done = copied + alreadyThere;
+    if (done % TELL_EVERY === 0) tell(`${done} of ${names.length} files`);
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await someAtOnce(names, move);
     const onlyInBucket = await noteOthers(bucket, new Set(names));
     return { files: names.length, copied, alreadyThere, onlyInBucket };
   } catch (error) {

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,9 @@ export class TestBucket {
       this.asked.push(request);
       // The server itself lets anybody in who has no key; a private bucket does not.
       const isAnonymous = !request.headers.authorization;
-      const fault = isAnonymous ? { status: 403, code: 'AccessDenied' } : this.fault(request);
+      const fault = isAnonymous
+        ? { status: 403, code: 'AccessDenied' }
+        : (this.fault(request) ?? this.#unmetCondition(request));
       if (fault === null) serve(request, response);
       else if (fault !== SILENCE) refuse(response, fault);
     });
@@ -94,6 +96,16 @@ export class TestBucket {
     };
   }
 
+  /** It writes whatever the headers say of the object that is there. */
+  #unmetCondition({ method, url = '', headers }: IncomingMessage): Fault | null {
+    if (method !== 'PUT') return null;
+    const file = join(this.directory, `${new URL(url, this.url).pathname}._S3rver_object.md5`);
+    const etag = existsSync(file) ? `"${readFileSync(file, 'utf8')}"` : undefined;
+    const { 'if-match': wanted, 'if-none-match': none } = headers;
+    const isMet = (!wanted || wanted === etag) && !(none && etag);
+    return isMet ? null : { status: 412, code: 'PreconditionFailed' };
+  }
+
   /** The names of its objects that begin so, without that beginning. */
   names(beginning = ''): string[] {
     if (!existsSync(this.#folder)) return [];
@@ -107,6 +119,16 @@ export class TestBucket {
   /** Where the server keeps an object. */
   fileOf(name: string): string {
     return join(this.#folder, name + CONTENT);
+  }
+
+  /** Gives all objects that begin so another beginning; both end with a slash. */
+  rename(beginning: string, another: string): void {
+    renameSync(join(this.#folder, beginning), join(this.#folder, another));
+  }
+
+  /** Takes all objects away. */
+  empty(): void {
+    for (const name of readdirSync(this.#folder)) rmSync(join(this.#folder, name), { recursive: true });
   }
 
   /** Takes the bucket away, with all that is in it. */

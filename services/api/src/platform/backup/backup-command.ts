@@ -1,11 +1,15 @@
-import { access, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { someAtOnce } from '../at-once.js';
 import type { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
+import type { Bucket } from '../files/bucket/bucket.js';
 import { runCommand, UsageError } from '../operator/run-command.js';
-import { flushName, flushTree, linkOrCopy } from './disk.js';
+import { flushName, flushTree, unlessGone } from './disk.js';
 import { type Manifest, parts, writeChecksums, writeManifest } from './manifest.js';
+import { BACKUPS, backupInBucket, Folder, type Place, storedFiles, withBucket } from './place.js';
 import { dumpPostgres } from './postgres-backup.js';
+import { refuseRestoreIn } from './restore-marker.js';
 import type { Snapshot } from './snapshot.js';
 import { snapshotSqlite } from './sqlite-backup.js';
 
@@ -20,69 +24,106 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-type Settings = Pick<Config, 'dataDir' | 'databaseDirectUrl'>;
+/** The same in the bucket: what has no manifest, which is written last. */
+async function removeOldHalves(bucket: Bucket): Promise<void> {
+  const dayAgo = stampOf(Date.now() - DAY_MS);
+  for (const time of await bucket.folders(BACKUPS)) {
+    const isHalf = time < dayAgo && !(await bucket.stampOf(`${BACKUPS}${time}/${parts.manifest}`));
+    if (isHalf) await clear(backupInBucket(bucket, time));
+  }
+}
+
+const clear = async (place: Place): Promise<void> =>
+  someAtOnce(await place.list(), (name) => place.remove(name));
 
 /** How often the database is taken again because a file it names was removed meanwhile. */
 const MOST_SNAPSHOTS = 3;
 
 /**
- * Backs up the database and exactly the files that it names, while the service goes on. The folder has its
+ * Backs up the database and exactly the files that it names, while the service goes on, into a new folder. It has its
  * name only once everything is in it and on the disk.
  * @throws StartupError where there is nothing to back up, or something in the way
  */
-async function createBackup(settings: Settings, folder: string): Promise<Manifest> {
+async function backUpToFolder(folder: string, config: Config, bucket?: Bucket): Promise<Manifest> {
   if (await exists(folder)) throw new StartupError(`${folder} exists already: name a new folder.`);
-  const draft = `${folder}.partial`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(join(draft, parts.files), { recursive: true, mode: 0o700 });
-  try {
-    const manifest = await fill(draft, settings);
-    await writeManifest(draft, manifest);
-    await flushTree(draft);
-    await rename(draft, folder);
+  return withDraft(`${folder}.partial`, async (draft) => {
+    const manifest = await fill(draft, draft, config, storedFiles(config, bucket));
+    await flushTree(draft.title);
+    await rename(draft.title, folder);
     await flushName(folder);
     return manifest;
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  }
+  });
 }
 
-async function fill(draft: string, settings: Settings): Promise<Manifest> {
-  const stored = join(settings.dataDir, 'files', 'stored');
+/** The same into the bucket: the files are copied within it, and nothing is a backup before its manifest is there. */
+async function backUpToBucket(time: string, config: Config, bucket: Bucket): Promise<Manifest> {
+  const backup = backupInBucket(bucket, time);
+  return withDraft(join(config.dataDir, 'backups', `${time}.partial`), async (draft) => {
+    try {
+      const manifest = await fill(draft, backup, config, storedFiles(config, bucket));
+      await backup.take(parts.manifest, draft);
+      return manifest;
+    } catch (error) {
+      // As far as the bucket lets us; what stays has no manifest.
+      await clear(backup).catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+async function withDraft<T>(path: string, work: (draft: Folder) => Promise<T>): Promise<T> {
+  await rm(path, { recursive: true, force: true });
+  await mkdir(join(path, parts.files), { recursive: true, mode: 0o700 });
+  return work(new Folder(path)).finally(() => rm(path, { recursive: true, force: true }));
+}
+
+/**
+ * @param draft takes the database and, in the end, the manifest
+ * @param backup takes all but the manifest; it may be the draft
+ */
+async function fill(draft: Folder, backup: Place, config: Config, stored: Place): Promise<Manifest> {
+  const take = (name: string) => backup.take(`${parts.files}/${name}`, stored, name);
   // Before the database, so that none of its files is removed in between, and once more for the new ones.
-  for (const name of await readdir(stored).catch(() => []))
-    await linkOrCopy(join(stored, name), join(draft, parts.files, name));
-  const { snapshot, missing } = await snapshotWithFiles(draft, settings, stored);
-  const files = await dropUnnamed(join(draft, parts.files), new Set(snapshot.fileIds));
-  return {
+  await someAtOnce(await stored.list(), take);
+  const { snapshot, missing } = await snapshotWithFiles(draft, config, take);
+  const files = await dropUnnamed(backup, new Set(snapshot.fileIds));
+  const hasKey = await keepSecretKey(config.dataDir, draft);
+  for (const name of await draft.list()) await backup.take(name, draft);
+  const manifest: Manifest = {
     version: 1,
     createdAt: new Date().toISOString(),
-    engine: settings.databaseDirectUrl ? 'postgres' : 'sqlite',
+    engine: config.databaseDirectUrl ? 'postgres' : 'sqlite',
     migration: snapshot.migration,
     counts: { ...snapshot.counts, files },
     missingFiles: missing,
-    secretKey: (await keepSecretKey(settings.dataDir, draft)) ? 'included' : 'environment',
-    checksums: await writeChecksums(draft),
+    secretKey: hasKey ? 'included' : 'environment',
+    checksums: await writeChecksums(backup, draft),
   };
+  await backup.take(parts.checksums, draft);
+  await writeManifest(draft, manifest);
+  return manifest;
 }
 
 /** A file that came and went while all this was done is missed: the database taken anew does not name it. */
-async function snapshotWithFiles(draft: string, settings: Settings, stored: string) {
+async function snapshotWithFiles(
+  draft: Folder,
+  config: Config,
+  take: (name: string) => Promise<boolean>,
+): Promise<{ snapshot: Snapshot; missing: string[] }> {
   for (let taken = 1; ; taken += 1) {
-    const snapshot = await takeSnapshot(draft, settings);
+    const snapshot = await takeSnapshot(draft.title, config);
     const missing: string[] = [];
-    for (const id of snapshot.fileIds) {
-      if (!(await linkOrCopy(join(stored, id), join(draft, parts.files, id)))) missing.push(id);
-      await linkOrCopy(join(stored, `${id}.thumbnail`), join(draft, parts.files, `${id}.thumbnail`));
-    }
+    await someAtOnce(snapshot.fileIds, async (id) => {
+      if (!(await take(id))) missing.push(id);
+      await take(`${id}.thumbnail`);
+    });
     if (missing.length === 0 || taken === MOST_SNAPSHOTS) return { snapshot, missing };
   }
 }
 
 async function takeSnapshot(
   draft: string,
-  { dataDir, databaseDirectUrl: databaseUrl }: Settings,
+  { dataDir, databaseDirectUrl: databaseUrl }: Config,
 ): Promise<Snapshot> {
   for (const entry of await readdir(draft, { withFileTypes: true }))
     if (entry.isFile()) await rm(join(draft, entry.name));
@@ -90,42 +131,49 @@ async function takeSnapshot(
 }
 
 /** Removes what nothing in the backed-up database refers to. @returns how many files are left */
-async function dropUnnamed(folder: string, ids: ReadonlySet<string>): Promise<number> {
-  const names = await readdir(folder);
-  const unnamed = names.filter((name) => !ids.has(name.replace(/\.thumbnail$/, '')));
-  for (const name of unnamed) await rm(join(folder, name));
+async function dropUnnamed(backup: Place, ids: ReadonlySet<string>): Promise<number> {
+  const names = (await backup.list()).filter((name) => name.startsWith(`${parts.files}/`));
+  const isNamed = (name: string) => ids.has(name.slice(parts.files.length + 1).replace(/\.thumbnail$/, ''));
+  const unnamed = names.filter((name) => !isNamed(name));
+  await someAtOnce(unnamed, (name) => backup.remove(name));
   return names.length - unnamed.length;
 }
 
 /** Without the key the links that people were sent would be dead. One given by the environment is not here. */
-async function keepSecretKey(dataDir: string, draft: string): Promise<boolean> {
-  const path = join(dataDir, parts.secretKey);
-  if (!(await exists(path))) return false;
-  await copyFile(path, join(draft, parts.secretKey));
-  return true;
+const keepSecretKey = (dataDir: string, draft: Folder): Promise<boolean> =>
+  unlessGone(copyFile(join(dataDir, parts.secretKey), draft.pathOf(parts.secretKey)));
+
+const exists = (path: string): Promise<boolean> => unlessGone(stat(path));
+
+const stampOf = (time: number): string => new Date(time).toISOString().replace(/[:.]/g, '-');
+
+/** To the folder that is named; else into the bucket, if there is one, or under DATA_DIR. @returns where it is */
+async function backUp(folder: string | undefined, config: Config, bucket?: Bucket) {
+  const time = stampOf(Date.now());
+  const backups = join(config.dataDir, 'backups');
+  const target = folder ? resolve(folder) : join(backups, time);
+  await mkdir(dirname(target), { recursive: true });
+  if (!folder) await removeOldDrafts(backups);
+  if (folder || !bucket) return { backup: target, ...(await backUpToFolder(target, config, bucket)) };
+  await removeOldHalves(bucket);
+  const manifest = await backUpToBucket(time, config, bucket);
+  return { backup: backupInBucket(bucket, time).title, ...manifest };
 }
 
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** `npm run backup [-- <folder>]` */
+/** `npm run backup [-- <folder>] [--json]` */
 await runCommand({
-  usage: 'npm run backup [-- <new folder>]',
-  options: {},
-  run: async ({ config, positionals: [folder, ...others] }) => {
+  usage: 'npm run backup [-- <new folder>] [--json]',
+  options: { json: { type: 'boolean', default: false } },
+  run: async ({ config, positionals: [folder, ...others], values: { json } }) => {
     if (others.length > 0) throw new UsageError();
-    if (config.bucket)
-      throw new StartupError('Files in S3_BUCKET are not backed up by this: back up the bucket itself.');
-    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    const target = folder ? resolve(folder) : join(config.dataDir, 'backups', stamp);
-    await mkdir(dirname(target), { recursive: true });
-    if (!folder) await removeOldDrafts(dirname(target));
-    const { counts, missingFiles } = await createBackup(config, target);
-    const { items, claims, users, files } = counts;
-    const lost = missingFiles.length > 0 ? ` ${missingFiles.length} file(s) were missing before.` : '';
-    return `Backed up ${items} items, ${claims} claims, ${users} users and ${files} files to ${target}.${lost}`;
+    const made = await withBucket(config, async (bucket) => {
+      if (bucket) await refuseRestoreIn(bucket);
+      return backUp(folder, config, bucket);
+    });
+    if (json) return JSON.stringify(made);
+    const { items, claims, users, files } = made.counts;
+    const lost =
+      made.missingFiles.length > 0 ? ` ${made.missingFiles.length} file(s) were missing before.` : '';
+    return `Backed up ${items} items, ${claims} claims, ${users} users and ${files} files to ${made.backup}.${lost}`;
   },
 });

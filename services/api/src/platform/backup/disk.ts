@@ -14,13 +14,18 @@ export async function linkOrCopy(from: string, to: string): Promise<boolean> {
     if (code === 'EEXIST') return true;
     if (code === 'ENOENT') return false;
   }
-  return copyFile(from, to, constants.COPYFILE_FICLONE).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
+  return unlessGone(copyFile(from, to, constants.COPYFILE_FICLONE));
+}
+
+/** @returns false where what the work needed is not there */
+export async function unlessGone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 async function flush(path: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { someAtOnce } from '../at-once.js';
 import { StartupError } from '../config/startup-error.js';
+import type { Folder, Place } from './place.js';
 
 /** Names of the parts of a backup, in its folder. */
 export const parts = {
@@ -33,18 +33,25 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
-  writeFile(join(folder, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
+export const writeManifest = (folder: Folder, manifest: Manifest): Promise<void> =>
+  writeFile(folder.pathOf(parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** @throws StartupError for a folder that is no backup, or one of a later form */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, parts.manifest), 'utf8').catch(() => null);
-  if (text === null) throw new StartupError(`${folder} is no backup: it has no ${parts.manifest}.`);
+/** A file of text; null where there is none. */
+const textOf = (place: Place, name: string): Promise<string | null> =>
+  text(place.read(name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** @throws StartupError for a place that is no backup, or one of a later form */
+export async function readManifest(backup: Place): Promise<Manifest> {
+  const found = await textOf(backup, parts.manifest);
+  if (found === null) throw new StartupError(`${backup.title} is no backup: it has no ${parts.manifest}.`);
   try {
-    return manifestSchema.parse(JSON.parse(text));
+    return manifestSchema.parse(JSON.parse(found));
   } catch {
     throw new StartupError(
-      `${folder} cannot be restored: its ${parts.manifest} is damaged or of a newer form.`,
+      `${backup.title} cannot be restored: its ${parts.manifest} is damaged or of a newer form.`,
     );
   }
 }
@@ -53,45 +60,47 @@ const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
-async function hashOfFile(path: string): Promise<string> {
+async function hashOfFile(place: Place, name: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  for await (const piece of place.read(name)) hash.update(piece);
   return hash.digest('hex');
 }
 
 /** Every file of a backup but the two that describe it. */
-async function contentsOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-    .filter((name) => name !== parts.manifest && name !== parts.checksums)
-    .sort();
-}
+const contentsOf = async (place: Place): Promise<string[]> =>
+  (await place.list()).filter((name) => name !== parts.manifest && name !== parts.checksums);
 
-/** Lists the SHA-256 of every file in a folder. @returns the SHA-256 of that list */
-export async function writeChecksums(folder: string): Promise<string> {
-  const lines: string[] = [];
-  for (const name of await contentsOf(folder))
-    lines.push(`${await hashOfFile(join(folder, name))}  ${name}\n`);
-  await writeFile(join(folder, parts.checksums), lines.join(''));
-  return hashOf(lines.join(''));
+/**
+ * Lists the SHA-256 of every file of a backup.
+ * @param folder where the list is written
+ * @returns the SHA-256 of that list
+ */
+export async function writeChecksums(backup: Place, folder: Folder): Promise<string> {
+  const names = await contentsOf(backup);
+  const hashes = new Map<string, string>();
+  await someAtOnce(names, async (name) =>
+    hashes.set(name, (await backup.notedSha256(name)) ?? (await hashOfFile(backup, name))),
+  );
+  const list = names.map((name) => `${hashes.get(name)}  ${name}\n`).join('');
+  await writeFile(folder.pathOf(parts.checksums), list);
+  return hashOf(list);
 }
 
 /**
  * Proves that a backup is what it was when it was made: nothing changed, nothing gone, nothing added.
  * @throws StartupError naming the first file that is not
  */
-export async function verifyChecksums(folder: string, expected: string): Promise<void> {
-  const list = await readFile(join(folder, parts.checksums), 'utf8').catch(() => '');
-  if (hashOf(list) !== expected) throw damaged(folder, parts.checksums);
+export async function verifyChecksums(backup: Place, expected: string): Promise<void> {
+  const list = (await textOf(backup, parts.checksums)) ?? '';
+  if (hashOf(list) !== expected) throw damaged(backup, parts.checksums);
   const known = new Map(list.split('\n').flatMap((line) => asEntry(line)));
-  const there = await contentsOf(folder);
+  const there = await contentsOf(backup);
   const present = new Set(there);
   const gone = [...known.keys()].find((name) => !present.has(name));
-  if (gone) throw damaged(folder, gone);
-  for (const name of there)
-    if (known.get(name) !== (await hashOfFile(join(folder, name)))) throw damaged(folder, name);
+  if (gone) throw damaged(backup, gone);
+  await someAtOnce(there, async (name) => {
+    if (known.get(name) !== (await hashOfFile(backup, name))) throw damaged(backup, name);
+  });
 }
 
 function asEntry(line: string): [string, string][] {
@@ -99,5 +108,5 @@ function asEntry(line: string): [string, string][] {
   return hash && name ? [[name, hash]] : [];
 }
 
-const damaged = (folder: string, name: string) =>
-  new StartupError(`The backup ${folder} is damaged: ${name} is not as it was written. Nothing was changed.`);
+const damaged = ({ title }: Place, name: string) =>
+  new StartupError(`The backup ${title} is damaged: ${name} is not as it was written. Nothing was changed.`);

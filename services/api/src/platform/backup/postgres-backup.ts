@@ -9,7 +9,7 @@ import type { RestoreMarker } from './restore-marker.js';
 import { describe, type Snapshot } from './snapshot.js';
 
 /** Name of the dump in a backup. */
-const dumpFile = 'database.dump';
+export const dumpFile = 'database.dump';
 const DEBIAN = '/usr/lib/postgresql';
 /** Schemas that a restore set aside. */
 const ASIDE = 'before_restore_';
@@ -104,7 +104,7 @@ const isSetAside = async (client: Client, marker: RestoreMarker): Promise<boolea
  * Restores a dump into the database. The earlier data stays, as a schema of another name; what an attempt that was
  * cut short had already restored goes.
  */
-export async function restorePostgres(url: string, folder: string, marker: RestoreMarker): Promise<void> {
+export async function restorePostgres(url: string, dump: string, marker: RestoreMarker): Promise<void> {
   findProgram('pg_restore');
   const hasData = await hasPostgresData(url);
   await connected(url, async (client) => {
@@ -113,7 +113,7 @@ export async function restorePostgres(url: string, folder: string, marker: Resto
     else if (hasData) await client.query(marker.replacesDatabase ? setAside(aside) : discard(aside));
   });
   const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
-  await run('pg_restore', url, [...options, join(folder, dumpFile)]);
+  await run('pg_restore', url, [...options, dump]);
 }
 
 /** After a dump that could not be read: the database is again as it was. */

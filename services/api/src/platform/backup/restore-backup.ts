@@ -1,25 +1,45 @@
 import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { someAtOnce } from '../at-once.js';
 import type { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
 import { CampusDataSource, dataSourceOptions } from '../database/data-source.js';
 import { requireFittingDatabase } from '../database/fitting-database.js';
 import { migrations } from '../database/migrations/index.js';
-import { flushName, flushTree, linkOrCopy } from './disk.js';
+import type { Bucket } from '../files/bucket/bucket.js';
+import { flushName, flushTree } from './disk.js';
 import { type Manifest, parts, readManifest, verifyChecksums } from './manifest.js';
-import { hasPostgresData, isPostgresInUse, putBackPostgres, restorePostgres } from './postgres-backup.js';
-import { asideFolder, type RestoreMarker, readMarker, removeMarker, writeMarker } from './restore-marker.js';
+import { BucketFolder, Folder, IN_BUCKET, type Place, storedFiles } from './place.js';
+import {
+  dumpFile,
+  hasPostgresData,
+  isPostgresInUse,
+  putBackPostgres,
+  restorePostgres,
+} from './postgres-backup.js';
+import {
+  asideFolder,
+  type RestoreMarker,
+  readMarker,
+  removeMarker,
+  tellOfItsEnd,
+  tellOfRestore,
+  writeMarker,
+} from './restore-marker.js';
 import { isSqliteInUse, sqliteFile } from './sqlite-backup.js';
 
-/** What of DATA_DIR a backup replaces. */
-const REPLACED = [sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`, 'files'];
+/** What of DATA_DIR a backup replaces, besides a key. */
+const replacedOf = ({ bucket }: Config): string[] => [
+  ...[sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`],
+  ...(bucket ? [] : ['files']),
+];
 /** Names of the folders in which backups are made ready. */
 const DRAFT = '.restore-';
 
 interface Outcome {
   readonly manifest: Manifest;
-  /** The folder in which the earlier data is; null where there was none. */
-  readonly aside: string | null;
+  /** Where the earlier data is: a folder, a part of the bucket, or both. */
+  readonly aside: readonly string[];
   /** E-mails that the backup had still to send, and that are held back. */
   readonly heldMails: number;
 }
@@ -29,52 +49,66 @@ interface Outcome {
  * data as it was or a marker, on which nothing starts until the restore is run again, which completes it.
  * @param force replaces data that is there; it is kept under `before-restore-…`
  * @param sendMail leaves e-mails due that may have been sent after the backup
+ * @param bucket where the service keeps its files, unless that is under DATA_DIR
  * @throws StartupError where the backup is damaged or does not fit, or the data is in use or would be replaced
  */
 export async function restoreBackup(
   config: Config,
-  folder: string,
-  { force, sendMail }: { force: boolean; sendMail: boolean },
+  backup: Place,
+  { force, sendMail, bucket }: { force: boolean; sendMail: boolean; bucket: Bucket | undefined },
 ): Promise<Outcome> {
   const { dataDir, databaseDirectUrl: databaseUrl } = config;
-  const manifest = await readManifest(folder);
+  const manifest = await readManifest(backup);
   requireFitting(manifest, config);
-  await verifyChecksums(folder, manifest.checksums);
+  await verifyChecksums(backup, manifest.checksums);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await requireNotInUse(config);
   const cutShort = readMarker(dataDir);
-  if (!cutShort && !force) await requireNoData(config);
+  if (!cutShort && !force) await requireNoData(config, storedFiles(config, bucket));
   for (const name of await readdir(dataDir))
     if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true });
-  const marker = { ...(cutShort ?? (await markerOf(config))), folder };
-  const draft = join(dataDir, `${DRAFT}${marker.stamp}`);
+  const marker = { ...(cutShort ?? (await markerOf(config))), folder: backup.title };
+  const draft = new Folder(join(dataDir, `${DRAFT}${marker.stamp}`));
   let heldMails = 0;
+  let dump = '';
   try {
-    await stage(folder, draft, manifest);
-    if (!databaseUrl) heldMails = await prepareRestored({ ...config, dataDir: draft }, { sendMail });
-    await flushTree(draft);
+    dump = await stage(backup, draft, manifest, config);
+    if (!databaseUrl) heldMails = await prepareRestored({ ...config, dataDir: draft.title }, { sendMail });
+    await flushTree(draft.title);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(draft.title, { recursive: true, force: true });
     throw error;
   }
   await writeMarker(dataDir, marker);
+  if (bucket) {
+    await tellOfRestore(bucket, marker);
+    await takeFiles(storedFiles(config, bucket), backup);
+  }
   if (databaseUrl) {
     try {
-      await restorePostgres(databaseUrl, folder, marker);
+      await restorePostgres(databaseUrl, dump, marker);
     } catch (error) {
       if (!cutShort) {
         await putBackPostgres(databaseUrl, marker);
-        await rm(draft, { recursive: true });
+        if (bucket) await tellOfItsEnd(bucket);
+        await rm(draft.title, { recursive: true });
         await removeMarker(dataDir);
       }
       throw error;
     }
     heldMails = await prepareRestored(config, { sendMail });
+    if (bucket) await rm(draft.pathOf(dumpFile), { force: true });
   }
-  await exchange(dataDir, draft, marker);
+  const isMoved = bucket && (await moveOthersAside(bucket, config, backup, marker));
+  await exchange(config, draft.title, marker);
+  if (bucket) await tellOfItsEnd(bucket);
   await removeMarker(dataDir);
   const isKept = marker.replaced.length > 0 || marker.replacesDatabase;
-  return { manifest, heldMails, aside: isKept ? asideFolder(dataDir, marker) : null };
+  const aside = [
+    ...(isKept ? [asideFolder(dataDir, marker)] : []),
+    ...(isMoved ? [IN_BUCKET + asideInBucket(marker)] : []),
+  ];
+  return { manifest, heldMails, aside };
 }
 
 function requireFitting({ engine, migration }: Manifest, { databaseDirectUrl: databaseUrl }: Config): void {
@@ -95,48 +129,85 @@ async function requireNotInUse({ dataDir, databaseDirectUrl: databaseUrl }: Conf
     throw new StartupError('The service is running on this data: stop it first. Nothing was changed.');
 }
 
-async function requireNoData({ dataDir, databaseDirectUrl: databaseUrl }: Config): Promise<void> {
-  const stored = await readdir(join(dataDir, 'files', 'stored')).catch(() => []);
+async function requireNoData(
+  { dataDir, databaseDirectUrl: databaseUrl, bucket }: Config,
+  stored: Place,
+): Promise<void> {
   const isThere =
     (databaseUrl && (await hasPostgresData(databaseUrl))) ||
-    stored.length > 0 ||
+    (await stored.list()).length > 0 ||
     (await readdir(dataDir)).includes(sqliteFile);
+  const places = [databaseUrl && 'the database', bucket && 'the bucket', dataDir].filter(Boolean);
   if (isThere)
     throw new StartupError(
-      `There is data in ${databaseUrl ? 'the database or ' : ''}${dataDir}. Add --force to replace it; it is kept under another name.`,
+      `There is data in ${places.join(' or ')}. Add --force to replace it; it is kept under another name.`,
     );
 }
 
-async function markerOf({
-  dataDir,
-  databaseDirectUrl: databaseUrl,
-}: Config): Promise<Omit<RestoreMarker, 'folder'>> {
+async function markerOf(config: Config): Promise<Omit<RestoreMarker, 'folder'>> {
+  const { dataDir, databaseDirectUrl: databaseUrl } = config;
   const there = await readdir(dataDir);
   return {
     stamp: new Date().toISOString().replace(/[:.]/g, '-'),
-    replaced: [...REPLACED, parts.secretKey].filter((name) => there.includes(name)),
+    replaced: [...replacedOf(config), parts.secretKey].filter((name) => there.includes(name)),
     replacesDatabase: databaseUrl !== null && (await hasPostgresData(databaseUrl)),
   };
 }
 
-/** Copies a backup beside the data, so that the exchange itself is a matter of names. */
-async function stage(folder: string, draft: string, { engine, secretKey }: Manifest): Promise<void> {
-  const stored = join(draft, 'files', 'stored');
-  await mkdir(stored, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(join(folder, parts.files)))
-    await linkOrCopy(join(folder, parts.files, name), join(stored, name));
-  if (engine === 'sqlite') await copyFile(join(folder, sqliteFile), join(draft, sqliteFile));
-  if (secretKey === 'included') await copyFile(join(folder, parts.secretKey), join(draft, parts.secretKey));
+/**
+ * Copies a backup beside the data, so that the exchange itself is a matter of names.
+ * @returns where the dump of PostgreSQL is
+ */
+async function stage(backup: Place, draft: Folder, { engine, secretKey }: Manifest, { bucket }: Config) {
+  const stored = new Folder(draft.pathOf('files/stored'));
+  await mkdir(bucket ? draft.title : stored.title, { recursive: true, mode: 0o700 });
+  if (!bucket) await takeFiles(stored, backup);
+  // Not a second name of the backup's own: these two are changed.
+  const copy = (name: string) =>
+    backup instanceof Folder ? copyFile(backup.pathOf(name), draft.pathOf(name)) : draft.take(name, backup);
+  if (engine === 'sqlite') await copy(sqliteFile);
+  if (secretKey === 'included') await copy(parts.secretKey);
+  if (backup instanceof Folder) return backup.pathOf(dumpFile);
+  if (engine === 'postgres') await draft.take(dumpFile, backup);
+  return draft.pathOf(dumpFile);
+}
+
+/** Takes over all files of a backup. */
+async function takeFiles(stored: Place, backup: Place): Promise<void> {
+  await someAtOnce(await filesIn(backup), (name) => stored.take(name, backup, `${parts.files}/${name}`));
+}
+
+/** The names of its pictures and proof. */
+async function filesIn(backup: Place): Promise<string[]> {
+  const beginning = `${parts.files}/`;
+  const names = await backup.list();
+  return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
+}
+
+const asideInBucket = ({ stamp }: RestoreMarker): string => `before-restore-${stamp}/`;
+
+/** Moves the files that the backup does not have out of the way of the service. @returns whether there were any */
+async function moveOthersAside(bucket: Bucket, config: Config, backup: Place, marker: RestoreMarker) {
+  const stored = storedFiles(config, bucket);
+  const aside = new BucketFolder('', bucket, `${asideInBucket(marker)}${parts.files}/`);
+  const restored = new Set(await filesIn(backup));
+  await someAtOnce(await stored.list(), async (name) => {
+    if (restored.has(name)) return;
+    await aside.take(name, stored);
+    await stored.remove(name);
+  });
+  return (await aside.list()).length > 0;
 }
 
 /** Each step can be the last, and is then not done again: what is aside is the earlier data. */
-async function exchange(dataDir: string, draft: string, marker: RestoreMarker): Promise<void> {
+async function exchange(config: Config, draft: string, marker: RestoreMarker): Promise<void> {
+  const { dataDir } = config;
   const aside = asideFolder(dataDir, marker);
   await mkdir(aside, { recursive: true, mode: 0o700 });
   const kept = await readdir(aside);
   const restored = await readdir(draft);
   const there = await readdir(dataDir);
-  for (const name of new Set([...REPLACED, ...restored])) {
+  for (const name of new Set([...replacedOf(config), ...restored])) {
     if (!there.includes(name)) continue;
     if (marker.replaced.includes(name) && !kept.includes(name))
       await rename(join(dataDir, name), join(aside, name));

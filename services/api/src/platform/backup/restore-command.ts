@@ -1,29 +1,43 @@
 import { resolve } from 'node:path';
 import { StartupError } from '../config/startup-error.js';
+import type { Bucket } from '../files/bucket/bucket.js';
 import { runCommand, UsageError } from '../operator/run-command.js';
+import { BACKUPS, backupInBucket, Folder, IN_BUCKET, type Place, withBucket } from './place.js';
 import { restoreBackup } from './restore-backup.js';
 
-/** `npm run restore -- <folder> [--force] [--send-mail]` */
+/** @throws StartupError for one in a bucket that has none of this time */
+async function findBackup(name: string, bucket: Bucket | undefined): Promise<Place> {
+  if (!name.startsWith(IN_BUCKET)) return new Folder(resolve(name));
+  if (!bucket) throw new StartupError(`${name} lies in a bucket: set S3_BUCKET and what belongs to it.`);
+  const times = await bucket.folders(BACKUPS);
+  const time = name.slice(IN_BUCKET.length);
+  if (times.includes(time)) return backupInBucket(bucket, time);
+  const there = times.map((one) => IN_BUCKET + one).join(', ') || 'none';
+  throw new StartupError(`The bucket has no backup ${name}; there are: ${there}.`);
+}
+
+/** `npm run restore -- <folder> | s3:<time> [--force] [--send-mail] [--json]` */
 await runCommand({
-  usage: 'npm run restore -- <folder of a backup> [--force] [--send-mail]',
+  usage: 'npm run restore -- <folder of a backup> | s3:<time> [--force] [--send-mail] [--json]',
   options: {
     force: { type: 'boolean', default: false },
     'send-mail': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
   },
   duringRestore: true,
-  run: async ({ config, positionals: [folder, ...others], values }) => {
-    if (!folder || others.length > 0) throw new UsageError();
-    if (config.bucket) throw new StartupError('This restores no files into S3_BUCKET.');
-    const { manifest, aside, heldMails } = await restoreBackup(config, resolve(folder), {
-      force: values.force,
-      sendMail: values['send-mail'],
-    });
-    const { items, claims, users, files } = manifest.counts;
-    const kept = aside ? ` What was there before is kept in ${aside}.` : '';
+  run: async ({ config, positionals: [name, ...others], values: { force, 'send-mail': sendMail, json } }) => {
+    if (!name || others.length > 0) throw new UsageError();
+    const { manifest, aside, heldMails } = await withBucket(config, async (bucket) =>
+      restoreBackup(config, await findBackup(name, bucket), { force, sendMail, bucket }),
+    );
+    const { counts, createdAt } = manifest;
+    if (json) return JSON.stringify({ createdAt, counts, heldMails, aside });
+    const { items, claims, users, files } = counts;
+    const kept = aside.length > 0 ? ` What was there before is kept in ${aside.join(' and ')}.` : '';
     const held =
       heldMails > 0
         ? ` ${heldMails} e-mail(s) are held back, because they may have been sent since: npm run mail -- list shows them, npm run mail -- release --all sends them.`
         : '';
-    return `Restored ${items} items, ${claims} claims, ${users} users and ${files} files as of ${manifest.createdAt}.${kept}${held}`;
+    return `Restored ${items} items, ${claims} claims, ${users} users and ${files} files as of ${createdAt}.${kept}${held}`;
   },
 });

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { StartupError } from '../config/startup-error.js';
+import type { Bucket } from '../files/bucket/bucket.js';
 import { flushName } from './disk.js';
 
 /** What a restore that has begun to exchange the data notes of it, until it is complete. */
 export interface RestoreMarker {
-  /** The backup. */
+  /** The backup: a folder, or one in the bucket. */
   readonly folder: string;
   /** In the names under which the earlier data is kept. */
   readonly stamp: string;
@@ -15,7 +18,9 @@ export interface RestoreMarker {
   readonly replacesDatabase: boolean;
 }
 
-const pathIn = (dataDir: string): string => join(dataDir, 'restore-under-way.json');
+const NAME = 'restore-under-way.json';
+
+const pathIn = (dataDir: string): string => join(dataDir, NAME);
 
 /** The folder of DATA_DIR that keeps the earlier data. */
 export const asideFolder = (dataDir: string, { stamp }: Pick<RestoreMarker, 'stamp'>): string =>
@@ -54,5 +59,19 @@ export function refuseUnfinishedRestore(dataDir: string): void {
     marker.replaced.length > 0 ? ` (the earlier data is kept in ${asideFolder(dataDir, marker)})` : '';
   throw new StartupError(
     `A restore has not ended: unless it is still running, complete it by npm run restore -- ${marker.folder}${kept}`,
+  );
+}
+
+/** Tells the instances that share the bucket and no disk, from after the marker is there until before it is removed. */
+export const tellOfRestore = (bucket: Bucket, { folder }: RestoreMarker): Promise<void> =>
+  bucket.put(NAME, Buffer.from(`${folder} on ${hostname()}`));
+
+export const tellOfItsEnd = (bucket: Bucket): Promise<void> => bucket.remove(NAME);
+
+/** @throws StartupError while another machine restores, or has not ended it */
+export async function refuseRestoreIn(bucket: Bucket): Promise<void> {
+  if (!(await bucket.stampOf(NAME))) return;
+  throw new StartupError(
+    `The restore of ${await text(bucket.read(NAME))} has not ended: unless it is still running, run it again there; where that machine is gone, run it here with --force.`,
   );
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import { refuseRestoreIn } from '../../backup/restore-marker.js';
 import type { Config } from '../../config/config.js';
 import type { HealthReasons } from '../../health/health-reasons.js';
 import type { Metrics } from '../../metrics/metrics.js';
@@ -54,6 +55,7 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
     this.reasons.add('files_unavailable', () => this.#trouble());
     try {
       await this.bucket.prove();
+      await refuseRestoreIn(this.bucket);
     } catch (error) {
       if (!(error instanceof BucketTrouble) || error.isMisconfigured) throw error;
       this.#logger.error(error.message);

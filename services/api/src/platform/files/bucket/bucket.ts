@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { S3 } from '@aws-sdk/client-s3';
+import type { PutObjectCommandInput, S3 } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../../config/config.js';
 import { bucketTroubleOf } from './bucket-trouble.js';
 
@@ -17,10 +18,14 @@ export interface Stamp {
   readonly size: number;
   /** Undefined for one that something else wrote. */
   readonly sha256: string | undefined;
+  /** Another one for another content. */
+  readonly etag: string;
 }
 
 const TRIES = 2;
 const LISTED_AT_ONCE = 1000;
+/** Bytes a millisecond, of a large file: what is slower is no answer. */
+const SLOWEST_UPLOAD = 500;
 
 /**
  * A bucket of object storage, or the part of it under S3_PREFIX. Nothing is given an ACL: what it holds is for who has
@@ -33,16 +38,32 @@ export class Bucket {
 
   /** Writes an object with its checksums; it is durable once this settles. */
   async put(key: string, content: Buffer, timeoutMs?: number): Promise<void> {
-    const digest = (algorithm: string) => createHash(algorithm).update(content);
-    const object = {
-      ...this.#at(key),
-      Body: content,
-      // Of the checksums that the server compares, the one that all of them know.
-      ContentMD5: digest('md5').digest('base64'),
-      ContentType: 'application/octet-stream',
-      Metadata: { sha256: digest('sha256').digest('hex') },
-    };
-    await this.#ask((s3, options) => s3.putObject(object, options), timeoutMs);
+    await this.#put(key, content, await digestsOf([content]), timeoutMs);
+  }
+
+  /** The same of a file, which may be larger than the memory. */
+  async putFile(key: string, path: string): Promise<void> {
+    const digests = await digestsOf(createReadStream(path));
+    const stream = createReadStream(path);
+    const timeoutMs = this.settings.timeoutMs + digests.ContentLength / SLOWEST_UPLOAD;
+    await this.#put(key, stream, digests, timeoutMs).finally(() => stream.destroy());
+  }
+
+  /**
+   * Writes an object in the place of the one that has this ETag; without one, of none.
+   * @returns its own ETag; null where another one is there
+   */
+  async replace(key: string, content: Buffer, etag: string | undefined): Promise<string | null> {
+    const condition = etag ? { IfMatch: etag } : { IfNoneMatch: '*' };
+    const written = await this.#put(key, content, { ...(await digestsOf([content])), ...condition }).catch(
+      orNullIf('PreconditionFailed'),
+    );
+    return written && (written.ETag ?? '');
+  }
+
+  #put(key: string, Body: Buffer | Readable, headers: Partial<PutObjectCommandInput>, timeoutMs?: number) {
+    const object = { ...this.#at(key), Body, ContentType: 'application/octet-stream', ...headers };
+    return this.#ask((s3, options) => s3.putObject(object, options), timeoutMs);
   }
 
   /** @returns null where there is none; destroying the stream ends the transfer */
@@ -53,12 +74,25 @@ export class Bucket {
     return found && { stream: found.Body as Readable, length: found.ContentLength ?? 0 };
   }
 
+  /** What an object holds, piece by piece. @throws an error with the code ENOENT where there is none */
+  async *read(key: string): AsyncGenerator<Buffer> {
+    const found = await this.get(key);
+    if (!found) throw Object.assign(new Error(`There is no ${key}.`), { code: 'ENOENT' });
+    try {
+      yield* found.stream;
+    } catch (error) {
+      throw bucketTroubleOf(error, this.settings);
+    }
+  }
+
   /** @returns null where there is none */
   async stampOf(key: string): Promise<Stamp | null> {
     const found = await this.#ask((s3, options) => s3.headObject(this.#at(key), options)).catch(
       orNullIf('NotFound'),
     );
-    return found && { size: found.ContentLength ?? 0, sha256: found.Metadata?.sha256 };
+    return (
+      found && { size: found.ContentLength ?? 0, sha256: found.Metadata?.sha256, etag: found.ETag ?? '' }
+    );
   }
 
   /** Copies an object within the bucket, with its checksum. @returns false where there is none */
@@ -87,6 +121,16 @@ export class Bucket {
         yield { key: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified };
       from = page.NextContinuationToken;
     } while (from);
+  }
+
+  /** The names up to the next slash of what begins so. */
+  async folders(beginning: string): Promise<string[]> {
+    const { name: Bucket, prefix } = this.settings;
+    const which = { Bucket, Prefix: prefix + beginning, Delimiter: '/' };
+    const page = await this.#ask((s3, options) => s3.listObjectsV2(which, options));
+    return (page.CommonPrefixes ?? []).map(({ Prefix = '' }) =>
+      Prefix.slice(prefix.length + beginning.length, -1),
+    );
   }
 
   /** Whether it answers and lets us in: by a listing of nothing, because a HEAD says only that it did not. */
@@ -129,6 +173,20 @@ export class Bucket {
   }
 }
 
+/** As an object is written with them: MD5 is, of the checksums that the server compares, the one that all of them know. */
+async function digestsOf(content: Iterable<Buffer> | AsyncIterable<Buffer>) {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')];
+  let ContentLength = 0;
+  for await (const piece of content) {
+    md5.update(piece);
+    sha256.update(piece);
+    ContentLength += piece.length;
+  }
+  return { ContentLength, ContentMD5: md5.digest('base64'), Metadata: { sha256: sha256.digest('hex') } };
+}
+
+const silent = () => undefined;
+
 /** Loading the SDK takes half a second and 20 MB, which only those pay who use it. */
 async function connect({
   endpoint,
@@ -146,6 +204,8 @@ async function connect({
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
     maxAttempts: TRIES,
+    // What it would say on the console we say in one line.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
     // The newer checksums are not known to every server; ours are MD5 on the way and SHA-256 beside the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
