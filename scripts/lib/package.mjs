@@ -69,12 +69,21 @@ const copiesOf = (store, name) =>
     .filter((entry) => entry.startsWith(`${name}@`))
     .map((entry) => path.join(store, entry, 'node_modules'));
 
+/** Types and maps of sources: ten thousand small files, a third of what the packages take on the disk. */
+const isForDevelopers = /\.(?:map|d\.[cm]?ts)$/;
+
+const filesIn = (/** @type {string} */ folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
 /** @param {string} folder */
 const removeUnneeded = (folder) => {
   const store = path.join(folder, 'node_modules/.pnpm');
   for (const place of unneeded)
     for (const packages of copiesOf(store, place.split('/')[0] ?? ''))
       rmSync(path.join(packages, place), { recursive: true, force: true });
+  for (const file of filesIn(path.join(folder, 'node_modules'))) if (isForDevelopers.test(file)) rmSync(file);
 };
 
 const isTest = (/** @type {string} */ file) => /\.spec\.[cm]?[jt]s$/.test(file);
@@ -131,11 +140,9 @@ const describe = (folder) => {
   writeFileSync(path.join(folder, archiveFile), `${JSON.stringify(made, null, 2)}\n`);
 };
 
-/** @param {string} folder */
-const sizeOf = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+/** What it takes on the disk, as `du` has it: a small file takes a whole block. */
+const sizeOf = (/** @type {string} */ folder) =>
+  filesIn(folder).reduce((sum, file) => sum + statSync(file).blocks * 512, 0);
 
 const inMegabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1_000_000)} MB`;
 
