@@ -55,7 +55,9 @@ export default defineConfig({
     {
       name: 'service',
       testDir: 'tests/service',
-      testIgnore: process.env.EVERY_COMBINATION ? [] : ['durability.spec.ts', 'instances.spec.ts'],
+      testIgnore: process.env.EVERY_COMBINATION
+        ? []
+        : ['durability.spec.ts', 'failover.spec.ts', 'instances.spec.ts'],
     },
     { name: 'demo', testDir: 'tests/demo' },
     { name: 'resilience', testDir: 'tests/resilience' },

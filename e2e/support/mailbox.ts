@@ -58,7 +58,10 @@ export class Mailbox {
       closeTimeout: 1,
       logger: false,
       onData: async (stream, { envelope }, done) => {
-        const email = await PostalMime.parse(await buffer(stream));
+        // A sender that goes away in the middle has sent nothing.
+        const text = await buffer(stream).catch(() => undefined);
+        if (!text) return done(new Error('cut short'));
+        const email = await PostalMime.parse(text);
         const isAside = ASIDE.test(email.subject ?? '');
         if (!isAside) for (const { address } of envelope.rcptTo) this.#unread.push({ to: address, email });
         done();
@@ -89,6 +92,11 @@ export class Mailbox {
         throw new Error(`No e-mail to ${address} came.`, { cause });
       });
     }
+  }
+
+  /** How many e-mails to an address were not read yet. */
+  count(address: string): number {
+    return this.#unread.filter(({ to }) => to === address).length;
   }
 
   /** The link of the oldest unread e-mail to an address, whose subject has to be this one. */

@@ -23,6 +23,8 @@ auth_type = trust
 auth_file = ${folder}/users.txt
 pool_mode = transaction
 default_pool_size = ${connections}
+query_wait_timeout = 10
+server_login_retry = 1
 ignore_startup_parameters = options,statement_timeout,lock_timeout,extra_float_digits
 `;
 

@@ -19,12 +19,21 @@ function debianFolders() {
   return versions.map((version) => path.join(base, version, 'bin'));
 }
 
-function findPrograms() {
+function findPrograms(/** @type {string[]} */ others) {
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const folders = [...onPath, ...debianFolders(), ...(configured ? [configured] : [])];
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => findExecutable([name], [folder])));
+  return folders.find((folder) =>
+    ['initdb', 'postgres', ...others].every((name) => findExecutable([name], [folder])),
+  );
 }
+
+/**
+ * The folder of a PostgreSQL's programs, which it installs as root on Debian where there are none.
+ * @param {string[]} others that are needed beside the server's
+ */
+export const ensurePostgres = (...others) =>
+  ensureProgram('postgresql', whatToInstall, () => findPrograms(others));
 
 const idOf = (/** @type {string} */ flag, /** @type {string} */ user) =>
   Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
@@ -120,7 +129,7 @@ function stopServer(server) {
  */
 export async function startPostgres({ isDurable = false } = {}) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  const programs = await ensureProgram('postgresql', whatToInstall, findPrograms);
+  const programs = await ensurePostgres();
   const user = serverUser();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-pg-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });

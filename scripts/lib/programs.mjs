@@ -80,6 +80,25 @@ export async function ensurePooler() {
   return process.env.PGBOUNCER_PATH || ensureProgram('pgbouncer', whatToInstall, find);
 }
 
+/** What keeps a primary and its standby, each with the variable that names its path, and Debian's package. */
+const failoverPrograms = [
+  ['patroni', 'PATRONI_PATH', 'patroni'],
+  ['etcd', 'ETCD_PATH', 'etcd-server'],
+  ['haproxy', 'HAPROXY_PATH', 'haproxy'],
+];
+
+/** The paths of these by their variables, for `npm run test:full`: as set, of the machine, or ones that it installs. */
+export async function ensureFailover() {
+  /** @type {Record<string, string>} */
+  const paths = {};
+  for (const [program = '', variable = '', name = ''] of failoverPrograms) {
+    const whatToInstall = `No ${program} found: install ${name}, or set ${variable} to its executable.`;
+    const find = () => findServer(program);
+    paths[variable] = process.env[variable] || (await ensureProgram(name, whatToInstall, find));
+  }
+  return paths;
+}
+
 /** The last one for Node 20. */
 const lighthouseVersion = '12.8.2';
 

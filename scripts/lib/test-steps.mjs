@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { startPostgres } from './postgres.mjs';
 import { runLogged } from './processes.mjs';
-import { ensureChromium, ensureLighthouse, ensureNginx, ensurePooler } from './programs.mjs';
+import { ensureChromium, ensureFailover, ensureLighthouse, ensureNginx, ensurePooler } from './programs.mjs';
 import { cacheDir, inRoot, root } from './workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: number, output?: string | undefined, why?: string }} Result */
@@ -173,7 +173,12 @@ async function inBrowser(/** @type {string} */ title) {
   await ensureDemoBuilt();
   const env = await browserEnvironment();
   if (!isFull) return playwright('e2e', title, browserProjects, env);
-  const all = { ...env, LIGHTHOUSE_PATH: await ensureLighthouse(), PGBOUNCER_PATH: await ensurePooler() };
+  const all = {
+    ...env,
+    ...(await ensureFailover()),
+    LIGHTHOUSE_PATH: await ensureLighthouse(),
+    PGBOUNCER_PATH: await ensurePooler(),
+  };
   return playwright('e2e', title, [...browserProjects, 'lighthouse'], all);
 }
 

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminItem, ClaimReceipt, List, ReportReceipt } from '@lost-found/contracts';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { postJson } from './http.ts';
+
+/** The administrator of drills with several instances. */
+export const admin = { email: 'desk@campus.example', password: 'violet-umbrella-drill' };
+
+/** What all instances of a drill are started with. @param origin what people open */
+export const drillSettings = (origin: string) => ({
+  PUBLIC_URL: origin,
+  TRUST_PROXY: '1',
+  SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  DRAW_PAGES: 'off',
+});
+
+export const foundReport = (title: string) => ({
+  title,
+  category: 'Accessories',
+  location: 'Gym',
+  dateFound: '2026-03-02',
+  contactInfo: 'finder@campus.example',
+  description: 'It was found while an instance was away.',
+});
+
+/** Longest time in which something sent again and again has to be taken, in milliseconds. */
+const PATIENCE_MS = 90_000;
+
+/**
+ * Sends a request as a page does that goes on until it is answered: always with the same key. Whatever is refused has to
+ * be refused in clear words.
+ * @param onAnswer told how long each answer took, in milliseconds
+ */
+async function sendUntilTaken<T>(
+  request: APIRequestContext,
+  url: string,
+  data: object,
+  onAnswer: (milliseconds: number) => void = () => undefined,
+): Promise<T> {
+  const options = { data, headers: { 'idempotency-key': randomUUID() }, timeout: PATIENCE_MS };
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const begun = Date.now();
+    const answer = await request.post(url, options).catch(() => undefined);
+    onAnswer(Date.now() - begun);
+    if (answer?.status() === 201) return answer.json();
+    if (answer) await expectRefusal(answer);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} was never answered: ${JSON.stringify(data)}`);
+}
+
+/** 503 of the service or its proxy, or that the same request is still under way. */
+async function expectRefusal(answer: APIResponse): Promise<void> {
+  expect([409, 502, 503, 504]).toContain(answer.status());
+  if (answer.status() === 503)
+    expect(answer.headers()['content-type']).toMatch(/^application\/problem\+json/);
+}
+
+export const sendReport = (
+  request: APIRequestContext,
+  site: string,
+  title: string,
+  onAnswer?: (milliseconds: number) => void,
+) => sendUntilTaken<ReportReceipt>(request, `${site}/api/found-reports`, foundReport(title), onAnswer);
+
+/** @param number of the claimant, who has an address of their own */
+export const sendClaim = (request: APIRequestContext, site: string, itemId: string, number: number) =>
+  sendUntilTaken<ClaimReceipt>(request, `${site}/api/claims`, {
+    itemId,
+    fullName: 'Noor Haddad',
+    studentId: `CAMP${number}`,
+    email: claimantOf(number),
+    ownershipDescription: 'It has my initials carved into the handle.',
+  });
+
+export const claimantOf = (number: number) => `claimant.${number}@campus.example`;
+
+/** Apart from the visitors, whose requests would be the administrator's. @param instance its address */
+export async function signIn(instance: string): Promise<string> {
+  const answer = await postJson(`${instance}/api/auth/admin/login`, admin);
+  expect(answer.status).toBe(200);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** How many items have exactly this title. */
+export async function countItems(
+  request: APIRequestContext,
+  site: string,
+  cookie: string,
+  title: string,
+): Promise<number> {
+  const url = `${site}/api/admin/items?pageSize=100&search=${encodeURIComponent(title)}`;
+  const answer = await request.get(url, { headers: { cookie } });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as List<AdminItem>).data.filter((item) => item.title === title).length;
+}
+
+/** The live events of a session, as they come. */
+export class LiveEvents {
+  #said = '';
+  #ending = new AbortController();
+  #reading: Promise<void> | undefined;
+
+  static async open(site: string, cookie: string): Promise<LiveEvents> {
+    const events = new LiveEvents();
+    const { signal } = events.#ending;
+    const stream = await fetch(`${site}/api/me/notifications/stream`, { headers: { cookie }, signal });
+    expect(stream.status).toBe(200);
+    events.#reading = events.#read(stream).catch(() => undefined);
+    return events;
+  }
+
+  async #read(stream: Response): Promise<void> {
+    for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) this.#said += chunk;
+  }
+
+  /** Whether something was told. */
+  has(text: string): boolean {
+    return this.#said.includes(text);
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    await this.#reading;
+  }
+}
