@@ -13,6 +13,7 @@ import { list, requireKnown, requireWhole, status } from './inspect.mjs';
 import { keepRelease, keptVersion } from './kept-releases.mjs';
 import { releasableNames, releaseFolder } from './layout.mjs';
 import { changePointer, readPointer, repairPointer } from './pointer.mjs';
+import { withSharedSite } from './shared.mjs';
 
 /**
  * @typedef {object} Given
@@ -105,6 +106,7 @@ const rollback = async (site, name, wanted) => {
   const { version: before, canary } = (await readPointer(site))[name] ?? {};
   if (canary && !wanted) return takeCanaryBack(site, name, canary.version);
   const version = wanted ?? (await chooseVersion(site, name, before));
+  await withSharedSite(site, (shared) => shared.fetch(name, version)).catch(() => undefined);
   const release = await requireWhole(site, name, version);
   const changed = await changePointer(site, 'rollback', async (live) => {
     // Of two who take back at once, the second does not go back twice.
@@ -188,6 +190,7 @@ export const releaseCommand = async (args) => {
   const site = values.target ? path.resolve(from, values.target) : inRoot('dist/site');
   if (values.json && first !== 'list' && first !== 'status')
     throw new Refusal('--json is for list and status. See npm run release -- --help.');
+  await withSharedSite(site, (shared) => shared.pull({ isLenient: true }));
   if (first === 'promote') return promote(site, requireKnown(name));
   if (first === 'rollback') return rollback(site, requireKnown(name), version);
   if (first === 'list') return list(site, name, values.json);

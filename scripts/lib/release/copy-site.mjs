@@ -1,11 +1,13 @@
 // @ts-check
+import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { clearAbandoned, stagingFolder } from './durable.mjs';
 import { lastShipped, readHistory } from './history.mjs';
 import { requireWhole } from './inspect.mjs';
-import { releaseFolder } from './layout.mjs';
+import { pointerFile, releaseFolder } from './layout.mjs';
 import { changePointer, readPointer, repairPointer } from './pointer.mjs';
 import { publishRelease } from './publish-release.mjs';
+import { NotShared } from './shared.mjs';
 
 /** @typedef {import('./history.mjs').HistoryEntry} HistoryEntry */
 /** @typedef {import('./layout.mjs').Release} Release */
@@ -16,7 +18,8 @@ const isReleasedAlone = (/** @type {HistoryEntry[]} */ entries) =>
 
 /**
  * Publishes what is live on one site on another, and makes it live there: at once, and each release once. What was
- * taken back there stays so, and what a team released there by itself.
+ * taken back there stays so, and what a team released there by itself. Where the bucket that says what is live is away,
+ * what was live there goes on.
  * @param {string} from
  * @param {string} to
  * @returns {Promise<Release[]>} what is not live there because of its team's own release
@@ -38,6 +41,20 @@ export const copySite = async (from, to) => {
       discard: () => rm(folder, { recursive: true, force: true }),
     });
   }
+  try {
+    return await goLive(releases, to);
+  } catch (error) {
+    if (!(error instanceof NotShared) || !existsSync(pointerFile(to))) throw error;
+    console.error(`${error.message} What was live here before goes on.`);
+    return [];
+  }
+};
+
+/**
+ * @param {Release[]} releases
+ * @param {string} to
+ */
+const goLive = async (releases, to) => {
   await repairPointer(to);
   const history = await readHistory(to);
   const isAlone = ({ name = '' }) => Boolean(history[name]) && isReleasedAlone(history[name] ?? []);

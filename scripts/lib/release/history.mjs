@@ -55,13 +55,13 @@ const person = () => {
 };
 
 /**
- * Adds what became live. Only for who holds the site's lock.
+ * The history with what became live.
  * @param {string} site
  * @param {string} by
  * @param {{ name: string, version: string, before: string | undefined }[]} changes of each app the version that is live
  *   now, and the one that was before
  */
-export const appendHistory = async (site, by, changes) => {
+export const historyWith = async (site, by, changes) => {
   const history = await readHistory(site);
   const at = new Date().toISOString();
   const who = `${person()} on ${os.hostname()}`;
@@ -69,8 +69,16 @@ export const appendHistory = async (site, by, changes) => {
     const entry = { version, at, by, who };
     history[name] = [...withLive(history[name] ?? [], before, entry), entry].slice(-KEPT);
   }
-  await writeAtomically(historyFile(site), `${JSON.stringify(history, null, 2)}\n`);
+  return history;
 };
+
+/**
+ * Only for who holds the site's lock.
+ * @param {string} site
+ * @param {object} history
+ */
+export const writeHistory = (site, history) =>
+  writeAtomically(historyFile(site), `${JSON.stringify(history, null, 2)}\n`);
 
 /**
  * What was live before what is live.

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { pileOf } from '../../../packages/contracts/release-history.mjs';
 import { codeOf, Refusal } from '../refusal.mjs';
 import { writeAtomically } from './durable.mjs';
-import { appendHistory, readHistory } from './history.mjs';
+import { historyWith, readHistory, writeHistory } from './history.mjs';
 import {
   damageOf,
   historyFile,
@@ -18,6 +18,7 @@ import {
   releasesFolder,
 } from './layout.mjs';
 import { withReleaseLock } from './lock.mjs';
+import { withSharedSite } from './shared.mjs';
 
 /** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
 /** @typedef {import('./layout.mjs').Pointer} Pointer */
@@ -90,7 +91,7 @@ const newlyGiven = (name, before, { version, canary }) =>
 
 /**
  * Makes releases live, all at once: the pointer is read, changed and written while nobody else does so. A new version
- * takes the canary of the one before with it, unless it names one.
+ * takes the canary of the one before with it, unless it names one. With a bucket it is live there first, or not at all.
  * @param {string} site
  * @param {string} by the command that does it, for the history
  * @param {(live: Pointer) => Record<string, LiveEntry> | Promise<Record<string, LiveEntry>>} choose is told what is
@@ -101,6 +102,7 @@ const newlyGiven = (name, before, { version, canary }) =>
  */
 export const changePointer = (site, by, choose, read = readPointer) =>
   withReleaseLock(site, async () => {
+    await withSharedSite(site, (shared) => shared.pull({ isLenient: true }));
     const live = await read(site);
     const chosen = Object.entries(await choose(live));
     const changed = chosen.filter(
@@ -108,16 +110,19 @@ export const changePointer = (site, by, choose, read = readPointer) =>
         live[name]?.version !== entry.version ||
         ('canary' in entry && !isDeepStrictEqual(live[name]?.canary, entry.canary)),
     );
-    if (changed.length === 0) return [];
+    const isShared = await withSharedSite(site, async ({ isThere }) => isThere);
+    if (changed.length === 0 && isShared !== false) return [];
     const entries = changed.map(([name, { canary, ...release }]) => [
       name,
       { ...entryOf(release), ...(canary && { canary }) },
     ]);
     const next = { ...live, ...Object.fromEntries(entries) };
+    const changes = changed.flatMap(([name, entry]) => newlyGiven(name, live[name], entry));
+    const history = await historyWith(site, by, changes);
+    await withSharedSite(site, (shared) => shared.push(next, history));
     await writeAtomically(pointerFile(site), `${JSON.stringify(next, null, 2)}\n`);
     // After the pointer, which is what counts: a release that is live without a line here is told of all the same.
-    const changes = changed.flatMap(([name, entry]) => newlyGiven(name, live[name], entry));
-    if (changes.length > 0) await appendHistory(site, by, changes);
+    if (changes.length > 0) await writeHistory(site, history);
     return changed.map(([name]) => name);
   });
 

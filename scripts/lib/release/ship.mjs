@@ -8,6 +8,7 @@ import { releasableNames, releaseFolder } from './layout.mjs';
 import { withBuildLock } from './lock.mjs';
 import { changePointer, readPointer } from './pointer.mjs';
 import { prepareRelease, publishRelease } from './publish-release.mjs';
+import { withSharedSite } from './shared.mjs';
 
 /** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
 /** @typedef {import('./layout.mjs').Pointer} Pointer */
@@ -46,7 +47,10 @@ const ship = async (site, prepared, { tested, percent, 'not-live': waits }) => {
   let checked = await readPointer(site);
   await checkRelease(site, prepared, checked, { tested });
   await publishRelease(site, prepared);
-  if (waits) return;
+  if (waits) {
+    await withSharedSite(site, (shared) => shared.publish(release.name, release.version));
+    return;
+  }
   const published = { ...prepared, folder: releaseFolder(site, release.name, release.version) };
   while (!(await makeLive(site, release, checked, percent))) {
     console.log('  What is live has changed meanwhile: once more, with that.');

@@ -12,6 +12,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { OpenApiDocument } from './platform/openapi/openapi-document.js';
 import { serveDocs } from './platform/openapi/serve-docs.js';
 import { serveWeb } from './platform/web/serve-web.js';
+import { SiteFollower } from './platform/web/site-follower.js';
 
 const API_PREFIX = 'api';
 
@@ -31,6 +32,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
   serveDocs(app);
+  await app.get(SiteFollower).begin();
   await serveWeb(app);
   app.get(OpenApiDocument).describes(app);
   return app;

@@ -191,7 +191,7 @@ describe('backing up and restoring', () => {
     await operated.stop('SIGTERM');
     const [aside = ''] = operated.inDataDir('before-restore-');
     expect(readdirSync(join(operated.dataDir, aside, 'files/stored'))).toHaveLength(4);
-  }, 90_000);
+  }, 240_000);
 
   it('refuses a damaged backup, and one of the other engine', async () => {
     const service = await operated.start();

@@ -28,18 +28,22 @@ const commandFile = (built: string, name: CommandName): string => join(built, `$
  * Runs a compiled command as the operator does, with the service's environment.
  * @param typed on its standard input
  */
-export async function runCommand(
+export const runCommand = (
   built: string,
   name: CommandName,
   args: readonly string[],
   env: Record<string, string>,
   typed = '',
+): Promise<Outcome> => runNode([commandFile(built, name), ...args], env, typed);
+
+/** Runs a script with an environment of its own. */
+export async function runNode(
+  args: readonly string[],
+  env: Record<string, string>,
+  typed = '',
 ): Promise<Outcome> {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [commandFile(built, name), ...args], {
-    env: { PATH, ...env },
-    stdio: 'pipe',
-  });
+  const child = spawn(process.execPath, args, { env: { PATH, ...env }, stdio: 'pipe' });
   // It may end before it has read what is typed.
   child.stdin.on('error', () => undefined);
   child.stdin.end(typed);

@@ -88,7 +88,7 @@ async function fill(draft: Folder, backup: Place, config: Config, stored: Place)
   const { snapshot, missing } = await snapshotWithFiles(draft, config, take);
   const files = await dropUnnamed(backup, new Set(snapshot.fileIds));
   const hasKey = await keepSecretKey(config.dataDir, draft);
-  for (const name of await draft.list()) await backup.take(name, draft);
+  if (backup !== draft) for (const name of await draft.list()) await backup.take(name, draft);
   const manifest: Manifest = {
     version: 1,
     createdAt: new Date().toISOString(),

@@ -140,6 +140,10 @@ function readAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: VariableValues) {
 /** Where and how the files are kept in object storage. */
 export type BucketSettings = NonNullable<ReturnType<typeof readBucket>>;
 
+/** For commands that need nothing else of the configuration. @throws StartupError as `loadConfig` */
+export const loadBucket = (env: NodeJS.ProcessEnv = process.env): BucketSettings | null =>
+  readBucket(parse(env));
+
 function readBucket(values: VariableValues) {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_BUCKET) {

@@ -92,7 +92,7 @@ export const variables = {
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
       .optional(),
     'files under DATA_DIR',
-    'A bucket of object storage (S3) to keep photos, proof and backups in, instead of the folder under DATA_DIR. The other S3_ variables are about it.',
+    'A bucket of object storage (S3) for photos, proof, backups and releases, instead of DATA_DIR and a shared WEB_ROOT. The other S3_ variables are about it.',
   ),
   S3_ENDPOINT: variable(
     z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
@@ -222,7 +222,11 @@ export const variables = {
     'on',
     'Whether people sign in by password; `off` needs a provider for staff.',
   ),
-  WEB_ROOT: variable(z.string().optional(), 'dist/site', 'Folder of the built pages.'),
+  WEB_ROOT: variable(
+    z.string().optional(),
+    'dist/site',
+    'Folder of the built pages; with S3_BUCKET a copy of its own of what is released there.',
+  ),
   RELEASE_TRIALS: variable(
     onOff.default(false),
     'off',

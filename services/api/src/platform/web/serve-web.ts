@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { Indexing } from './indexing.js';
 import { LiveSiteReader } from './live-site.js';
+import { SiteFollower } from './site-follower.js';
 import { askedLanguage, SitePages } from './site-pages.js';
 
 /** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
@@ -30,6 +31,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
     site,
     pages: app.get(SitePages),
     indexing: app.get(Indexing),
+    follower: app.get(SiteFollower),
     isSecure: app.get(Config).publicUrl.startsWith('https:'),
   };
   instance.get('/*', (request, reply) => answer(request, reply, web));
@@ -39,6 +41,7 @@ interface Web {
   site: LiveSiteReader;
   pages: SitePages;
   indexing: Indexing;
+  follower: SiteFollower;
   isSecure: boolean;
 }
 
@@ -46,7 +49,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
   const path = (request.params as { '*': string })['*'];
   if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
   if (isNavigation(request, path)) return answerPage(request, reply, web);
-  const { site, indexing } = web;
+  const { site, indexing, follower } = web;
   if (path === 'robots.txt') return indexing.robots(reply);
   if (path === 'sitemap.xml') return indexing.sitemap(reply);
   if (path === 'remotes.json') {
@@ -55,7 +58,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
     if (live && (site.problem || live.leftOut.length > 0))
       return reply.header('cache-control', ASK_FIRST).type('application/json').send(live.pointer);
   }
-  return isPublic(path) ? reply.sendFile(path) : reply.callNotFound();
+  if (!isPublic(path)) return reply.callNotFound();
+  await follower.bring(path);
+  return reply.sendFile(path);
 }
 
 /** What a page depends on: of the cookies the chosen language and theme and, while a canary runs, the visitor's share. */

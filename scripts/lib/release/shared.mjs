@@ -1,0 +1,46 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { Refusal } from '../refusal.mjs';
+import { inRoot } from '../workspace.mjs';
+
+/**
+ * The site in the bucket of S3_BUCKET, of which a site on this machine is then a copy; its class is the service's.
+ * @typedef {object} SharedSite
+ * @property {boolean} isThere
+ * @property {(how: { isLenient: boolean }) => Promise<void>} pull
+ * @property {(name: string, version: string) => Promise<void>} fetch
+ * @property {(name: string, version: string) => Promise<void>} publish
+ * @property {(remotes: object, history: object) => Promise<void>} push
+ */
+
+/** What is live in the bucket could not be asked for, or not be changed. */
+export class NotShared extends Refusal {}
+
+/** @type {Map<string, Promise<SharedSite>>} by the folder of the copy */
+const opened = new Map();
+
+const open = async (/** @type {string} */ site) => {
+  const built = inRoot('services/api/dist/platform/web/shared-site.js');
+  if (!existsSync(built))
+    throw new Refusal('S3_BUCKET needs the service, which is not built yet: run npm start once.');
+  const { sharedSiteOf } = await import(built);
+  return sharedSiteOf(site);
+};
+
+/**
+ * Does something with the site in the bucket, if there is one.
+ * @template Result
+ * @param {string} site
+ * @param {(shared: SharedSite) => Promise<Result>} work
+ * @returns {Promise<Result | undefined>}
+ */
+export const withSharedSite = async (site, work) => {
+  if (!process.env.S3_BUCKET?.trim()) return undefined;
+  if (!opened.has(site)) opened.set(site, open(site));
+  try {
+    return await work(/** @type {SharedSite} */ (await opened.get(site)));
+  } catch (error) {
+    const { name, message } = /** @type {Error} */ (error);
+    throw name === 'StartupError' ? new NotShared(message) : error;
+  }
+};

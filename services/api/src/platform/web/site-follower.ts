@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Config } from '../config/config.js';
+import { BucketTrouble } from '../files/bucket/bucket-trouble.js';
+import { HealthReasons } from '../health/health-reasons.js';
+import { type SharedSite, sharedSiteOf } from './shared-site.js';
+
+/** How often it is asked whether something else is live, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
+
+const RELEASED = /^remotes\/([^/]+)\/([^/]+)\//;
+/** One that the bucket does not have is not looked for again for so many milliseconds. */
+const WANTED_MS = 10_000;
+
+/** Keeps the pages of this instance what is live for all that share a bucket. While that is away, it has what it had. */
+@Injectable()
+export class SiteFollower implements OnModuleInit, OnModuleDestroy {
+  readonly #stopped = new AbortController();
+  readonly #site: SharedSite | undefined;
+  readonly #wanted = new LRUCache<string, Promise<void>>({ max: 100, ttl: WANTED_MS });
+  #trouble: string | null = null;
+
+  constructor(
+    { webRoot, bucket }: Config,
+    private readonly health: HealthReasons,
+  ) {
+    this.#site = sharedSiteOf(webRoot, bucket);
+  }
+
+  onModuleInit(): void {
+    if (this.#site) this.health.add('site_behind', () => this.#trouble);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopped.abort();
+    await this.#site?.close();
+  }
+
+  /** Settles once it has looked for the first time; then it goes on by itself. */
+  async begin(): Promise<void> {
+    if (!this.#site) return;
+    await this.look();
+    void this.#goOn();
+  }
+
+  /** Brings the pages up to date, if it can. */
+  async look(): Promise<void> {
+    const trouble = this.#site?.pull().then(
+      () => null,
+      // A bucket that is away is told of already: `files_unavailable`.
+      (error: Error) => (error instanceof BucketTrouble ? null : error.message),
+    );
+    this.#trouble = (await trouble) ?? null;
+  }
+
+  /** Has the release that a path of the site leads into, as far as it can be had. */
+  async bring(path: string): Promise<void> {
+    const [release, name, version] = RELEASED.exec(path) ?? [];
+    if (!this.#site || !release || !name || !version) return;
+    // Before anything is waited for: of all that a page asks for at once, the first brings it.
+    const wanted = this.#wanted.get(release) ?? this.#site.fetch(name, version).catch(() => undefined);
+    this.#wanted.set(release, wanted, { noUpdateTTL: true });
+    await wanted;
+  }
+
+  async #goOn(): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      await delay(LOOK_EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      if (!signal.aborted) await this.look();
+    }
+  }
+}
