@@ -29,7 +29,8 @@ describe('docs/deploy', () => {
     expect(dockerfile).toContain(`ENV NODE_ENV=production DATA_DIR=${data} WEB_ROOT=${pages}\n`);
     expect(dockerfile).toContain(`VOLUME ["${data}", "${pages}"]`);
     expect(compose).toContain(`    DATA_DIR: ${data}\n    WEB_ROOT: ${pages}\n`);
-    expect(compose).toContain(`- data:${data}\n    - site:${pages}\n`);
+    for (const name of ['first', 'second'])
+      expect(compose).toContain(`- ${name}-data:${data}\n      - ${name}-site:${pages}\n`);
     expect(site).toContain(`root ${pages};`);
   });
 
@@ -46,7 +47,23 @@ describe('docs/deploy', () => {
   it("adapts the site's nginx by lines that are there", () => {
     const replaced = [...compose.matchAll(/-e 's\/([^/]+)\//g)].map(([, text]) => text ?? '');
     expect(replaced).toHaveLength(2);
-    expect(replaced.filter((text) => !site.includes(text))).toEqual([]);
+    const removed = [...compose.matchAll(/-e '\/\^(.+)\/,\/\^ {2}}\/d'/g)].map(([, text = '']) =>
+      text.replaceAll('\\', ''),
+    );
+    expect(removed).toHaveLength(2);
+    expect([...replaced, ...removed].filter((text) => !site.includes(text))).toEqual([]);
+  });
+
+  it('has one name and one key of the object storage, and no disk that the instances share', () => {
+    const presetIn = (/** @type {string} */ name) => new RegExp(`^ +${name}: (.+)$`, 'm').exec(compose)?.[1];
+    expect(presetIn('MINIO_ROOT_USER')).toBe(presetIn('S3_ACCESS_KEY_ID'));
+    expect(presetIn('MINIO_ROOT_PASSWORD')).toBe(presetIn('S3_SECRET_ACCESS_KEY'));
+    expect(compose).toContain(`storage/${presetIn('S3_BUCKET')}]`);
+    const key = `${presetIn('S3_ACCESS_KEY_ID')}:${presetIn('S3_SECRET_ACCESS_KEY')}`;
+    expect(presetIn('MC_HOST_storage')).toBe(presetIn('S3_ENDPOINT')?.replace('//', `//${key}@`));
+    const mounted = [...compose.matchAll(/^ {6}- ([a-z-]+):\//gm)].map(([, name]) => name);
+    expect(mounted).toHaveLength(6);
+    expect(new Set(mounted).size).toBe(6);
   });
 
   (canJudge ? it : it.skip)('is exposed by at most 3.0, as systemd judges the unit', () => {
