@@ -91,6 +91,8 @@ async function measured(site, streams) {
       ]),
     ),
     acknowledged: answers.filter(({ isWrite, failure }) => isWrite && !failure).length,
+    /** Writes of which the visitor was told nothing good: done or not. */
+    unclear: failed.filter(({ isWrite }) => isWrite).length,
     isWhole: results.every(({ isWhole }) => isWhole),
     openAtEnd: results[0].openAtEnd,
     kinds: Object.fromEntries(

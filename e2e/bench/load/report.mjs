@@ -19,7 +19,7 @@ function timesIdle(what, p99Ms, idleMs) {
  * reports: each is work for a third of a second, which no other request waits for in the idle phase.
  */
 export function barsOf(phase, idle, idlePhotos) {
-  const { p99Ms, failed, memoryEarlyMb, memoryLateMb, acknowledged, written, kinds } = phase;
+  const { p99Ms, failed, memoryEarlyMb, memoryLateMb, acknowledged, unclear, written, kinds } = phase;
   const photos = kinds[PHOTO_KIND];
   return [
     timesIdle('p99', p99Ms, idle.p99Ms),
@@ -32,8 +32,8 @@ export function barsOf(phase, idle, idlePhotos) {
     { bar: 'nothing failed', figure: `${failed} of ${phase.requests}`, isMet: failed === 0 },
     {
       bar: 'nothing lost, nothing twice',
-      figure: `${written} of ${acknowledged} written`,
-      isMet: written === acknowledged,
+      figure: `${written} of ${acknowledged}${unclear ? ` to ${acknowledged + unclear}` : ''} written`,
+      isMet: acknowledged <= written && written <= acknowledged + unclear,
     },
   ];
 }
@@ -108,6 +108,9 @@ export function reportText({ site, rate, phases, bars, sizes, walBytes, complain
     `\nProcessor, ms a request at half the rate: ${processorLine(half)}\n`,
     ...(sizes ? [`\nIn PostgreSQL, with indices:\n`, sizeRows(sizes)] : []),
     ...(walBytes ? [`Write-ahead log for one report or claim: ${Math.round(walBytes / 1e3)} kB\n`] : []),
+    ...phases
+      .filter(({ failed }) => failed)
+      .map(({ name, failures }) => `\nFailed (${name}): ${JSON.stringify(failures)}\n`),
     `\nWarnings and errors of the service: ${JSON.stringify(complaints)}\n\n`,
     ...bars.map(
       ({ phase, bar, figure, isMet }) =>
