@@ -21,7 +21,7 @@ import { PaletteButton } from '../features/palette/palette-button';
 import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
 import { Preferences } from '../lib/page/preferences';
 import { UndoProvider } from '../lib/undo/undo';
-import { useRefreshLists } from '../lib/use-refresh-lists';
+import { useOutcome } from '../lib/use-outcome';
 import { ConsoleNav, NavFooter } from './console-nav';
 import { EnrolmentGate } from './enrolment-gate';
 import styles from './frame.module.css';
@@ -116,7 +116,7 @@ function LiveBell() {
   const { session } = useSession();
   const textOf = useNotificationText();
   const lineOf = useNotificationLine();
-  const refreshLists = useRefreshLists();
+  const { refresh: refreshLists } = useOutcome();
   const heard = useLiveNotifications({
     session,
     // With a notification comes word of the change that it tells of.

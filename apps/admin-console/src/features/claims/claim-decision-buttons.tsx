@@ -1,5 +1,4 @@
 import { adminClaimOptions, decideClaim, isApiError } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import { type AdminClaimPage, type ClaimAction, limits, type Template } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -8,9 +7,8 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { type KeptText, TextQuestion } from '../../lib/dialog/text-question';
 import { useDecisionKeys } from '../../lib/shortcuts/use-shortcuts';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useUndoOffer } from '../../lib/undo/undo';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 import styles from './claims.module.css';
 
 interface ClaimDecisionButtonsProps {
@@ -109,10 +107,8 @@ const texts = {
  */
 export const useClaimDecision = (shownId: string, onFailed: (claimId: string) => void) => {
   const { t } = useTranslation('admin');
-  const toast = useToast();
-  const fail = useFailureToast();
+  const { toast, fail, refresh } = useOutcome();
   const client = useQueryClient();
-  const refresh = useRefreshLists();
   const offerUndo = useUndoOffer();
   const isRefused = (error: unknown) => isApiError(error) && error.status === 409;
   // Several may be on their way.

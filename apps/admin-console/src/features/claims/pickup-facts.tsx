@@ -1,19 +1,17 @@
 import { adminClaimOptions, renewPickup } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import { type AdminClaimPage, isPickupOver } from '@lost-found/contracts';
 import { Button, DescriptionList } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DetailGroup } from '../../lib/dialog/detail-group';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { Moment } from '../../lib/text/values';
+import { useOutcome } from '../../lib/use-outcome';
 
 /** The pick-up code of an approved claim, and another one for whoever lost theirs; afterwards when it was handed over. */
 export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const toast = useToast();
-  const showFailure = useFailureToast();
+  const { toast, fail: showFailure } = useOutcome();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => renewPickup(claim.id),

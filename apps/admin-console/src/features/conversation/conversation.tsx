@@ -4,14 +4,14 @@ import {
   newIdempotencyKey,
   sendClaimMessage,
 } from '@lost-found/api-client';
-import { LoadFailed, useToast } from '@lost-found/app-kit';
+import { LoadFailed } from '@lost-found/app-kit';
 import { type AdminClaim, limits, type Message, sendMessageSchema } from '@lost-found/contracts';
 import { Button, Field, MessageBubble, MessageList, Spinner, TextArea } from '@lost-found/design-system';
 import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { live } from '../../lib/list/live';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useOutcome } from '../../lib/use-outcome';
 import styles from './conversation.module.css';
 
 /** The conversation on a claim between its claimant and the desk (§3). */
@@ -127,8 +127,7 @@ function MessageForm({ claimId }: { claimId: string }) {
 const useMessage = (claimId: string) => {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const toast = useToast();
-  const fail = useFailureToast();
+  const { toast, fail } = useOutcome();
   const [content, setText] = useState('');
   const key = useRef(newIdempotencyKey());
   const setContent = (text: string) => {

@@ -8,9 +8,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ReasonTemplates, useTemplates } from '../../lib/dialog/reason-templates';
 import type { RowSelection } from '../../lib/table/use-row-selection';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useUndoOffer } from '../../lib/undo/undo';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 
 interface PartButtonProps {
   selection: RowSelection<DueItem>;
@@ -81,7 +80,7 @@ const usePart = ({ rows, keep }: RowSelection<DueItem>, onDone: () => void) => {
   const { ofCode } = useErrorText();
   const toast = useToast();
   const offerUndo = useUndoOffer();
-  const fail = useFailureToast();
+  const { fail } = useOutcome();
   return useMutation({
     mutationFn: async ({ outcome, reason }: { outcome: Parting; reason: string }) => {
       const outcomes: BulkOutcome['data'] = [];
@@ -115,7 +114,7 @@ const usePart = ({ rows, keep }: RowSelection<DueItem>, onDone: () => void) => {
 };
 
 const useRefreshListsAfter = (onDone: () => void) => {
-  const refresh = useRefreshLists();
+  const { refresh } = useOutcome();
   return () => {
     onDone();
     return refresh();

@@ -14,7 +14,7 @@ import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { HandoverReasonField } from '../../lib/item/handover-reason-field';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 import styles from './handover.module.css';
 import { HandoverFacts } from './handover-facts';
 import { IdentityField } from './identity-field';
@@ -32,7 +32,7 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
   const { t } = useTranslation('admin');
   const reasonOf = useReasonText();
   const { ofCode } = useErrorText();
-  const refresh = useRefreshLists();
+  const { refresh } = useOutcome();
   const [identity, setIdentity] = useState<IdentityKind>();
   const [collectedBy, setCollectedBy] = useState('');
   const [reason, setReason] = useState<HandoverReason>();

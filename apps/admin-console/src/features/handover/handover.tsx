@@ -13,7 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Screen } from '../../lib/page/screen';
 import { useUndoOffer } from '../../lib/undo/undo';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 import { FoundCases } from './found-cases';
 import { HandedOver } from './handed-over';
 import styles from './handover.module.css';
@@ -48,7 +48,7 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 function Counter({ proof }: HandoverProps) {
   const { t } = useTranslation('admin');
   const reasonOf = useReasonText();
-  const refresh = useRefreshLists();
+  const { refresh } = useOutcome();
   const offerUndo = useUndoOffer();
   const box = useRef<HTMLInputElement>(null);
   const [typed, type] = useState('');

@@ -26,8 +26,7 @@ import { useForm } from 'react-hook-form';
 import { ShelfField } from '../../lib/item/shelf-field';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
 import { Screen } from '../../lib/page/screen';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 import styles from './intake.module.css';
 import { PhotosField } from './photos-field';
 
@@ -151,9 +150,8 @@ const contentOf = ({ fields, photos }: Taking): string =>
 /** Saves a thing once, however often it is sent: the same form again has the same key until it is saved. */
 const useTakeIn = () => {
   const { t } = useTranslation('admin');
-  const fail = useFailureToast();
+  const { fail, refresh } = useOutcome();
   const client = useQueryClient();
-  const refresh = useRefreshLists();
   const attempt = useRef<{ content: string; key: string }>(undefined);
   return useMutation({
     mutationFn: (taking: Taking) => {

@@ -1,12 +1,10 @@
 import { deleteItem } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import type { AdminItem } from '@lost-found/contracts';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useLastShown } from '../../lib/use-last-shown';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 
 interface DeleteItemDialogProps {
   /** Nothing: closed. */
@@ -36,9 +34,7 @@ export function DeleteItemDialog({ item: asked, onClose }: DeleteItemDialogProps
 
 const useDeleteItem = (onDone: () => void) => {
   const { t } = useTranslation('admin');
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { toast, fail, refresh } = useOutcome();
   return useMutation({
     mutationFn: deleteItem,
     onSuccess: () => toast.success(t('items.toast.deleted')),

@@ -1,5 +1,4 @@
 import { configOptions, isApiError, placeItem } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import {
   type AdminItem,
   type ItemPlace,
@@ -13,9 +12,8 @@ import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ShelfField } from '../../lib/item/shelf-field';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useLastShown } from '../../lib/use-last-shown';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 
 interface PlaceItemDialogProps {
   /** Nothing: closed. */
@@ -100,11 +98,9 @@ interface Placing {
 
 const usePlaceItem = (onDone: () => void) => {
   const { t } = useTranslation('admin');
-  const toast = useToast();
-  const fail = useFailureToast();
+  const { toast, fail, refresh } = useOutcome();
   const client = useQueryClient();
   const { ofIssue } = useErrorText();
-  const refresh = useRefreshLists();
   return useMutation({
     mutationFn: ({ item, action, place }: Placing) => placeItem(item, action, place),
     onSuccess: (_, { action }) => {

@@ -1,12 +1,11 @@
 import { adminItemOptions, isApiError, updateItem } from '@lost-found/api-client';
-import { showFieldErrors, useToast } from '@lost-found/app-kit';
+import { showFieldErrors } from '@lost-found/app-kit';
 import { type AdminItem, type ItemChanges, itemChangesSchema, z } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 
 /** What stands against saving: another version, which was loaded to be shown, or nothing any more. */
 export type EditProblem = { kind: 'conflict'; base: AdminItem; fresh: AdminItem } | { kind: 'gone' };
@@ -34,9 +33,7 @@ const useProblemOf = (base: AdminItem) => {
  */
 export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDone: () => void) => {
   const { t } = useTranslation(['admin', 'common']);
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { toast, fail, refresh } = useOutcome();
   const [base, setBase] = useState(item);
   const [problem, setProblem] = useState<EditProblem>();
   const problemOf = useProblemOf(base);

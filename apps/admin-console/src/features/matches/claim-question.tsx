@@ -9,7 +9,7 @@ import { useNavigate } from '@lost-found/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 import styles from './matches.module.css';
 import { idsOf, type Pair } from './pair';
 
@@ -121,7 +121,7 @@ const useStartClaim = (pair: Pair, onClaimed: () => void) => {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const navigate = useNavigate();
-  const refresh = useRefreshLists();
+  const { refresh } = useOutcome();
   return useMutation({
     networkMode: 'always',
     mutationFn: (claim: ClaimForm) => claimMatch(idsOf(pair), claim),

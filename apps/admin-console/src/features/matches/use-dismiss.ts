@@ -1,17 +1,13 @@
 import { dismissMatch } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 import { idsOf, type Pair } from './pair';
 
 /** Remembers that two are not the same thing, and says how it went. @param onFailed shows the pair again */
 export const useDismiss = (onFailed?: (pair: Pair) => void) => {
   const { t } = useTranslation('admin');
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { toast, fail, refresh } = useOutcome();
   return useMutation({
     networkMode: 'always',
     mutationFn: (pair: Pair) => dismissMatch(idsOf(pair)),

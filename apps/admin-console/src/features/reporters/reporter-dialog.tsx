@@ -17,11 +17,10 @@ import { ItemSummary } from '../../lib/item/item-summary';
 import { live } from '../../lib/list/live';
 import { useListLabels } from '../../lib/table/paging';
 import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { Day, Moment } from '../../lib/text/values';
 import { useUndoOffer } from '../../lib/undo/undo';
 import { useLastShown } from '../../lib/use-last-shown';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 import { ReporterContact, ReporterVerified, useReporterName } from './reporter-columns';
 import styles from './reporters.module.css';
 
@@ -177,8 +176,7 @@ function ReportedItem({ item }: { item: AdminItem }) {
 const useVerifyReporter = () => {
   const { t } = useTranslation('admin');
   const offerUndo = useUndoOffer();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { fail, refresh } = useOutcome();
   return useMutation({
     mutationFn: ({ id, verified }: Pick<Reporter, 'id' | 'verified'>) =>
       (verified ? unverifyReporter : verifyReporter)(id),

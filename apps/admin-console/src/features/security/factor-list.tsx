@@ -1,13 +1,12 @@
 import { removeFactor, secondFactorsOptions } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import type { SecondFactor, SecondFactors } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useLastShown } from '../../lib/use-last-shown';
+import { useOutcome } from '../../lib/use-outcome';
 import styles from './security.module.css';
 
 interface FactorListProps extends Pick<SecondFactors, 'factors' | 'required'> {
@@ -59,8 +58,7 @@ export function FactorList({ factors, required, onRemoved }: FactorListProps) {
 
 const useRemove = (onRemoved: (id: string) => void) => {
   const { t } = useTranslation('security');
-  const toast = useToast();
-  const fail = useFailureToast();
+  const { toast, fail } = useOutcome();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: SecondFactor) => removeFactor(id),

@@ -7,7 +7,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Screen } from '../../lib/page/screen';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useOutcome } from '../../lib/use-outcome';
 import { AddFactor } from './add-factor';
 import { FactorList } from './factor-list';
 import { RecoveryCodesDialog } from './recovery-codes';
@@ -64,7 +64,7 @@ const FEW = 3;
 function RecoveryCodes({ left, email }: { left: number; email: string }) {
   const { t } = useTranslation(['security', 'common']);
   const reload = useReload();
-  const fail = useFailureToast();
+  const { fail } = useOutcome();
   const [isAsking, setAsking] = useState(false);
   const renew = useMutation({
     mutationFn: renewRecoveryCodes,

@@ -1,10 +1,8 @@
 import { campusSettingsOptions, configOptions, templatesOptions } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import type { CampusSettings } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 
 /**
  * Changes the settings and says how it went; forms and filters have them at once.
@@ -17,9 +15,7 @@ export const useChangeSettings = <Change>(
 ) => {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { toast, fail, refresh } = useOutcome();
   return useMutation({
     mutationFn: send,
     onSuccess: (settings) => {

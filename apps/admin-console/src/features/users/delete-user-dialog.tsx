@@ -1,12 +1,10 @@
 import { deleteUser } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import type { AdminUser } from '@lost-found/contracts';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { useLastShown } from '../../lib/use-last-shown';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 import { useIsOneself } from './use-is-oneself';
 
 interface DeleteUserDialogProps {
@@ -58,9 +56,7 @@ function Question({ user, open, onClose }: QuestionProps) {
 
 const useDeleteUser = ({ id }: AdminUser, onDone: () => void) => {
   const { t } = useTranslation('admin');
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { toast, fail, refresh } = useOutcome();
   return useMutation({
     mutationFn: () => deleteUser(id),
     onSuccess: () => toast.success(t('users.toast.deleted')),

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { inviteAdmin, isApiError } from '@lost-found/api-client';
-import { showFieldErrors, useToast } from '@lost-found/app-kit';
+import { showFieldErrors } from '@lost-found/app-kit';
 import { type InviteAdmin, invitationLink, inviteAdminSchema, languages } from '@lost-found/contracts';
 import { Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
 import { languageNames, useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
@@ -8,8 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditDialog } from '../../lib/dialog/edit-dialog';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 
 const DAY = 24 * 3_600_000;
 
@@ -45,9 +44,7 @@ function InviteForm({ id, email, onSaving, onDone }: InviteFormProps) {
   const { t } = useTranslation('admin');
   const { ofIssue } = useErrorText();
   const { language } = useLanguage();
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { toast, fail, refresh } = useOutcome();
   const form = useForm<InviteAdmin>({
     resolver: zodResolver(inviteAdminSchema),
     defaultValues: { email, language },

@@ -1,11 +1,10 @@
 import { isApiError, updateUser } from '@lost-found/api-client';
-import { showFieldErrors, useToast } from '@lost-found/app-kit';
+import { showFieldErrors } from '@lost-found/app-kit';
 import { type AdminUser, type UpdateUser, userChangesSchema, type z } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
-import { useRefreshLists } from '../../lib/use-refresh-lists';
+import { useOutcome } from '../../lib/use-outcome';
 
 /** A refusal of the whole that is one field's fault: its message is the refusal's code. */
 export const REFUSED = 'refused';
@@ -20,9 +19,7 @@ const markFields = (form: UseFormReturn<UserForm>, error: unknown): void => {
 /** Saves what was changed of an account, and says how it went (§8). */
 export const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDone: () => void) => {
   const { t } = useTranslation(['admin', 'common']);
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { toast, fail, refresh } = useOutcome();
   const save = useMutation({
     mutationFn: (changes: UpdateUser) => updateUser(user.id, changes),
     onSuccess: () => {

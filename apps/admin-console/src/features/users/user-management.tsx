@@ -11,9 +11,9 @@ import { ListScreen } from '../../lib/list/list-screen';
 import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
 import { useListState } from '../../lib/list/use-list-state';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
 import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
+import { useOutcome } from '../../lib/use-outcome';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { InviteAdminDialog } from './invite-admin-dialog';
@@ -95,7 +95,7 @@ interface FirstLoad {
 /** Says once that the users could not be loaded (§8); in place of the list it says so as well, and can be tried again. */
 const useLoadFailureToast = ({ isLoadingError, error }: FirstLoad): void => {
   const { t } = useTranslation('admin');
-  const fail = useFailureToast();
+  const { fail } = useOutcome();
   const say = useRef(() => undefined as unknown);
   useEffect(() => {
     say.current = () => fail(t('users.toast.loadFailed'), error);

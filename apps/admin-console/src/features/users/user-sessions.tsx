@@ -1,11 +1,11 @@
 import { endUserSession, endUserSessions, isApiError, userSessionsOptions } from '@lost-found/api-client';
-import { LoadFailed, useToast } from '@lost-found/app-kit';
+import { LoadFailed } from '@lost-found/app-kit';
 import { type AccountSession, type AdminUser, deviceOf } from '@lost-found/contracts';
 import { Badge, Button, Spinner } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useFailureToast } from '../../lib/text/use-failure-toast';
+import { useOutcome } from '../../lib/use-outcome';
 import styles from './users.module.css';
 
 /** Where somebody is signed in, and the way to sign them out there. */
@@ -50,8 +50,7 @@ export function UserSessions({ user: { id } }: { user: AdminUser }) {
 /** Ends one session, or all. */
 const useEnd = (userId: string, onEnded: () => void) => {
   const { t } = useTranslation('admin');
-  const toast = useToast();
-  const fail = useFailureToast();
+  const { toast, fail } = useOutcome();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string | undefined) => {

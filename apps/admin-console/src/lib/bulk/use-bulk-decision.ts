@@ -3,9 +3,8 @@ import { type BulkOutcome, limits } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useRowSelection } from '../table/use-row-selection';
-import { useFailureToast } from '../text/use-failure-toast';
 import { useUndoOffer } from '../undo/undo';
-import { useRefreshLists } from '../use-refresh-lists';
+import { useOutcome } from '../use-outcome';
 
 /** What can be decided of many rows at once. */
 export type BulkAction = 'approve' | 'reject';
@@ -48,8 +47,7 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
   const selection = useRowSelection(source.narrowing, source.shown);
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { fail, refresh } = useOutcome();
   const offerUndo = useUndoOffer();
   const { rows } = selection;
   const mutation = useMutation({

@@ -4,15 +4,13 @@ import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { useFailureToast } from '../text/use-failure-toast';
-import { useRefreshLists } from '../use-refresh-lists';
+import { useOutcome } from '../use-outcome';
 import styles from './item.module.css';
 
 /** The pictures of an item, each leading to its full size, and whether everybody sees it. Nothing where there are none. */
 export function ItemPictures({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { fail, refresh } = useOutcome();
   const { images, keptBackImages, title } = item;
   const { mutate, isPending } = useMutation({
     mutationFn: (urls: string[]) => keepPicturesBack(item, urls),

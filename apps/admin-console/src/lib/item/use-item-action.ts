@@ -1,12 +1,10 @@
 import { actOnItem, isApiError } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import type { AdminItem, ItemAction, ItemDecision } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
-import { useFailureToast } from '../text/use-failure-toast';
 import { useUndoOffer } from '../undo/undo';
-import { useRefreshLists } from '../use-refresh-lists';
+import { useOutcome } from '../use-outcome';
 
 interface ActionOnItem {
   item: AdminItem;
@@ -68,9 +66,7 @@ interface ItemActionOptions {
 /** Changes the status of an item and says how it went (§8). Nobody is rejected, and nothing given away, without a question. */
 export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): ItemActions => {
   const { t } = useTranslation('admin');
-  const fail = useFailureToast();
-  const toast = useToast();
-  const refresh = useRefreshLists();
+  const { toast, fail, refresh } = useOutcome();
   const offerUndo = useUndoOffer();
   const [asked, ask] = useState<AskedAction>();
   const isDecidedMeanwhile = (error: unknown) => isApiError(error) && error.status === 409;

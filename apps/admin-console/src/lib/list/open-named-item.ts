@@ -1,10 +1,9 @@
 import { adminItemsOptions } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import { isMistypedReference, itemNamedBy, referenceOf } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useFailureToast } from '../text/use-failure-toast';
+import { useOutcome } from '../use-outcome';
 
 /**
  * Opens the item or lost report that a text names, whatever list is on the screen: by its reference, or the address in its QR
@@ -14,8 +13,7 @@ export const useOpenNamedItem = () => {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
-  const fail = useFailureToast();
+  const { toast, fail } = useOutcome();
   return async (text: string): Promise<void> => {
     if (isMistypedReference(text)) {
       toast.error(t('list.mistyped'));

@@ -14,9 +14,8 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { DetailGroup } from '../dialog/detail-group';
 import { live } from '../list/live';
-import { useFailureToast } from '../text/use-failure-toast';
 import { Moment } from '../text/values';
-import { useRefreshLists } from '../use-refresh-lists';
+import { useOutcome } from '../use-outcome';
 import styles from './notes.module.css';
 
 interface NotesProps {
@@ -61,8 +60,7 @@ function NoteList({ notes, older }: NoteListProps) {
   const { t } = useTranslation('admin');
   const me = useQuery(sessionOptions()).data?.user.id;
   const client = useQueryClient();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { fail, refresh } = useOutcome();
   const box = useRef<HTMLDivElement>(null);
   const { mutate, variables, isPending } = useMutation({
     mutationFn: removeNote,
@@ -116,8 +114,7 @@ function NoteForm({ kind, id }: NotesProps) {
   const { t } = useTranslation('admin');
   const { ofIssue } = useErrorText();
   const client = useQueryClient();
-  const fail = useFailureToast();
-  const refresh = useRefreshLists();
+  const { fail, refresh } = useOutcome();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -1,10 +1,9 @@
-import { useToast } from '@lost-found/app-kit';
 import type { List } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { useOpenedId } from '../list/opened-row';
-import { useFailureToast } from '../text/use-failure-toast';
+import { useOutcome } from '../use-outcome';
 
 /** Cases that are loaded before they are asked for. */
 const AHEAD = 2;
@@ -45,8 +44,7 @@ export const useQueue = <Row extends { id: string; status?: string }, Details>({
 }: Queue<Row, Details>) => {
   const client = useQueryClient();
   const { t } = useTranslation('admin');
-  const toast = useToast();
-  const fail = useFailureToast();
+  const { toast, fail } = useOutcome();
   const passed = useRef(new Set<string>());
   const refused = useRef<string[]>([]);
   const lastPlace = useRef(0);

@@ -4,7 +4,7 @@ import { Button, VisuallyHidden } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFailureToast } from '../text/use-failure-toast';
+import { useOutcome } from '../use-outcome';
 import { useTotal } from './paging';
 import styles from './selection-bar.module.css';
 import type { RowSelection } from './use-row-selection';
@@ -69,7 +69,7 @@ function SelectAllResults<Row extends { id: string }>(props: SelectAllResultsPro
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const totalOf = useTotal();
-  const fail = useFailureToast();
+  const { fail } = useOutcome();
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<readonly Row[]> => {
       for await (const rows of walkList<Row>(source.path, source.query))

@@ -1,11 +1,11 @@
 import { undoDecisions } from '@lost-found/api-client';
-import { useReasonText, useToast } from '@lost-found/app-kit';
+import { useReasonText } from '@lost-found/app-kit';
 import { type BulkOutcome, type Decided, durations, limits } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
 import { typing } from '../shortcuts/use-shortcuts';
-import { useRefreshLists } from '../use-refresh-lists';
+import { useOutcome } from '../use-outcome';
 
 /** A decision that was taken, and what on. */
 interface DecidedRow extends Decided {
@@ -50,8 +50,7 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
   const reasonOf = useReasonText();
-  const toast = useToast();
-  const refresh = useRefreshLists();
+  const { toast, refresh } = useOutcome();
   const taken = useRef<Undoable[]>([]);
 
   const offer = (undoable: Undoable, show = toast.success) => {

@@ -1,5 +1,4 @@
 import { changeView, removeView, savedViewsOptions, setDefaultView } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import { type SavedView, type ViewList, type ViewQuery, viewParameters } from '@lost-found/contracts';
 import { Badge, Button } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
@@ -7,8 +6,8 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditDialog } from '../dialog/edit-dialog';
-import { useFailureToast } from '../text/use-failure-toast';
 import { useLastShown } from '../use-last-shown';
+import { useOutcome } from '../use-outcome';
 import { ViewForm } from './view-form';
 import styles from './views.module.css';
 
@@ -28,8 +27,7 @@ interface ManageDialogProps {
 export function ManageDialog({ open, views, query, onClose }: ManageDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const client = useQueryClient();
-  const toast = useToast();
-  const fail = useFailureToast();
+  const { toast, fail } = useOutcome();
   const change = useMutation({
     mutationFn: ({ call }: { call: () => Promise<unknown>; done: string }) => call(),
     onSuccess: (_, { done }) => toast.success(done),

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changeView, isApiError, savedViewsOptions, saveView } from '@lost-found/api-client';
-import { useToast } from '@lost-found/app-kit';
 import { issue, type NewView, newViewSchema, type SavedView } from '@lost-found/contracts';
 import { Checkbox, Field, Stack, TextInput } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailureToast } from '../text/use-failure-toast';
+import { useOutcome } from '../use-outcome';
 
 interface ViewFormProps {
   id: string;
@@ -21,8 +20,7 @@ export function ViewForm({ id, view, onSaving, onDone }: ViewFormProps) {
   const { t } = useTranslation('admin');
   const { ofIssue } = useErrorText();
   const client = useQueryClient();
-  const toast = useToast();
-  const fail = useFailureToast();
+  const { toast, fail } = useOutcome();
   const { register, handleSubmit, setError, formState } = useForm<NewView>({
     resolver: zodResolver(newViewSchema),
     defaultValues: { name: '', isShared: false, ...view },

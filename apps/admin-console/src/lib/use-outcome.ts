@@ -1,0 +1,23 @@
+import { useReasonText, useToast } from '@lost-found/app-kit';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Everything that a change is seen in. */
+const affected = ['items', 'claims', 'reporters', 'users', 'logs', 'analytics', 'queues'];
+
+/** What follows a call, however it ends. */
+export const useOutcome = () => {
+  const toast = useToast();
+  const reasonOf = useReasonText();
+  const client = useQueryClient();
+  return {
+    toast,
+    /** Says that something failed (§8), and why where that is known: 'Failed to delete item. Please sign in.' */
+    fail: (text: string, error: unknown): void => {
+      const reason = reasonOf(error);
+      toast.error(reason ? `${text}. ${reason}` : text);
+    },
+    /** Has every list that is on screen loaded again, and the others when they are shown next. */
+    refresh: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => affected.includes(String(queryKey[0])) }),
+  };
+};
