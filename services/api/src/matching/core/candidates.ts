@@ -165,12 +165,13 @@ function isStrong(scored: Scored, gap: number): boolean {
   )
     return false;
   const isTelling = Math.min(1, scored.telling / strong.tellingEnough);
+  const { days = 0 } = scored;
   const confidence =
     scored.score +
     strong.perGap * Math.min(gap, strong.gapMost) +
     strong.telling * isTelling -
     strong.mutual * Math.min(scored.mutual, strong.mutualMost) * (1 - strong.excused * isTelling) -
-    strong.perDayLate * clip((scored.days ?? 0) - strong.lateFrom, 0, strong.lateMost);
+    strong.perDayOff * clip(Math.max(days - strong.timeTo, strong.timeFrom - days), 0, strong.daysOffMost);
   return confidence >= strong.threshold;
 }
 

@@ -6,7 +6,7 @@ import * as weights from './weights.js';
 
 export interface Against {
   readonly sum: number;
-  /** after such a contradiction a match is never strong */
+  /** after such a contradiction a match is never strong; people err about a brand, a material or a motif */
   readonly isBlocking: boolean;
 }
 
@@ -16,7 +16,6 @@ const motifs = 'pattern 0';
 export class ContradictionsOf {
   /** traits of one class and one owner: they exclude each other */
   readonly #sorts = new Map<string, Detail[]>();
-  readonly #saysMotif: boolean;
   readonly #denies: boolean;
 
   constructor(
@@ -25,7 +24,6 @@ export class ContradictionsOf {
     readonly areNear: AreNear,
   ) {
     this.#denies = question.details.some(({ isDenied }) => isDenied);
-    this.#saysMotif = question.details.some(motifsIn(question, vocabulary));
     for (const detail of question.details) {
       const sort = this.#sortOf(detail);
       if (sort) this.#sorts.set(sort, [...(this.#sorts.get(sort) ?? []), detail]);
@@ -38,8 +36,6 @@ export class ContradictionsOf {
     let sum = names + (isOtherMotif ? weights.contradiction.motif : 0);
     let isBlocking = sum > 0;
     const likest = new Map<string, number>();
-    const isMotif = motifsIn(candidate, this.vocabulary);
-    let saysMotif = false;
     for (const detail of candidate.details) {
       if (this.#isDenied(detail)) {
         sum += weights.contradiction.denied;
@@ -52,7 +48,6 @@ export class ContradictionsOf {
       const sort = this.#sortOf(detail);
       const ours = sort === undefined ? undefined : this.#sorts.get(sort);
       if (!sort || !ours) continue;
-      saysMotif ||= sort === motifs && isMotif(detail);
       const likeness = Math.max(...ours.map((one) => this.#likeness(one, detail)));
       likest.set(sort, Math.max(likeness, likest.get(sort) ?? 0));
     }
@@ -61,7 +56,7 @@ export class ContradictionsOf {
       const [name = '', owner] = sort.split(' ');
       const { ofThing, ofPart } = weights.conflict[name as keyof typeof weights.conflict];
       sum += (owner === '0' ? ofThing : ofPart) * (1 - likeness);
-      if (sort === motifs ? saysMotif && this.#saysMotif : name !== 'material') isBlocking = true;
+      if (sort !== motifs && name !== 'material' && name !== 'brand') isBlocking = true;
     }
     return { sum: Math.min(sum, weights.contradiction.most), isBlocking };
   }
@@ -94,12 +89,6 @@ export class ContradictionsOf {
     // A motif is on some part of the thing, and few say of which.
     return traitClass === 'pattern' ? motifs : `${traitClass} ${owner}`;
   }
-}
-
-/** Whether a detail is a motif, as stripes or a cat; ‘mother’ and ‘school’ do not exclude each other. */
-function motifsIn({ details }: Traits, { families }: Vocabulary): (detail: Detail) => boolean {
-  const mentions = new Set(details.flatMap(({ id, mention }) => (families.has(id) ? [mention] : [])));
-  return ({ mention, isDenied }) => !isDenied && mentions.has(mention);
 }
 
 const partsOf = (code: string) => code.split('|') as [label: string, value: string];

@@ -190,8 +190,9 @@ export class EvidenceOf {
       usedTheirs.add(agreement.theirs);
       sum += agreement.gain;
       if ((agreement.likeness ?? 1) < weights.alone.told) weak.push(agreement);
-      if (agreement.trait === undefined || !commonClasses.has(this.#classOf(agreement.trait)))
-        telling += agreement.gain;
+      const { trait, likeness = 1 } = agreement;
+      const isCommon = trait !== undefined && (likeness < weights.strong.sure || this.#isCommon(agreement));
+      if (!isCommon) telling += agreement.gain;
       kept.push(agreement);
     }
     // Boots in a bag do not tell of skates, though both are shoes.
@@ -217,6 +218,14 @@ export class EvidenceOf {
   #namesThing({ ours, theirs, trait }: Agreement, thing: Agreement): boolean {
     if (trait === undefined || !sensesOfThings.has(this.#classOf(trait))) return false;
     return ours === thing.ours || theirs === thing.theirs;
+  }
+
+  /** A strap or a lid, also where its word names a thing as well, or whatever else many of a kind have. */
+  #isCommon({ ours, trait = 0 }: Agreement): boolean {
+    return (
+      commonClasses.has(this.#classOf(trait)) ||
+      this.question.details.some(({ id, mention }) => mention === ours && this.#classOf(id) === 'part')
+    );
   }
 
   /** What one side tells and the other does not, a mention by its weightiest sense. */

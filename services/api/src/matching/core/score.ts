@@ -99,7 +99,7 @@ export class Question {
       substance: kind.score + evidence - against.sum,
       kind: kind.likeness,
       evidence,
-      telling: details.telling + codes,
+      telling: details.telling,
       mutual,
       isBlocked: against.isBlocking,
       days: this.daysTo(candidate),
@@ -124,8 +124,8 @@ export class Question {
     if (thing?.trait !== undefined && likeness >= weights.compatible)
       reasons.push({ kind: 'thing', trait: thing.trait, ours: thing.ours, theirs: thing.theirs });
     const { agreements } = this.#evidence.detailsOf(candidate, thing);
-    for (const { trait, ours, theirs } of agreements)
-      if (trait !== undefined)
+    for (const { trait, likeness = 1, ours, theirs } of agreements)
+      if (trait !== undefined && likeness >= weights.toldAlike)
         reasons.push({ kind: reasonKinds[classes[trait] ?? 'part'], trait, ours, theirs });
     const words = agreements.filter(({ word }) => word !== undefined);
     if (words.length > 0)

@@ -115,7 +115,7 @@ export const ownerFit = { same: 1, oneOfThing: 1, different: 0.9 } as const;
 export const conflict = {
   colour: { ofThing: 2, ofPart: 1.6 },
   brand: { ofThing: 2.2, ofPart: 1 },
-  pattern: { ofThing: 0.72, ofPart: 1 },
+  pattern: { ofThing: 1.2, ofPart: 1 },
   material: { ofThing: 0.8, ofPart: 0.5 },
 } as const satisfies Readonly<Partial<Record<TraitClass, { ofThing: number; ofPart: number }>>>;
 export const contradiction = {
@@ -130,6 +130,9 @@ export const contradiction = {
 } as const;
 /** From this likeness on two traits of a sort do not contradict one another. */
 export const compatible = 0.4;
+
+/** Traits that are less alike count, but nobody would call them the same: navy and black, say. */
+export const toldAlike = 0.7;
 
 /** Share of a thing that one side carries as a detail and the other is about. */
 export const asHead = 0.5;
@@ -184,21 +187,24 @@ export const strong = {
   /** a mark, a motif, a content, a name or a number in common singles a thing out */
   telling: 1.5,
   tellingEnough: 0.8,
+  /** likeness of what is telling */
+  sure: 0.6,
   /** two things of a kind each have marks of their own; where something telling is shared, two people saw different ones */
   mutual: 3,
   mutualMost: 1.5,
   excused: 0.8,
   /** most things are found within days */
-  perDayLate: 0.3,
-  lateFrom: 3,
-  lateMost: 27,
+  timeFrom: -1,
+  timeTo: 3,
+  perDayOff: 0.3,
+  daysOffMost: 27,
   /** details, words and numbers in common: kind, place and day do not single out a thing */
   evidence: 0.8,
   /** likeness of the kinds, or so much that is telling where a side does not say what it is */
-  kind: 0.35,
+  kind: 0.2,
   tellingAlone: 4,
   /** to the second best */
-  gap: 0.6,
+  gap: 0.3,
 } as const;
 
 /** A score as a share of one: `middle` is half. */

@@ -185,6 +185,8 @@ describe('days and places', () => {
 });
 
 describe('strong matches', () => {
+  /** One more of the kind and colour, as there is of most things. */
+  const others = { ...crowd, alike: report('blue umbrella', 'pink handle') };
   const loss = report('paraguas azul', 'Casio, mango rojo, dice ZORGLUB, roto');
   const right = report('blue umbrella Casio', 'broken, red handle, Zorglub');
 
@@ -203,8 +205,8 @@ describe('strong matches', () => {
   it('are none where something contradicts', () => {
     const blocked = [
       report('black umbrella Casio', 'broken, red handle, Zorglub'),
-      report('blue umbrella Sony', 'broken, red handle, Zorglub'),
       report('blue umbrella Casio', 'broken, no handle, Zorglub'),
+      report('blue umbrella Casio', 'broken, blue handle, Zorglub'),
     ];
     for (const find of blocked) expect(matches({ ...crowd, find }, loss)[0]?.isStrong).toBe(false);
   });
@@ -227,9 +229,63 @@ describe('strong matches', () => {
     expect(strong('PSG', 'Chelsea')).toBe(false);
     expect(strong('sticker of a school', 'pegatina de una escuela')).toBe(true);
     expect(strong('sticker of my mother', 'pegatina de una escuela')).toBe(false);
-    expect(strong('a cat', 'un perro')).toBe(false);
     // Neither is a motif that excludes the other.
     expect(strong('of my mother', 'de la escuela')).toBe(true);
+  });
+
+  it('bear a wrong brand or motif only where what singles the thing out is shared', () => {
+    const strong = (find: string, lost: string) =>
+      matches({ ...others, find: report('blue umbrella', find) }, report('paraguas azul', lost))[0]?.isStrong;
+    expect(strong('Sony, broken, Zorglub', 'Casio, roto, Zorglub')).toBe(true);
+    expect(strong('Sony, red handle', 'Casio, mango rojo')).toBe(false);
+    expect(strong('a cat, broken, Zorglub', 'un perro, roto, Zorglub')).toBe(true);
+    expect(strong('a cat, red handle', 'un perro, mango rojo')).toBe(false);
+  });
+
+  it('are none where a surname is shared and each side has another first name', () => {
+    const strong = (find: string) =>
+      matches(
+        { ...others, find: report('blue umbrella', `somewhere it says ${find}`) },
+        report('paraguas azul', 'dice Aoife Gallagher'),
+      )[0]?.isStrong;
+    expect(strong('Aoife Gallagher')).toBe(true);
+    expect(strong('Gallagher')).toBe(true);
+    expect(strong('Declan Gallagher')).toBe(false);
+  });
+
+  it('are none where a find denies what was said of some part, but for a colour of another part', () => {
+    const strong = (find: string, lost: string) =>
+      matches(
+        { ...crowd, find: report('blue umbrella', `Zorglub, ${find}`) },
+        report('paraguas azul', `Zorglub, ${lost}`),
+      )[0]?.isStrong;
+    expect(strong('strap', 'correa con pegatina')).toBe(true);
+    expect(strong('no sticker', 'correa con pegatina')).toBe(false);
+    expect(strong('not red', 'mango rojo')).toBe(true);
+  });
+
+  it('need more than a part, which many of a kind have, where each side tells a mark of its own', () => {
+    const strong = (shared: string, dicho: string) =>
+      matches(
+        { ...others, find: report('blue umbrella', `${shared}, sticker, leather`) },
+        report('paraguas azul', `${dicho}, roto, Yosemite`),
+      )[0]?.isStrong;
+    expect(strong('ring', 'anillo')).toBe(false);
+    expect(strong('school', 'escuela')).toBe(true);
+  });
+
+  it('are fewer the more days lie between, and where a second fits nearly as well', () => {
+    const bare = report('paraguas azul', 'roto');
+    const find = report('blue umbrella', 'broken');
+    const strong = (days: number, more: Readonly<Record<string, Report>> = {}) =>
+      matches(
+        { ...others, ...more, find: { ...find, date: `2026-02-${String(10 + days).padStart(2, '0')}` } },
+        bare,
+      )[0]?.isStrong;
+    expect(strong(1)).toBe(true);
+    expect(strong(18)).toBe(false);
+    expect(strong(-6)).toBe(false);
+    expect(strong(1, { second: { ...find, date: '2026-02-12' } })).toBe(false);
   });
 
   it('are also those of a kind that one side does not say, by names in common', () => {

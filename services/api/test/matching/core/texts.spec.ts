@@ -30,6 +30,9 @@ describe('words of a text', () => {
     expect(named('Bottle that says Lucia. Found here')).toEqual(['lucia']);
     expect(named('a sticker "save bees" on it')).toEqual(['save', 'bees']);
     expect(named('PERDI MI BOTELLA')).toEqual([]);
+    // A name may begin the sentence.
+    expect(named('Mbali Dlamini, second year')).toEqual(['mbali', 'dlamini']);
+    expect(named('Card of Mbali')).toEqual(['mbali']);
   });
 
   it('go on behind the dot of an initial', () => {
