@@ -14,6 +14,7 @@ export const drillSettings = (origin: string) => ({
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   DRAW_PAGES: 'off',
+  SAMPLE_DATA: 'off',
 });
 
 export const foundReport = (title: string) => ({

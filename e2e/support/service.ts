@@ -83,7 +83,11 @@ export class Service {
     });
     cpSync(data, folder, { recursive: true });
     const service = new Service(await freePort(), folder, settings);
-    await service.#run();
+    // One that does not become ready would outlive the tests.
+    await service.#run().catch(async (error) => {
+      await service.dispose();
+      throw error;
+    });
     return service;
   }
 

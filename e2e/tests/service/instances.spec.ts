@@ -1,136 +1,121 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminItem, List, ReportReceipt } from '@lost-found/contracts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import {
+  admin,
+  countItems,
+  drillSettings,
+  foundReport,
+  LiveEvents,
+  sendReport,
+  signIn,
+} from '../../support/drill.ts';
 import { NginxOrigin, siteExample } from '../../support/nginx-origin.mjs';
 import { startPooler } from '../../support/pooler.mjs';
+import { makeLive, siteWithSecondPortal } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 
 // For `npm run test:full`: three instances behind nginx, on PostgreSQL behind pgbouncer in transaction mode.
+// E-mails and nightly jobs of several instances are proven by the service's own tests (outbox, retention-job).
 
 test.use({ ignoreHTTPSErrors: true });
 test.describe.configure({ mode: 'default' });
 
-const admin = { email: 'desk@campus.example', password: 'violet-umbrella-drill' };
 const parts: { stop(): Promise<void> }[] = [];
 let nginx: NginxOrigin;
+let site: Awaited<ReturnType<typeof siteWithSecondPortal>>;
 let services: Service[] = [];
+const urls = () => services.map(({ url }) => url) as [string, string, string];
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const postgres = await startPostgres();
   parts.unshift(postgres);
   const pooler = await startPooler(postgres.url);
   parts.unshift(pooler);
+  site = await siteWithSecondPortal();
+  parts.unshift({ stop: () => site.discard() });
   nginx = await NginxOrigin.of(siteExample);
   parts.unshift({ stop: () => nginx.dispose() });
   const settings = {
-    PUBLIC_URL: nginx.origin,
-    TRUST_PROXY: '1',
+    ...drillSettings(nginx.origin),
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: postgres.url,
-    SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    DRAW_PAGES: 'off',
+    WEB_ROOT: site.site,
+    UPLOAD_BUDGET_MB: '1',
   };
   // All at once, as after a power cut: one of them makes the tables.
   services = await Promise.all([1, 2, 3].map(() => Service.start(settings)));
   parts.unshift(...services.map((service) => ({ stop: () => service.dispose() })));
-  await nginx.start(
-    services.map(({ url }) => url),
-    '/nonexistent',
-  );
+  await nginx.start(urls(), site.site);
 });
 test.afterAll(async () => {
   for (const { stop } of parts) await stop();
 });
 
-const report = (title: string) => ({
-  title,
-  category: 'Accessories',
-  location: 'Gym',
-  dateFound: '2026-03-02',
-  contactInfo: 'finder@campus.example',
-  description: 'It was found while an instance was away.',
-});
-
-/** Sends a report as a page does that goes on until it is answered: always with the same key. */
-async function send(request: APIRequestContext, address: string, title: string): Promise<ReportReceipt> {
-  const options = { data: report(title), headers: { 'idempotency-key': randomUUID() } };
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const answer = await request.post(`${address}/api/found-reports`, options).catch(() => undefined);
-    if (answer?.status() === 201) return answer.json();
-    const status = answer?.status() ?? 0;
-    expect(status === 0 || status >= 500 || status === 409, `${title}: ${status}`).toBe(true);
-  }
-  throw new Error(`${title} was never answered`);
-}
-
-const cookieOf = async (request: APIRequestContext, address: string) => {
-  const answer = await request.post(`${address}/api/auth/admin/login`, { data: admin });
-  expect(answer.status()).toBe(200);
-  return (answer.headers()['set-cookie'] ?? '').split(';')[0] ?? '';
-};
-
-async function found(request: APIRequestContext, address: string, cookie: string, search: string) {
-  const url = `${address}/api/admin/items?pageSize=100&search=${encodeURIComponent(search)}`;
-  const answer = await request.get(url, { headers: { cookie } });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as List<AdminItem>).data;
-}
-
-test('a session, a report and a doubled request are the same on every instance', async ({ playwright }) => {
-  const request = await playwright.request.newContext({ ignoreHTTPSErrors: true });
-  const [one, two, three] = services.map(({ url }) => url) as [string, string, string];
-  const cookie = await cookieOf(request, nginx.address);
-  const options = { data: report('Doubled umbrella'), headers: { 'idempotency-key': randomUUID() } };
-  const answers = await Promise.all(
-    [one, two, three].map((url) => request.post(`${url}/api/found-reports`, options)),
-  );
+test('a session, a report and a doubled request are the same on every instance', async ({ request }) => {
+  const cookie = await signIn(urls()[0]);
+  const options = { data: foundReport('Doubled umbrella'), headers: { 'idempotency-key': randomUUID() } };
+  const answers = await Promise.all(urls().map((url) => request.post(`${url}/api/found-reports`, options)));
   const ids = await Promise.all(
     answers.filter((answer) => answer.status() === 201).map(async (answer) => (await answer.json()).id),
   );
   expect(new Set(ids).size).toBe(1);
-  for (const url of [one, two, three]) expect(await found(request, url, cookie, 'Doubled')).toHaveLength(1);
+  for (const url of urls()) expect(await countItems(request, url, cookie, 'Doubled umbrella')).toBe(1);
 });
 
-test('live events reach who listens to another instance', async () => {
-  const [one, two] = services.map(({ url }) => url) as [string, string];
-  const context = { 'content-type': 'application/json', origin: nginx.origin };
-  const signed = await fetch(`${one}/api/auth/admin/login`, {
-    method: 'POST',
-    headers: context,
-    body: JSON.stringify(admin),
-  });
-  const cookie = signed.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const ending = new AbortController();
-  const stream = await fetch(`${one}/api/me/notifications/stream`, {
-    headers: { cookie },
-    signal: ending.signal,
-  });
-  expect(stream.status).toBe(200);
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await fetch(`${two}/api/found-reports`, {
-    method: 'POST',
-    headers: { ...context, 'idempotency-key': randomUUID() },
-    body: JSON.stringify(report('Live umbrella')),
-  });
-  let said = '';
-  while (!/"type":"new_report|event: notification|new_item/.test(said)) {
-    const { value, done } = (await reader?.read()) ?? { done: true };
-    if (done) break;
-    said += value;
-  }
-  ending.abort();
-  expect(said).toMatch(/notification|new_/);
+test('live events reach who listens to another instance', async ({ request }) => {
+  const [one, two] = urls();
+  const events = await LiveEvents.open(one, await signIn(one));
+  await sendReport(request, two, 'Live umbrella');
+  await expect.poll(() => events.has('Live umbrella')).toBe(true);
+  await events.close();
+});
+
+/** Asks one instance after the other. @returns what they answered */
+async function askInTurn(ask: (instance: string) => ReturnType<APIRequestContext['post']>, times: number) {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) statuses.push((await ask(urls()[time % 3] as string)).status());
+  return statuses;
+}
+
+test('guesses of a password, and megabytes of forms, count for all instances together', async ({
+  request,
+}) => {
+  const guess = { email: admin.email, password: 'a wrong password' };
+  const guessed = await askInTurn(
+    (url) =>
+      request.post(`${url}/api/auth/admin/login`, {
+        data: guess,
+        headers: { 'x-forwarded-for': '198.51.100.7' },
+      }),
+    12,
+  );
+  // Four on each, of which none would be too many.
+  expect(guessed).toContain(429);
+  // Of a kind that is not taken, so that only its size matters: two of these are within the budget of 1 MB.
+  const file = { name: 'noise.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(450_000, 7) };
+  const sent = await askInTurn(
+    (url) =>
+      request.post(`${url}/api/found-reports`, {
+        multipart: { ...foundReport('Noise'), images: file },
+        headers: { 'x-forwarded-for': '198.51.100.8' },
+      }),
+    3,
+  );
+  expect(sent).toEqual([415, 415, 429]);
+});
+
+test('a release is live on every instance at once', async ({ request }) => {
+  await makeLive(site.site, site.second);
+  for (const url of urls())
+    expect(await (await request.get(`${url}/search`)).text()).toContain(site.second.version);
 });
 
 test('one is killed and one restarts under load: nothing that was answered is lost, nothing is done twice', async ({
-  playwright,
+  request,
 }) => {
   test.setTimeout(180_000);
-  const request = await playwright.request.newContext({ ignoreHTTPSErrors: true });
   const acknowledged: string[] = [];
   const reads: number[] = [];
   let over = false;
@@ -138,7 +123,7 @@ test('one is killed and one restarts under load: nothing that was answered is lo
     for (let time = 0; !over; time += 1) {
       reads.push((await request.get(`${nginx.address}/api/items`)).status());
       const title = `Drill ${visitor}-${time} umbrella`;
-      await send(request, nginx.address, title);
+      await sendReport(request, nginx.address, title);
       acknowledged.push(title);
     }
   });
@@ -152,10 +137,7 @@ test('one is killed and one restarts under load: nothing that was answered is lo
 
   expect(reads.filter((status) => status !== 200)).toEqual([]);
   expect(reads.length).toBeGreaterThan(20);
-  const cookie = await cookieOf(request, nginx.address);
+  const cookie = await signIn(killed.url);
   for (const title of acknowledged)
-    expect([
-      title,
-      (await found(request, killed.url, cookie, title)).filter((item) => item.title === title).length,
-    ]).toEqual([title, 1]);
+    expect([title, await countItems(request, killed.url, cookie, title)]).toEqual([title, 1]);
 });
