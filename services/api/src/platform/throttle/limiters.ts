@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Pool, QueryConfig } from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -25,6 +26,10 @@ interface LimiterOptions {
 export class Limiters {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Without the name that it gives a statement: through a pooler the next one may come by another connection. */
+  readonly #query = ({ text, values }: QueryConfig) =>
+    (this.dataSource.driver as unknown as { master: Pool }).master.query(text, values);
+
   /** @param name unique in the service */
   create(name: string, options: LimiterOptions): Limiter {
     const common = { ...options, keyPrefix: name };
@@ -33,8 +38,8 @@ export class Limiters {
     return new Limiter(
       new RateLimiterPostgres({
         ...common,
-        storeClient: this.dataSource,
-        storeType: 'typeorm',
+        storeClient: { query: this.#query },
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         insuranceLimiter: memory,
