@@ -46,6 +46,8 @@ test('an administrator who rests is warned in every tab, and goes on with what w
     await expect(warningOn(other)).toBeHidden();
     await expect(typed).toHaveValue('Concertina');
   } finally {
+    // Else they look for their live events at a service that is gone.
+    for (const one of context.pages()) await one.close();
     await service.dispose();
   }
 });
