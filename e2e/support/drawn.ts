@@ -43,9 +43,9 @@ export const undraw = (page: Page): Promise<unknown> =>
     },
   );
 
-/** Right after its start the service may still be loading what draws its pages. */
-export const untilDrawing = ({ url }: Service): Promise<void> =>
+/** Right after its start the service may still be loading what draws its pages; one that takes too long is sent undrawn. */
+export const untilDrawing = ({ url }: Pick<Service, 'url'>, path = '/'): Promise<void> =>
   expect(async () => {
-    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    const page = await fetch(url + path, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('data-drawn');
   }).toPass();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/preflight.mjs';
 import { root } from '../../support/command.ts';
+import { untilDrawing } from '../../support/drawn.ts';
 import { untilReady } from '../../support/service.ts';
 
 /** On a machine that has Node and npm, and no sources, compiler or pnpm. */
@@ -47,9 +48,8 @@ test('one archive serves the site, has the commands of an operator, and needs No
   try {
     await untilReady(url, child, () => output);
     expect(output).not.toMatch(/Installing|Building/);
-    // A page that cannot be drawn in time is sent undrawn: right after the start, on a busy machine, that may be the first ones.
-    const searchPage = async () => (await fetch(`${url}/search`)).text();
-    await expect(async () => expect(await searchPage()).toContain('Blue umbrella')).toPass();
+    await untilDrawing({ url }, '/search');
+    expect(await (await fetch(`${url}/search`)).text()).toContain('Blue umbrella');
     const [script] = /\/remotes\/shell\/[^"]+\.js/.exec(await (await fetch(url)).text()) ?? [];
     expect((await fetch(url + script)).status).toBe(200);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilDrawing } from '../../support/drawn.ts';
 import { reportFound } from '../../support/http.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -51,11 +52,9 @@ test('without a script one searches, filters, turns pages, reads and changes the
 
 for (const path of ['/report', '/report-lost']) {
   test(`without a script ${path} says what it needs, and sends nothing`, async ({ page, service }) => {
-    // What cannot be drawn in time, on a busy machine, is sent undrawn.
-    await expect(async () => {
-      await page.goto(service.url + path, drawn);
-      await expect(instead(page, 'p', 'Sending this form needs JavaScript')).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await untilDrawing(service, path);
+    await page.goto(service.url + path, drawn);
+    await expect(instead(page, 'p', 'Sending this form needs JavaScript')).toBeVisible();
     await page.getByLabel('Contact information').fill('somebody@campus.example');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Submit Report' })).toBeDisabled();
