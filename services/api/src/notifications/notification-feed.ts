@@ -148,7 +148,8 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
     lost.catch(() => undefined);
     client.on('notification', ({ payload = '' }) => this.feed.receive(payload));
     try {
-      await client.connect();
+      // One that is ended while it connects never settles.
+      await Promise.race([client.connect(), lost]);
       await subscribe();
       onListening();
       // What was announced while nobody listened is not told again.

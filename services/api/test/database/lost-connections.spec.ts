@@ -121,6 +121,15 @@ if (process.env.TEST_DATABASE_URL)
       expect((await statusOf('/api/health/ready'))[0]).toBe(200);
     });
 
+    it('and is being opened anew: it does not hold up a service that stops', async () => {
+      network.break();
+      network.cut();
+      for (const isThere of [false, true]) await waitUntil(async () => network.open > 0 === isThere);
+      await service.close();
+      network.mend();
+      service = await createTestApp({ DATABASE_URL: network.url });
+    });
+
     it('is noticed by who listens to other instances, though nobody says anything', async () => {
       await waitShortly();
       const other = await createTestApp({ DATABASE_URL: database.url as string });

@@ -25,6 +25,11 @@ export class FragileNetwork {
     return url.href;
   }
 
+  /** How many connections there are, lost or not. */
+  get open(): number {
+    return this.#open.size;
+  }
+
   #join(near: Socket): void {
     const far = open(Number(this.target.port), this.target.hostname);
     const state = { isLost: this.#isDown };
