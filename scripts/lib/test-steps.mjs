@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureDemoBuilt } from './demo.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
@@ -10,7 +11,10 @@ import { runLogged } from './processes.mjs';
 import { ensureChromium, ensureFailover, ensureLighthouse, ensureNginx, ensurePooler } from './programs.mjs';
 import { cacheDir, inRoot, root } from './workspace.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped?: number, output?: string | undefined, why?: string }} Result */
+/**
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] | undefined,
+ *   output?: string | undefined, why?: string }} Result `failures`: a line for each test
+ */
 /** @typedef {(results: any) => Result} ReadCounts of the report that a test runner wrote */
 
 const bin = (/** @type {string} */ name, folder = root) => path.join(folder, 'node_modules/.bin', name);
@@ -53,6 +57,14 @@ async function suite(title, command, args, { env, cwd, results, read }) {
   return { ...counts, output };
 }
 
+/** What failed and how it began: colours and the lines behind are in the log. */
+const failureOf = (/** @type {string[]} */ names, message = '') => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
+  return [...names, ...lines.filter(Boolean).slice(0, 4)].join(' › ');
+};
+
 /**
  * A file of tests that could not even be loaded counts as one failure.
  * @type {ReadCounts}
@@ -61,16 +73,43 @@ const readJestCounts = (results) => ({
   passed: results.numPassedTests,
   failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
   skipped: results.numPendingTests + results.numTodoTests,
+  failures: results.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    const file = path.relative(root, name);
+    if (failed.length === 0 && status === 'failed') return [failureOf([file], message)];
+    return failed.map((/** @type {any} */ test) =>
+      failureOf([file, ...test.ancestorTitles, test.title], test.failureMessages[0]),
+    );
+  }),
 });
+
+/** @returns {string[]} of a suite and of those within */
+const playwrightFailures = (/** @type {any} */ { file, title, specs = [], suites = [] }, above = [file]) => {
+  const names = title && title !== file ? [...above, title] : above;
+  return [
+    ...specs.flatMap((/** @type {any} */ spec) =>
+      spec.tests
+        .filter((/** @type {any} */ test) => ['unexpected', 'flaky'].includes(test.status))
+        .map((/** @type {any} */ test) =>
+          failureOf([...names, spec.title], test.results.at(-1)?.error?.message),
+        ),
+    ),
+    ...suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite, names)),
+  ];
+};
 
 /**
  * Errors outside of any test count too, and a flaky test has failed.
  * @type {ReadCounts}
  */
-const readPlaywrightCounts = ({ stats: { expected, unexpected, flaky, skipped }, errors }) => ({
+const readPlaywrightCounts = ({ stats: { expected, unexpected, flaky, skipped }, errors, suites }) => ({
   passed: expected,
   failed: unexpected + flaky + errors.length,
   skipped,
+  failures: [
+    ...errors.map((/** @type {any} */ { message }) => failureOf([], message)),
+    ...suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite)),
+  ],
 });
 
 /**

@@ -33,10 +33,10 @@ const asFailure = (/** @type {import('./refusal.mjs').Failure} */ error) => ({
  * @param {Result} result
  * @returns {Result}
  */
-function judge({ passed, failed, skipped = 0, output }) {
+function judge({ passed, failed, skipped = 0, failures, output }) {
   if (passed + failed === 0) return { passed, failed: 1, output, why: 'no test was executed' };
-  if (skipped > 0) return { passed, failed: failed + skipped, output, why: `${skipped} skipped` };
-  return { passed, failed, output };
+  if (skipped > 0) return { passed, failed: failed + skipped, failures, output, why: `${skipped} skipped` };
+  return { passed, failed, failures, output };
 }
 
 /** Runs one step; whatever stops it is its failure, and the others go on. */
@@ -45,12 +45,15 @@ async function runTestStep(/** @type {typeof testSteps[number]} */ { title, run 
   const result = await run(title).then(judge, asFailure);
   const counts = `${result.passed} passed, ${result.failed} failed`;
   progress.end(result.failed === 0, result.why ? `${counts}: ${result.why}` : counts);
-  if (result.failed > 0 && result.output) console.log(`\n${result.output}\n`);
-  return result;
+  if (result.failed === 0) return result;
+  if (result.output) console.log(`\n${result.output}\n`);
+  return { ...result, failures: result.failures ?? [title] };
 }
 
-/** The line of the sums; answers the exit code. */
+/** What failed once more, which the logs between have buried, and the line of the sums; answers the exit code. */
 function report(/** @type {Result[]} */ results) {
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
