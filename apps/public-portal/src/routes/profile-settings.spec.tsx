@@ -170,6 +170,12 @@ describe('deleting the account', () => {
     expect(service.store.signedInAs).not.toBeNull();
   });
 
+  test('asks for no password where they are switched off', async () => {
+    service.store.config.signIn = { passwords: false, providers: [] };
+    const { dialog } = await ask();
+    expect(dialog.queryByLabelText('Your password')).toBeNull();
+  });
+
   test('can be left', async () => {
     const { dialog } = await ask();
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -1,6 +1,7 @@
 import { type ChangePassword, fieldProblem, proofLasts, type ResetPassword } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Config } from '../platform/config/config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { MailService } from '../platform/mail/mail.service.js';
@@ -17,13 +18,18 @@ import { isProven, SessionsService } from './sessions.service.js';
 /** Asks a person who is signed in for their password once more, before what cannot be taken back. */
 @Injectable()
 export class CurrentPassword {
-  constructor(private readonly throttle: LoginThrottle) {}
+  constructor(
+    private readonly config: Config,
+    private readonly throttle: LoginThrottle,
+  ) {}
 
   /**
    * Guessing it is slowed as at the login: whoever finds an open browser does not know it.
-   * @throws DomainError validation_failed for `currentPassword`; too_many_requests; service_busy
+   * @throws DomainError validation_failed for `currentPassword`; passwords_off; too_many_requests; service_busy
    */
   async require(user: Account, typed: string, address: string): Promise<void> {
+    // The session is perhaps of before they were switched off.
+    if (!this.config.passwords) throw new DomainError('passwords_off');
     const verify = () => verifyPassword(user.passwordHash, typed);
     if (await this.throttle.attempt(user.email, address, verify)) return;
     throw refusal('password_incorrect');
@@ -40,7 +46,7 @@ export class CurrentPassword {
     address: string,
   ): Promise<void> {
     if (typed) return this.require(user, typed, address);
-    if (!session.provider) throw refusal('password_required');
+    if (!session.provider && this.config.passwords) throw refusal('password_required');
     if (isProven(session)) return;
     throw new DomainError('sign_in_again', { params: { minutes: proofLasts / 60_000 } });
   }

@@ -9,7 +9,6 @@ import {
 import { Body, Injectable, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { WhileEnrolling } from '../platform/access/access.js';
-import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Answers, Audited, Routes, Throttled } from '../platform/routes.js';
 import { UsersService } from '../users/users.service.js';
@@ -27,7 +26,6 @@ const purposeOf = ({ id }: Session): string => `proof ${id}`;
 @Injectable()
 export class ProofService {
   constructor(
-    private readonly config: Config,
     private readonly identity: SessionIdentity,
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
@@ -61,7 +59,6 @@ export class ProofService {
       const showing = { purpose: purposeOf(session), address: request.ip };
       await this.check.accept(account, shown, showing, async () => undefined);
     } else {
-      if (!this.config.passwords) throw new DomainError('passwords_off');
       await this.currentPassword.require(account, currentPassword, request.ip);
     }
     await this.sessions.prove(session);

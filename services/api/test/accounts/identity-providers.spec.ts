@@ -689,6 +689,25 @@ describe('without passwords', () => {
     expect((await client.delete('/api/me', undefined, {})).status).toBe(204);
   });
 
+  it('a session that a password opened before deletes its account after a sign-in of the last minutes alone', async () => {
+    const { subject } = person();
+    const client = without.visitor();
+    await signIn(client, subject);
+    const { user } = await sessionOf(client);
+    const openedAt = (createdAt: Date) =>
+      without.app
+        .get(UnitOfWork)
+        .transaction((manager) =>
+          manager.update(SessionRow, { userId: user.id }, { provider: null, createdAt }),
+        );
+    await openedAt(new Date(Date.now() - proofLasts));
+    const withPassword = await client.delete('/api/me', undefined, { currentPassword: PASSWORD });
+    expect(refusal(withPassword)).toEqual([403, 'passwords_off']);
+    expect(refusal(await client.delete('/api/me', undefined, {}))).toEqual([403, 'sign_in_again']);
+    await openedAt(new Date());
+    expect((await client.delete('/api/me', undefined, {})).status).toBe(204);
+  });
+
   it('the last administrator keeps the role without the group', async () => {
     const only = await createTestApp({
       AUTH_PASSWORDS: 'off',

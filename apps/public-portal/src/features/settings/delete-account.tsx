@@ -12,12 +12,14 @@ import { useSession } from '../../lib/session/use-session';
 import { SettingsSection } from './settings-section';
 
 interface DeleteAccountProps {
+  /** Whether they are switched on: who signed in with one may have been there before. */
+  passwords: boolean;
   /** Deletes the account, and leaves. */
   onDelete: (confirmation: Confirmation) => Promise<void>;
 }
 
 /** Deletes the account, after asking for the password once more. */
-export function DeleteAccount({ onDelete }: DeleteAccountProps) {
+export function DeleteAccount({ passwords, onDelete }: DeleteAccountProps) {
   const { t } = useTranslation('profile');
   const [attempt, setAttempt] = useState(0);
   const [open, setOpen] = useState(false);
@@ -34,7 +36,13 @@ export function DeleteAccount({ onDelete }: DeleteAccountProps) {
         {t('settings.delete.open')}
       </Button>
       {attempt > 0 && (
-        <DeleteDialog key={attempt} open={open} onClose={() => setOpen(false)} onDelete={onDelete} />
+        <DeleteDialog
+          key={attempt}
+          open={open}
+          onClose={() => setOpen(false)}
+          passwords={passwords}
+          onDelete={onDelete}
+        />
       )}
     </SettingsSection>
   );
@@ -45,11 +53,11 @@ interface DeleteDialogProps extends DeleteAccountProps {
   onClose: () => void;
 }
 
-function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
+function DeleteDialog({ open, onClose, passwords, onDelete }: DeleteDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const formId = useId();
   // Who came through an identity provider has no password: the service asks them to have done so just now.
-  const hasPassword = !useSession().session?.provider;
+  const hasPassword = !useSession().session?.provider && passwords;
   const form = useForm({
     resolver: zodResolver(deleteOwnAccountSchema),
     defaultValues: { currentPassword: hasPassword ? '' : undefined },
