@@ -121,7 +121,7 @@ test.describe('a canary that cannot be loaded', () => {
     const files = new AskedFiles(page);
     await page.goto(`${url}/search`);
     await untilSearch(page);
-    expect(files.versionsOf(app)).toContain(site.built[app]?.version);
+    await expect.poll(() => files.versionsOf(app)).toContain(site.built[app]?.version);
     expect(reports().filter(({ remote }) => remote?.version === canary)).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ for (const app of ['public-portal', 'shell'] as const) {
     await expect(page).toHaveURL(`${url}/search`);
     await untilSearch(page);
     expect(await isMarked(page)).toBe(false);
-    expect(files.versionsOf(app)).toEqual([next]);
+    await expect.poll(() => files.versionsOf(app)).toEqual([next]);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
     await markDocument(page);
@@ -78,7 +78,9 @@ test.describe('a release that is deleted while pages run it', () => {
     const files = new AskedFiles(page);
     await notice.getByRole('button', { name: 'Reload' }).click();
     await expect(title(page)).toBeVisible();
-    expect(files.versionsOf('public-portal')).toEqual([site.built['public-portal']?.version]);
+    await expect
+      .poll(() => files.versionsOf('public-portal'))
+      .toEqual([site.built['public-portal']?.version]);
   });
 });
 

@@ -33,13 +33,13 @@ test('a release is tried in one tab, after a confirmation, until it is left', as
   await expect(home(page)).toBeVisible();
   await page.goto(`${url}/search`);
   await expect(banner(page)).toBeInViewport();
-  expect(files.versionsOf('public-portal')).toContain(version);
+  await expect.poll(() => files.versionsOf('public-portal')).toContain(version);
 
   const other = await context.newPage();
   const otherFiles = new AskedFiles(other);
   await other.goto(url);
   await expect(home(other)).toBeVisible();
-  expect(otherFiles.versionsOf('public-portal')).toEqual([live]);
+  await expect.poll(() => otherFiles.versionsOf('public-portal')).toEqual([live]);
   await expect(banner(other)).toHaveCount(0);
 
   await banner(page).getByRole('button', { name: 'Leave the trial' }).click();
