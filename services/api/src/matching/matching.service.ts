@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { limits } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
@@ -95,7 +96,7 @@ export class MatchingService {
 
   async #ask(side: Side, told: Told, wanted: Wanted): Promise<PossibleMatch[]> {
     for (let tries = 1; ; tries += 1) {
-      const found = this.#score(side, told, wanted);
+      const found = await this.#score(side, told, wanted);
       const open = await this.items.findOpenIds(found.map(({ id }) => id));
       const gone = found.filter(({ id }) => !open.has(id));
       if (gone.length === 0 || tries === TRIES) return found.filter(({ id }) => open.has(id));
@@ -107,26 +108,29 @@ export class MatchingService {
    * For the desk each candidate by the better of two scores: a name on one side alone is no reason against what everybody
    * may read.
    */
-  #score(side: Side, told: Told, wanted: Wanted): Found[] {
+  async #score(side: Side, told: Told, wanted: Wanted): Promise<Found[]> {
     const { reader, limit = limits.matches } = wanted;
-    const known = this.#scoreAs('public', side, told.public, wanted);
+    const known = await this.#scoreAs('public', side, told.public, wanted);
     if (reader === 'public') return known;
-    const all = [...this.#scoreAs('desk', side, told.desk, wanted), ...known];
+    const all = [...(await this.#scoreAs('desk', side, told.desk, wanted)), ...known];
     all.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
     const strong = new Set(all.flatMap(({ id, isStrong }) => (isStrong ? id : [])));
     const best = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
     return best.slice(0, limit).map((one, rank) => ({ ...one, isStrong: rank === 0 && strong.has(one.id) }));
   }
 
-  #scoreAs(
+  /** Others are answered between its parts of some milliseconds. */
+  async #scoreAs(
     reader: Reader,
     side: Side,
     report: Report,
     { limit = limits.matches, except, only, within }: Wanted,
-  ): Found[] {
+  ): Promise<Found[]> {
     const isWanted = (id: string) =>
       !except?.has(id) && (!only || id === only) && (!within || this.open.isFoundWithin(id, within));
+    await setImmediate();
     const traits = traitsOf(report, readVocabulary().spelling);
+    await setImmediate();
     const found = this.open.of(side, reader)?.matchesOf(traits, limit, isWanted) ?? [];
     return found.filter((one) => isWorthShowing(report, one));
   }
