@@ -54,7 +54,7 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr crit;
-events {}
+events { worker_connections 4096; }
 http {
   access_log off;
   types {
