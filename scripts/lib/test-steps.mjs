@@ -91,7 +91,7 @@ const playwrightFailures = (/** @type {any} */ { file, title, specs = [], suites
       spec.tests
         .filter((/** @type {any} */ test) => ['unexpected', 'flaky'].includes(test.status))
         .map((/** @type {any} */ test) =>
-          failureOf([...names, spec.title], test.results.at(-1)?.error?.message),
+          failureOf([test.projectName, ...names, spec.title], test.results.at(-1)?.error?.message),
         ),
     ),
     ...suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite, names)),

@@ -47,7 +47,8 @@ async function runTestStep(/** @type {typeof testSteps[number]} */ { title, run 
   progress.end(result.failed === 0, result.why ? `${counts}: ${result.why}` : counts);
   if (result.failed === 0) return result;
   if (result.output) console.log(`\n${result.output}\n`);
-  return { ...result, failures: result.failures ?? [title] };
+  const failures = result.failures?.length ? result.failures : [`${title}: ${result.why ?? counts}`];
+  return { ...result, failures };
 }
 
 /** What failed once more, which the logs between have buried, and the line of the sums; answers the exit code. */

@@ -173,7 +173,7 @@ describe('deleting the account', () => {
   test('asks for no password where they are switched off', async () => {
     service.store.config.signIn = { passwords: false, providers: [] };
     const { dialog } = await ask();
-    expect(dialog.queryByLabelText('Your password')).toBeNull();
+    await waitFor(() => expect(dialog.queryByLabelText('Your password')).toBeNull());
   });
 
   test('can be left', async () => {

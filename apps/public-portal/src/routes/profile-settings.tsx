@@ -65,7 +65,7 @@ function AccountSettings({ role, onDelete }: AccountSettingsProps) {
       {passwords && <ChangePassword />}
       <Sessions />
       <AccountData />
-      <DeleteAccount passwords={passwords} onDelete={onDelete} />
+      <DeleteAccount onDelete={onDelete} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useSignInWays } from '@lost-found/app-kit';
 import { type DeleteOwnAccount as Confirmation, deleteOwnAccountSchema } from '@lost-found/contracts';
 import { Button, Field, PasswordInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
@@ -12,14 +13,12 @@ import { useSession } from '../../lib/session/use-session';
 import { SettingsSection } from './settings-section';
 
 interface DeleteAccountProps {
-  /** Whether they are switched on: who signed in with one may have been there before. */
-  passwords: boolean;
   /** Deletes the account, and leaves. */
   onDelete: (confirmation: Confirmation) => Promise<void>;
 }
 
 /** Deletes the account, after asking for the password once more. */
-export function DeleteAccount({ passwords, onDelete }: DeleteAccountProps) {
+export function DeleteAccount({ onDelete }: DeleteAccountProps) {
   const { t } = useTranslation('profile');
   const [attempt, setAttempt] = useState(0);
   const [open, setOpen] = useState(false);
@@ -36,13 +35,7 @@ export function DeleteAccount({ passwords, onDelete }: DeleteAccountProps) {
         {t('settings.delete.open')}
       </Button>
       {attempt > 0 && (
-        <DeleteDialog
-          key={attempt}
-          open={open}
-          onClose={() => setOpen(false)}
-          passwords={passwords}
-          onDelete={onDelete}
-        />
+        <DeleteDialog key={attempt} open={open} onClose={() => setOpen(false)} onDelete={onDelete} />
       )}
     </SettingsSection>
   );
@@ -53,10 +46,12 @@ interface DeleteDialogProps extends DeleteAccountProps {
   onClose: () => void;
 }
 
-function DeleteDialog({ open, onClose, passwords, onDelete }: DeleteDialogProps) {
+function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const formId = useId();
-  // Who came through an identity provider has no password: the service asks them to have done so just now.
+  const passwords = useSignInWays()?.passwords !== false;
+  // Who came through an identity provider, or before passwords were switched off, has none to type: the service asks them
+  // to have signed in just now.
   const hasPassword = !useSession().session?.provider && passwords;
   const form = useForm({
     resolver: zodResolver(deleteOwnAccountSchema),
