@@ -30,7 +30,9 @@ export const archiveFile = 'archive.json';
 export const isArchive = !existsSync(inRoot('pnpm-lock.yaml'));
 
 const notSources = new Set(['node_modules', 'dist', 'test', 'tests', 'coverage', '.cache', '.git']);
-const isTest = (/** @type {string} */ name) => /\.spec\.[cm]?[jt]sx?$/.test(name);
+/** Tests, and what the check of types writes beside its configuration. */
+const isNotSource = (/** @type {string} */ name) =>
+  notSources.has(name) || /\.(?:spec\.[cm]?[jt]sx?|tsbuildinfo)$/.test(name);
 
 /**
  * @param {string} location
@@ -43,20 +45,20 @@ function* filesUnder(location) {
     return;
   }
   for (const name of readdirSync(location).sort()) {
-    if (notSources.has(name) || isTest(name)) continue;
+    if (isNotSource(name)) continue;
     yield* filesUnder(path.join(location, name));
   }
 }
 
 /**
- * One hash over the content of all sources under the given places. Content, not times:
+ * One hash over the content of all sources under the given places, absolute or of the workspace. Content, not times:
  * a checkout or a restored cache changes every time stamp and no content.
  * @param {string[]} places
  */
 export function fingerprint(places) {
   const hash = createHash('sha256');
   for (const place of places) {
-    for (const file of filesUnder(inRoot(place))) {
+    for (const file of filesUnder(path.resolve(root, place))) {
       hash
         .update(`${path.relative(root, file)}\0`)
         .update(readFileSync(file))
