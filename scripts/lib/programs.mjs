@@ -39,7 +39,8 @@ export async function ensureProgram(name, whatToInstall, find) {
   if (!canInstall()) throw new Refusal(whatToInstall);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runStep('Updating the package lists', 'apt-get', ['update', '-q'], { env });
-  const args = ['install', '-y', '-q', '--no-install-recommends', name];
+  // Another apt, such as the daily one of a machine just started, is waited for.
+  const args = ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', name];
   await runStep(`Installing ${name}`, 'apt-get', args, { env });
   const installed = find();
   if (!installed) throw new Refusal(whatToInstall);
