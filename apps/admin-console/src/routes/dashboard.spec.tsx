@@ -92,6 +92,7 @@ test('every chart can be read as a table, which leads on', async () => {
   const view = status.getByRole('button', { name: 'Show as table: Items by status' });
   fireEvent.click(view);
   expect(view).toHaveAttribute('aria-pressed', 'true');
+  expect(status.getByRole('group', { name: 'Items by status' })).toHaveAttribute('tabindex', '0');
   expect(status.getByRole('link', { name: 'Approved' })).toHaveAttribute(
     'href',
     '/admin/items?status=approved',

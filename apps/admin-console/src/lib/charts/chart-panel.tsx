@@ -104,6 +104,8 @@ export function ChartPanel({ figures, Chart, actions, wide }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const { title, hint, rows } = figures;
   const view = t('dashboard.showTable');
+  // Where it is wider than its place, the keyboard moves it too.
+  const scroller = asTable ? { role: 'group', tabIndex: 0, 'aria-label': title } : { 'data-heard': '' };
   const hasNone = rows.length > 0 && rows.every(({ values: [first] }) => first === null);
   return (
     <Panel
@@ -136,7 +138,7 @@ export function ChartPanel({ figures, Chart, actions, wide }: ChartPanelProps) {
           </Suspense>
         </div>
       )}
-      <div className={styles.rows} data-heard={asTable ? undefined : ''}>
+      <div {...scroller} className={styles.rows}>
         <FiguresTable figures={figures} plain={!asTable} />
       </div>
     </Panel>
