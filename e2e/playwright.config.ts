@@ -57,7 +57,7 @@ export default defineConfig({
       testDir: 'tests/service',
       testIgnore: process.env.EVERY_COMBINATION
         ? []
-        : ['durability.spec.ts', 'failover.spec.ts', 'instances.spec.ts'],
+        : ['containers.spec.ts', 'durability.spec.ts', 'failover.spec.ts', 'instances.spec.ts'],
     },
     { name: 'demo', testDir: 'tests/demo' },
     { name: 'resilience', testDir: 'tests/resilience' },

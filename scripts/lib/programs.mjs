@@ -65,7 +65,7 @@ export async function ensureChromium() {
 }
 
 /** Systems keep some with the programs of an administrator, out of a person's PATH. */
-const findServer = (/** @type {string} */ name) =>
+export const findServer = (/** @type {string} */ name) =>
   findExecutable([name]) ?? findExecutable([name], ['/usr/sbin', '/usr/local/sbin']);
 
 /** The path of an nginx: NGINX_PATH, one of the machine's, or one that it installs as root on Debian. */

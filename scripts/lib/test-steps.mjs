@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ensureContainerMachine } from './container-machine.mjs';
 import { ensureDemoBuilt } from './demo.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
@@ -215,6 +216,7 @@ async function inBrowser(/** @type {string} */ title) {
   const all = {
     ...env,
     ...(await ensureFailover()),
+    CONTAINER_MACHINE: await ensureContainerMachine(),
     LIGHTHOUSE_PATH: await ensureLighthouse(),
     PGBOUNCER_PATH: await ensurePooler(),
   };

@@ -1,0 +1,4 @@
+FROM debian
+COPY nginx.conf /etc/nginx/
+STOPSIGNAL SIGQUIT
+CMD ["nginx", "-g", "daemon off;"]
