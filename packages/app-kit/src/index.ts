@@ -8,7 +8,7 @@ export { type FileSelection, useFileSelection } from './files/use-file-selection
 export { leavePage } from './leave-page';
 export { codeOf, LoadFailed, useReasonText } from './load-failed';
 export { useLastPage, usePageLabels } from './paging';
-export { ProviderSignIn, ProviderWays, useSignInWays } from './provider-sign-in';
+export { ProviderSignIn, ProviderWays, usePasswords, useSignInWays } from './provider-sign-in';
 export { quietly } from './quietly';
 export { PageToasts } from './seam/page-toasts';
 export { applyStoredTheme, drawInTheme, useTheme } from './seam/theme';

@@ -19,6 +19,9 @@ const Return = lazy(async () => {
 /** How people sign in here; undefined where everybody does so by password. */
 export const useSignInWays = (): SignInWays | undefined => useQuery(configOptions()).data?.signIn;
 
+/** Whether people sign in by password here; true also until it is known: nearly everywhere they do. */
+export const usePasswords = (): boolean => useSignInWays()?.passwords !== false;
+
 export interface SignInWay {
   audience: SignInAudience;
   /** The page to come back to: a path of this site. */

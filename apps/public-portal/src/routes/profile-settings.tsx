@@ -1,5 +1,5 @@
 import { accountExportUrl, deleteAccount, settingsOptions, updateSettings } from '@lost-found/api-client';
-import { LoadFailed, usePage, useReasonText, useSignInWays, useTheme, useToast } from '@lost-found/app-kit';
+import { LoadFailed, usePage, usePasswords, useReasonText, useTheme, useToast } from '@lost-found/app-kit';
 import {
   type DeleteOwnAccount as DeleteAccountConfirmation,
   type NotificationType,
@@ -49,7 +49,7 @@ interface AccountSettingsProps {
 /** The settings of an account (§1): what follows it from device to device, and what is one's right. */
 function AccountSettings({ role, onDelete }: AccountSettingsProps) {
   const { t } = useTranslation('common');
-  const passwords = useSignInWays()?.passwords !== false;
+  const passwords = usePasswords();
   const query = useQuery(settingsOptions());
   const { data: settings, error } = query;
   return (

@@ -1,5 +1,5 @@
 import { giveProof, onProofRequired, secondFactorsOptions, startPasskeyProof } from '@lost-found/api-client';
-import { FactorForm, type ProofWay, useSignInWays } from '@lost-found/app-kit';
+import { FactorForm, type ProofWay, usePasswords } from '@lost-found/app-kit';
 import type { FactorKind } from '@lost-found/contracts';
 import { Button, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -82,7 +82,7 @@ function ProofDialog({ onDone, onCancel }: ProofDialogProps) {
 
 /** What the account has. The password, where people sign in so, is asked for before that is known: most have one. */
 const useProofWays = (): ProofWay[] => {
-  const passwords = useSignInWays()?.passwords !== false;
+  const passwords = usePasswords();
   const { data, isPending } = useQuery(secondFactorsOptions());
   if (!data) return passwords || !isPending ? ['password'] : [];
   const { hasPassword, factors, recoveryCodesLeft } = data;

@@ -1,4 +1,4 @@
-import { ProviderWays, useSecondStep, useSignInWays } from '@lost-found/app-kit';
+import { ProviderWays, usePasswords, useSecondStep } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { Button, Field, PasswordInput, TextInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
@@ -21,7 +21,7 @@ export function SessionEnd({ session }: { session: Session }) {
   const ended = useSessionEnded();
   const formId = useId();
   const { pathname, search } = useLocation();
-  const passwords = useSignInWays()?.passwords !== false;
+  const passwords = usePasswords();
   const password = useRef<HTMLInputElement>(null);
   const leave = () => leaveSession(client);
   const goOn = (opened: Session) => {

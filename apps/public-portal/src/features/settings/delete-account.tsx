@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useSignInWays } from '@lost-found/app-kit';
+import { usePasswords } from '@lost-found/app-kit';
 import { type DeleteOwnAccount as Confirmation, deleteOwnAccountSchema } from '@lost-found/contracts';
 import { Button, Field, PasswordInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
@@ -49,7 +49,7 @@ interface DeleteDialogProps extends DeleteAccountProps {
 function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const formId = useId();
-  const passwords = useSignInWays()?.passwords !== false;
+  const passwords = usePasswords();
   // Who came through an identity provider, or before passwords were switched off, has none to type: the service asks them
   // to have signed in just now.
   const hasPassword = !useSession().session?.provider && passwords;
