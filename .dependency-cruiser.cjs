@@ -121,8 +121,9 @@ const everywhere = [
   },
   {
     name: 'no-unresolvable-imports',
-    comment: 'An import that leads nowhere would escape every other rule.',
-    from: {},
+    comment:
+      'An import that leads nowhere would escape every other rule. The packages of an image are only in it.',
+    from: { pathNot: '^e2e/support/containers/storage/' },
     to: { couldNotResolve: true },
   },
   {
