@@ -12,6 +12,8 @@ import { freePort, ServiceProcess } from '../process/service-process.js';
 
 const OTHERS = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
+const newDatabase = () => createTestDatabase(undefined, { owned: true });
+
 /** A compiled service as an operator has it: with data of its own, started, killed, backed up and restored. */
 export class OperatedService {
   readonly folder = mkdtempSync(join(tmpdir(), 'lost-found-operated-'));
@@ -26,7 +28,7 @@ export class OperatedService {
 
   /** @param built by buildService */
   static async create(built: string): Promise<OperatedService> {
-    return new OperatedService(built, await createTestDatabase(), await jpeg({ width: 200, height: 150 }));
+    return new OperatedService(built, await newDatabase(), await jpeg({ width: 200, height: 150 }));
   }
 
   get databaseUrl(): string | null {
@@ -44,6 +46,12 @@ export class OperatedService {
       RATE_LIMIT: '100000',
       ...(this.database.url && { DATABASE_URL: this.database.url }),
     };
+  }
+
+  /** Does something in its database that only an administrator of the server may; on SQLite nothing. */
+  async asAdministrator(sql: string): Promise<void> {
+    const { administratorUrl } = this.database;
+    if (administratorUrl) await runOn(administratorUrl, sql);
   }
 
   run(command: CommandName, args: string[], more: Record<string, string> = {}): Promise<Outcome> {
@@ -102,7 +110,7 @@ export class OperatedService {
   async loseEverything(): Promise<void> {
     await this.database.drop();
     rmSync(this.dataDir, { recursive: true });
-    this.database = await createTestDatabase();
+    this.database = await newDatabase();
   }
 
   async dispose(): Promise<void> {

@@ -5,20 +5,41 @@ import { Client } from 'pg';
 export interface TestDatabase {
   /** Null: SQLite, in the test's data folder. */
   readonly url: string | null;
+  /** The same, for an administrator of the server. */
+  readonly administratorUrl: string | null;
   drop(): Promise<void>;
 }
 
-/** On PostgreSQL a new, empty database on the server of TEST_DATABASE_URL; on SQLite the folder is enough. */
-export async function createTestDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
-  if (!server) return { url: null, drop: async () => undefined };
+/** Owns databases, and has no other right. */
+const OWNER = 'lost_found_owner';
+
+/** Several of Jest's workers may make it at once. */
+const MAKE_OWNER = `
+  DO $$ BEGIN
+    CREATE ROLE ${OWNER} LOGIN PASSWORD '${OWNER}';
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$`;
+
+/**
+ * On PostgreSQL a new, empty database on the server of TEST_DATABASE_URL; on SQLite the folder is enough.
+ * @param owned by an ordinary role, as operators have it, and not used as the administrator of the server
+ */
+export async function createTestDatabase(
+  server = process.env.TEST_DATABASE_URL,
+  { owned = false } = {},
+): Promise<TestDatabase> {
+  if (!server) return { url: null, administratorUrl: null, drop: async () => undefined };
   const name = `lost_found_test_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `CREATE DATABASE "${name}"`);
+  if (owned) await runOn(server, MAKE_OWNER);
+  await runOn(server, `CREATE DATABASE "${name}" ${owned ? `OWNER ${OWNER}` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  const administratorUrl = url.href;
+  if (owned) Object.assign(url, { username: OWNER, password: OWNER });
   const drop = async () => {
     await runOn(server, `DROP DATABASE "${name}" WITH (FORCE)`);
   };
-  return { url: url.href, drop };
+  return { url: url.href, administratorUrl, drop };
 }
 
 /** @returns how many rows it gave or changed */

@@ -39,10 +39,16 @@ function findProgram(name: string): string {
   return found;
 }
 
-/** Runs one of PostgreSQL's programs; the password is told by the environment, which others cannot list. */
+/**
+ * Runs one of PostgreSQL's programs. The password is told by the environment, which others cannot list; where the address has
+ * none, the service too goes by PGPASSWORD.
+ */
 async function run(name: string, url: string, args: string[]): Promise<void> {
   const address = new URL(url);
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
+  const env = {
+    ...process.env,
+    ...(address.password && { PGPASSWORD: decodeURIComponent(address.password) }),
+  };
   address.password = '';
   const child = spawn(findProgram(name), [`--dbname=${address.href}`, ...args], {
     env,
@@ -112,7 +118,9 @@ export async function restorePostgres(url: string, dump: string, marker: Restore
     if (await isSetAside(client, marker)) await client.query(discard(`${aside}_cut`));
     else if (hasData) await client.query(marker.replacesDatabase ? setAside(aside) : discard(aside));
   });
-  const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+  // A comment on an extension is only for who owns that.
+  const own = ['--no-owner', '--no-privileges', '--no-comments'];
+  const options = [...own, '--single-transaction', '--exit-on-error'];
   await run('pg_restore', url, [...options, dump]);
 }
 
@@ -122,19 +130,37 @@ export const putBackPostgres = (url: string, marker: RestoreMarker): Promise<voi
     if (await isSetAside(client, marker)) await client.query(putBack(asideSchema(marker)));
   });
 
-/** The search's extension stays where the restored tables look for it. */
-const MOVE_EXTENSION = (schema: string) => `
-  DO $$ BEGIN
-    IF EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm')
-      THEN ALTER EXTENSION pg_trgm SET SCHEMA ${schema}; END IF;
+/**
+ * Moves what is ours from one schema to another: tables with what belongs to them, functions, types. The schema `public` and
+ * the search's extension in it may be an administrator's, and stay where the restored tables look for them.
+ */
+const move = (from: string, to: string) => `
+  DO $$
+  DECLARE one record;
+  BEGIN
+    FOR one IN
+      SELECT 'TABLE' AS kind, oid::regclass::text AS name FROM pg_class
+        WHERE relnamespace = '${from}'::regnamespace AND relkind IN ('r', 'p', 'S', 'v', 'm')
+          AND NOT EXISTS (SELECT FROM pg_depend
+            WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype IN ('e', 'a', 'i'))
+      UNION ALL
+      SELECT 'ROUTINE', oid::regprocedure::text FROM pg_proc
+        WHERE pronamespace = '${from}'::regnamespace
+          AND NOT EXISTS (SELECT FROM pg_depend
+            WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')
+      UNION ALL
+      SELECT 'TYPE', oid::regtype::text FROM pg_type
+        WHERE typnamespace = '${from}'::regnamespace AND typtype IN ('e', 'd')
+          AND NOT EXISTS (SELECT FROM pg_depend
+            WHERE classid = 'pg_type'::regclass AND objid = pg_type.oid AND deptype = 'e')
+    LOOP
+      EXECUTE format('ALTER %s %s SET SCHEMA ${to}', one.kind, one.name);
+    END LOOP;
   END $$;`;
 
-const exchangePublic = (aside: string) =>
-  `ALTER SCHEMA public RENAME TO ${aside}; CREATE SCHEMA public; ${MOVE_EXTENSION('public')}`;
+const setAside = (aside: string) => `BEGIN; CREATE SCHEMA ${aside}; ${move('public', aside)} COMMIT;`;
 
-const setAside = (aside: string) => `BEGIN; ${exchangePublic(aside)} COMMIT;`;
+const discard = (name: string) =>
+  `BEGIN; CREATE SCHEMA ${name}; ${move('public', name)} DROP SCHEMA ${name} CASCADE; COMMIT;`;
 
-const discard = (name: string) => `BEGIN; ${exchangePublic(name)} DROP SCHEMA ${name} CASCADE; COMMIT;`;
-
-const putBack = (aside: string) => `
-  BEGIN; ${MOVE_EXTENSION(aside)} DROP SCHEMA public CASCADE; ALTER SCHEMA ${aside} RENAME TO public; COMMIT;`;
+const putBack = (aside: string) => `BEGIN; ${move(aside, 'public')} DROP SCHEMA ${aside}; COMMIT;`;
