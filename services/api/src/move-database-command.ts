@@ -211,7 +211,7 @@ async function moveDatabase(
     const entities = getMetadataArgsStorage().tables.map((table) => table.target);
     const options = dataSourceOptions({ ...config, databaseUrl: to });
     // A whole database is moved in one transaction, which is not somebody's who waits.
-    const extra = { ...options.extra, statement_timeout: 0 };
+    const extra = { ...options.extra, statement_timeout: 0, query_timeout: 0 };
     const target = new CampusDataSource({ ...options, extra, entities } as typeof options);
     await target.initialize();
     const [reader, writer] = [source.createQueryRunner('slave'), target.createQueryRunner()];

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { List, LogEntry, Problem, SetupStatus } from '@lost-found/contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { createApp } from '../../src/create-app.js';
 import type { Config } from '../../src/platform/config/config.js';
+import { dataSourceOptions, migrate } from '../../src/platform/database/data-source.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { afterCommit, UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { HttpClient } from '../harness/http-client.js';
@@ -33,6 +34,29 @@ describe('setting up the database (§2, §4)', () => {
     expect(logs.body.data[0]).not.toHaveProperty('user');
     await service.close();
   });
+
+  // SQLite has no such limits.
+  if (process.env.TEST_DATABASE_URL)
+    it('gives a migration more time than a query', async () => {
+      const { config, remove } = await prepareConfig();
+      const slowly = 'SELECT pg_sleep(0.5)';
+      class Slow1700000000000 {
+        up = (runner: QueryRunner) => runner.query(slowly);
+        down = async () => undefined;
+      }
+      const { extra, ...options } = dataSourceOptions(config) as Extract<
+        DataSourceOptions,
+        { type: 'postgres' }
+      >;
+      const limits = { ...extra, statement_timeout: 100, query_timeout: 100 };
+      const dataSource = new DataSource({ ...options, migrations: [Slow1700000000000], extra: limits });
+      await dataSource.initialize();
+      await expect(dataSource.query(slowly)).rejects.toThrow();
+      expect(await migrate(dataSource)).toMatchObject([{ name: 'Slow1700000000000' }]);
+      expect(await migrate(dataSource)).toEqual([]);
+      await dataSource.destroy();
+      await remove();
+    });
 
   it('answers while the database cannot be opened, and goes on by itself once it can', async () => {
     const { config, remove } = await prepareConfig({ DATABASE_URL: '' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { someAtOnce } from '../at-once.js';
 import type { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
-import { CampusDataSource, dataSourceOptions } from '../database/data-source.js';
+import { CampusDataSource, dataSourceOptions, migrate } from '../database/data-source.js';
 import { requireFittingDatabase } from '../database/fitting-database.js';
 import { migrations } from '../database/migrations/index.js';
 import type { Bucket } from '../files/bucket/bucket.js';
@@ -229,7 +229,7 @@ export async function prepareRestored(config: Config, { sendMail }: { sendMail: 
   const dataSource = await new CampusDataSource(dataSourceOptions(config)).initialize();
   try {
     await requireFittingDatabase(dataSource);
-    await dataSource.runMigrations({ transaction: 'all' });
+    await migrate(dataSource);
     if (sendMail) return 0;
     // Decisions of the last seconds before the backup, and what was to be matched: told since by the service that it was taken of.
     await dataSource.query('DELETE FROM "decisions"');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import sqlite3 from 'sqlite3';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type Migration } from 'typeorm';
 import { Config } from '../config/config.js';
 import { ChangeTracker } from './change-tracker.js';
 import { migrations } from './migrations/index.js';
@@ -62,6 +62,24 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
       onConnect: endWhenUseless,
     },
   };
+}
+
+/**
+ * Runs the migrations that are missing. On PostgreSQL on a connection of their own, without the limits of queries: what a
+ * migration does to a million rows lasts longer.
+ */
+export async function migrate(dataSource: DataSource): Promise<Migration[]> {
+  const all = { transaction: 'all' } as const;
+  const { options } = dataSource;
+  if (options.type !== 'postgres') return dataSource.runMigrations(all);
+  if (!(await dataSource.showMigrations())) return [];
+  const extra = { ...options.extra, max: 1, statement_timeout: 0, query_timeout: 0, keepAlive: true };
+  const patient = await new DataSource({ ...options, entities: [], subscribers: [], extra }).initialize();
+  try {
+    return await patient.runMigrations(all);
+  } finally {
+    await patient.destroy();
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { DataSource, getMetadataArgsStorage } from 'typeorm';
 import { StartupError } from '../config/startup-error.js';
 import { DomainError } from '../errors/domain-error.js';
+import { migrate } from './data-source.js';
 import { requireFittingDatabase } from './fitting-database.js';
 import { databaseTroubleOf } from './trouble.js';
 
@@ -102,7 +103,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
     await requireFittingDatabase(this.dataSource);
     const before = await this.#missingTables();
-    for (const { name } of await this.dataSource.runMigrations({ transaction: 'all' }))
+    for (const { name } of await migrate(this.dataSource))
       this.#logger.log({ message: 'migrated', migration: name });
     const after = await this.#missingTables();
     if (after.length > 0) throw new Error(`missing in spite of the migrations: ${after.join(', ')}`);
