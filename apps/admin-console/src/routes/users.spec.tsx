@@ -78,6 +78,19 @@ test('§8 an address that another account has is refused at its field', async ()
   expect(await findToast(/^Failed to update user\b/)).toBeVisible();
 });
 
+test('nobody whose email is not verified becomes an administrator, and the field says so', async () => {
+  Object.assign(stored('jonas.weber@campus.example') ?? {}, { emailVerified: false });
+  renderConsole('/admin/users');
+  await choose('Edit', await findRow('Jonas Weber'));
+  const edit = await dialog();
+  fill(within(edit).getByLabelText(/^Role/), 'admin');
+  press('Save Changes', edit);
+  const text = 'Only somebody whose email is verified can become an administrator.';
+  expect(await within(edit).findByText(text)).toBeVisible();
+  expect(await findToast(/^Failed to update user\b/)).toBeVisible();
+  expect(stored('jonas.weber@campus.example')).toMatchObject({ role: 'user' });
+});
+
 /** The service wants to know once more who it is, until it was told. */
 const askForProof = (method: 'patch' | 'post' | 'delete', path: string) => {
   let isGiven = false;

@@ -44,12 +44,14 @@ export const userChangesSchema = z
   .meta({ id: 'UserChanges' });
 export type UserChanges = z.infer<typeof userChangesSchema>;
 
-/** As it is sent: another role or address needs a proof of who changes it, so that an open browser is not enough. */
+/** As it is sent: what `needsProof` names needs a proof of who changes it, so that an open browser is not enough. */
 export const updateUserSchema = userChangesSchema
   .extend({
     currentPassword: typedPassword
       .optional()
-      .describe('of whoever asks: for another role or address, unless they gave it in the last minutes'),
+      .describe(
+        'of whoever asks: for another role or address, or one verified by hand, unless they gave it in the last minutes',
+      ),
   })
   .meta({ id: 'UpdateUser' });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
@@ -75,6 +77,12 @@ export const invitationLink = 7 * 24 * 3_600_000;
 export const isInvitationOver = (invitedAt: string, now = Date.now()): boolean =>
   Date.parse(invitedAt) + invitationLink <= now;
 
-/** Whether changes of an account are of the kind that needs a proof. */
-export const needsProof = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>
+/** Whether changes end what an account was: who had its sessions and links is perhaps somebody else. */
+export const endsSessions = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>
   (changes.role ?? user.role) !== user.role || (changes.email ?? user.email) !== user.email;
+
+/** Whether changes of an account are of the kind that needs a proof. */
+export const needsProof = (
+  user: Pick<AdminUser, 'role' | 'email' | 'emailVerified'>,
+  changes: UserChanges,
+): boolean => endsSessions(user, changes) || (changes.emailVerified === true && !user.emailVerified);

@@ -4,6 +4,7 @@ import {
   adminUserSchema,
   adminUsersQuery,
   changesOf,
+  endsSessions,
   needsProof,
   proofAlongSchema,
   type UpdateUser,
@@ -44,11 +45,12 @@ const endSessions = (store: Store, ended: Store['sessions']): Response => {
 };
 
 const change = (store: Store, user: AdminUser, { currentPassword, ...asked }: UpdateUser): Response => {
-  const isGrave = needsProof(user, asked);
-  const refused = isGrave && refuseWrongPassword(store, currentPassword);
+  const refused = needsProof(user, asked) && refuseWrongPassword(store, currentPassword);
   if (refused) return refused;
   const { role = user.role, email = user.email } = asked;
   const given = email === user.email ? asked : { ...asked, emailVerified: false };
+  if (role !== user.role && role === 'admin' && !(given.emailVerified ?? user.emailVerified))
+    return problem('transition_not_allowed');
   if (role === 'user' && isLastAdmin(store, user)) return problem('last_admin');
   if (store.users.some((other) => other !== user && other.email === email)) return problem('email_taken');
   const changed = { ...user, ...given };
@@ -56,7 +58,7 @@ const change = (store: Store, user: AdminUser, { currentPassword, ...asked }: Up
   const changes = changesOf(user, changed, fields, ['fullName', 'email']);
   if (changes.length === 0) return show(user);
   // That ends the person's sessions; links that went to another address are worth nothing.
-  if (isGrave) store.sessions = store.sessions.filter(({ userId }) => userId !== user.id);
+  if (endsSessions(user, asked)) store.sessions = store.sessions.filter(({ userId }) => userId !== user.id);
   const isMoved = email !== user.email;
   Object.assign(user, given, { updatedAt: new Date().toISOString() });
   if (isMoved) {

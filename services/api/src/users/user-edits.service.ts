@@ -1,4 +1,4 @@
-import { type AdminUser, needsProof, type UpdateUser } from '@lost-found/contracts';
+import { type AdminUser, endsSessions, needsProof, type UpdateUser } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AccountLinksService, AccountTokensService } from '../auth/account-tokens.service.js';
@@ -25,8 +25,10 @@ export class UserEditsService {
   ) {}
 
   /**
-   * Another role or address needs a proof of who edits, ends the person's sessions at once and is told by e-mail.
+   * Another role or address needs a proof of who edits, ends the person's sessions at once and is told by e-mail. So does
+   * the proof, but no more, where an address is verified by hand.
    * Another address is unproven: links that went to the one before are worth nothing, and a new one is sent.
+   * Nobody becomes an administrator with an unproven address: whoever signed up with it is perhaps somebody else.
    * @throws DomainError not_found, transition_not_allowed, email_taken, last_admin, edit_conflict; for want of a proof as
    *   `ProofService.require`
    */
@@ -35,8 +37,8 @@ export class UserEditsService {
     { currentPassword, ...given }: UpdateUser,
     request: FastifyRequest,
   ): Promise<AdminUser> {
-    const isGrave = needsProof(await this.users.get(id), given);
-    if (isGrave) await this.proof.require(request, currentPassword);
+    const isProven = needsProof(await this.users.get(id), given);
+    if (isProven) await this.proof.require(request, currentPassword);
     return this.unitOfWork.transaction(async (manager) => {
       const user =
         given.role === 'user'
@@ -44,12 +46,13 @@ export class UserEditsService {
           : await this.users.lock(manager, id);
       if (!user) throw new DomainError('not_found');
       if (user.invitedAt) throw new DomainError('transition_not_allowed');
-      if (!isGrave && needsProof(user, given)) throw new DomainError('edit_conflict');
+      if (!isProven && needsProof(user, given)) throw new DomainError('edit_conflict');
+      const isGrave = endsSessions(user, given);
       const isMoved = (given.email ?? user.email) !== user.email;
-      const changed = await this.changes.change(manager, user, {
-        ...given,
-        ...(isMoved && { emailVerified: false }),
-      });
+      const emailVerified = !isMoved && (given.emailVerified ?? user.emailVerified);
+      if (given.role === 'admin' && user.role !== 'admin' && !emailVerified)
+        throw new DomainError('transition_not_allowed');
+      const changed = await this.changes.change(manager, user, { ...given, emailVerified });
       if (isGrave) await this.sessions.deleteAllOf(manager, id);
       if (isMoved) {
         await this.tokens.endAllOf(manager, id);

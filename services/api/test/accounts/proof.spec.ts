@@ -62,6 +62,11 @@ const grave: Record<string, () => Promise<(client: HttpClient) => Promise<Answer
     const { id } = await newAccount();
     return (client) => client.patch(`/api/admin/users/${id}`, { email: `moved-${made}@campus.test` });
   },
+  'verifies an address by hand': async () => {
+    const { id } = await newAccount();
+    await admin.patch(`/api/admin/users/${id}`, { emailVerified: false });
+    return (client) => client.patch(`/api/admin/users/${id}`, { emailVerified: true });
+  },
   'invites an administrator': async () => {
     made += 1;
     const form = { email: `invited-${made}@campus.test`, language: 'en' };

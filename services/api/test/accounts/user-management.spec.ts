@@ -3,7 +3,15 @@ import type { AdminUser, List } from '@lost-found/contracts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { lastTokenFor, logIn, mailsTo, openAccount, PASSWORD, tokensFor } from '../factories/accounts.js';
+import {
+  lastTokenFor,
+  logIn,
+  mailsTo,
+  openAccount,
+  PASSWORD,
+  signUpForm,
+  tokensFor,
+} from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -101,6 +109,54 @@ describe('editing a user (§2, §4)', () => {
     expect((await promoted.get('/api/admin/users')).status).toBe(200);
     await edit(id, { role: 'user' });
     expect((await promoted.get('/api/admin/users')).status).toBe(401);
+  });
+
+  it('makes nobody an administrator whose address is not proven, whoever signed up with it', async () => {
+    const email = 'squatter@campus.test';
+    await service.visitor().post('/api/auth/sign-up', signUpForm({ email }));
+    const [found] = (await admin.get<List<AdminUser>>(`/api/admin/users?search=${email}`)).body.data;
+    const id = found?.id as string;
+    const refused = [409, 'transition_not_allowed'];
+    expect(refusal(await edit(id, { role: 'admin' }))).toEqual(refused);
+    expect(refusal(await edit(id, { role: 'admin', emailVerified: false }))).toEqual(refused);
+    const credentials = { email, password: PASSWORD };
+    const login = await service.visitor().post('/api/auth/admin/login', credentials);
+    expect(refusal(login)).toEqual([401, 'invalid_credentials']);
+    // Where the desk vouches for it, and says so.
+    expect((await edit(id, { role: 'admin', emailVerified: true })).body).toMatchObject({ role: 'admin' });
+    expect((await remove(id)).status).toBe(204);
+  });
+
+  it('makes nobody an administrator in the edit that makes their address unproven', async () => {
+    const { id, client } = await openAccount(service, 'settled@campus.test');
+    const moved = { role: 'admin', email: 'unsettled@campus.test', emailVerified: true };
+    expect(refusal(await edit(id, moved))).toEqual([409, 'transition_not_allowed']);
+    expect(refusal(await edit(id, { role: 'admin', emailVerified: false }))).toEqual([
+      409,
+      'transition_not_allowed',
+    ]);
+    expect(await isSignedIn(client)).toBe(true);
+    expect((await admin.get<AdminUser>(`/api/admin/users/${id}`)).body).toMatchObject({
+      role: 'user',
+      email: 'settled@campus.test',
+      emailVerified: true,
+    });
+  });
+
+  it('lets an administrator be one whose address is not proven yet', async () => {
+    const { id } = await openAccount(service, 'relocated@campus.test');
+    await edit(id, { role: 'admin' });
+    expect((await edit(id, { email: 'relocating@campus.test' })).status).toBe(200);
+    const named = await edit(id, { role: 'admin', fullName: 'Still One' });
+    expect(named.body).toMatchObject({ fullName: 'Still One', role: 'admin', emailVerified: false });
+    expect((await remove(id)).status).toBe(204);
+  });
+
+  it('ends no session where the address is verified by hand', async () => {
+    const { id, client } = await openAccount(service, 'vouched@campus.test');
+    await edit(id, { emailVerified: false });
+    expect((await edit(id, { emailVerified: true })).body).toMatchObject({ emailVerified: true });
+    expect(await isSignedIn(client)).toBe(true);
   });
 
   it('ends the links that were sent to the address before', async () => {

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { EditDialog } from '../../lib/dialog/edit-dialog';
 import { useLastShown } from '../../lib/use-last-shown';
-import { REFUSED, type UserForm, useEditUser, userFormSchema, valuesOf } from './use-edit-user';
+import { REFUSED, UNVERIFIED, type UserForm, useEditUser, userFormSchema, valuesOf } from './use-edit-user';
 import { useIsOneself } from './use-is-oneself';
 
 interface EditUserDialogProps {
@@ -48,6 +48,7 @@ function EditUserForm({ id, user, onSaving, onDone }: EditUserFormProps) {
   const isOneself = useIsOneself(user);
   const errorOf = (field: keyof UserForm) => {
     const { type, message = '' } = formState.errors[field] ?? {};
+    if (type === UNVERIFIED) return t('users.edit.roleUnverified');
     return type === REFUSED ? ofCode(message) : message && ofIssue(message);
   };
   useEffect(() => onSaving(isSaving), [isSaving, onSaving]);

@@ -9,10 +9,15 @@ import { useOutcome } from '../../lib/use-outcome';
 /** A refusal of the whole that is one field's fault: its message is the refusal's code. */
 export const REFUSED = 'refused';
 
+/** Refused because nobody becomes an administrator with an unproven address. */
+export const UNVERIFIED = 'unverified';
+
 /** Marks what was refused. */
-const markFields = (form: UseFormReturn<UserForm>, error: unknown): void => {
+const markFields = (form: UseFormReturn<UserForm>, changes: UpdateUser, error: unknown): void => {
   if (isApiError(error, 'email_taken')) form.setError('email', { type: REFUSED, message: error.code });
   if (isApiError(error, 'last_admin')) form.setError('role', { type: REFUSED, message: error.code });
+  if (isApiError(error, 'transition_not_allowed') && changes.role === 'admin')
+    form.setError('role', { type: UNVERIFIED });
   showFieldErrors(form, error);
 };
 
@@ -26,8 +31,8 @@ export const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDo
       toast.success(t('users.toast.updated'));
       onDone();
     },
-    onError: (error) => {
-      markFields(form, error);
+    onError: (error, changes) => {
+      markFields(form, changes, error);
       fail(t('users.toast.updateFailed'), error);
     },
     onSettled: refresh,

@@ -349,6 +349,10 @@ export const adminDeskExchanges = [
       gives(adminUserSchema, { role: 'admin' }),
       async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
     ],
+    'makes nobody an administrator whose address it changes with it': [
+      ofUser({ json: { role: 'admin', email: newEmail(), emailVerified: true } }),
+      refuses('transition_not_allowed'),
+    ],
     'takes no address that another has': [
       async (world) => ({
         by: await world.admin(),
