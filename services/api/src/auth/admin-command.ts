@@ -14,6 +14,8 @@ import { MailService } from '../platform/mail/mail.service.js';
 import type { OutboxWorker } from '../platform/mail/outbox-worker.js';
 import { runCommand, UsageError } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
+import { IdentitiesService } from '../users/identities.service.js';
+import { ProviderIdentity } from '../users/provider-identity.entity.js';
 import { AccountNotices, UserChangesService } from '../users/user-changes.service.js';
 import { UserSessionsService } from '../users/user-sessions.js';
 import { UsersService } from '../users/users.service.js';
@@ -59,6 +61,7 @@ class OperatorAccounts {
   readonly #sessions: SessionsService;
   readonly #tokens: AccountTokensService;
   readonly #factors: SecondFactorsService;
+  readonly #identities: IdentitiesService;
 
   constructor(
     config: Config,
@@ -67,6 +70,7 @@ class OperatorAccounts {
   ) {
     this.#users = new UsersService(dataSource.getRepository('User'), this.#audit);
     this.#sessions = new SessionsService(dataSource.getRepository(Session), unitOfWork, config);
+    this.#identities = new IdentitiesService(dataSource.getRepository(ProviderIdentity), this.#audit);
     this.#tokens = new AccountTokensService(
       dataSource.getRepository(AccountToken),
       new SecretLinksService(config),
@@ -122,8 +126,8 @@ class OperatorAccounts {
   }
 
   /**
-   * Gives an account, of whichever role, another password. Its sessions and links end; its address counts as proven,
-   * because the operator vouches for it.
+   * Gives an account, of whichever role, another password. Its sessions and links end, and so does what was linked to
+   * it at a provider; its address counts as proven, because the operator vouches for it.
    * @throws StartupError where there is none, or the password is not fit
    */
   async resetPassword(given: { email: string; password?: string }): Promise<Done> {
@@ -140,6 +144,7 @@ class OperatorAccounts {
       await this.#sessions.deleteAllOf(manager, id);
       await manager.delete(KnownBrowser, { userId: id });
       await this.#tokens.endAllOf(manager, id);
+      await this.#identities.unlinkAllOf(manager, id);
     });
     return { id, email, ...(password && { password }) };
   }

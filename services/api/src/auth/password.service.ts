@@ -6,6 +6,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import type { Account } from '../users/account.js';
+import { IdentitiesService } from '../users/identities.service.js';
 import { UserChangesService } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
@@ -64,6 +65,7 @@ export class PasswordService {
     private readonly links: AccountLinksService,
     private readonly sessions: SessionsService,
     private readonly browsers: KnownBrowsersService,
+    private readonly identities: IdentitiesService,
     private readonly currentPassword: CurrentPassword,
     private readonly mail: MailService,
     private readonly unitOfWork: UnitOfWork,
@@ -88,7 +90,7 @@ export class PasswordService {
 
   /**
    * Chooses a new password by a link. Who has it has the mailbox: the address is proven with it. Whoever was
-   * signed in no longer is.
+   * signed in no longer is, and whoever linked a provider with the account has to show once more that it is theirs.
    * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a common password; service_busy
    */
   async reset({ token: typed, password }: ResetPassword): Promise<void> {
@@ -102,6 +104,7 @@ export class PasswordService {
       if (!user) throw new DomainError('link_invalid');
       await this.tokens.use(manager, token);
       await this.changes.change(manager, user, { emailVerified: true }, user.id);
+      await this.identities.unlinkAllOf(manager, user.id, user.id);
       await this.#set(manager, user, passwordHash);
     });
   }

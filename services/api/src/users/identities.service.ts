@@ -45,6 +45,19 @@ export class IdentitiesService {
     return linked;
   }
 
+  /**
+   * Takes away what was linked to an account, but for what the rule gave the role by.
+   * @param by who acts, where nobody is signed in
+   */
+  async unlinkAllOf(manager: EntityManager, userId: string, by?: string): Promise<void> {
+    const which = { userId, gaveRole: false };
+    const linked = await manager.findBy(ProviderIdentity, which);
+    if (linked.length === 0) return;
+    await manager.delete(ProviderIdentity, which);
+    const changes = linked.map(({ issuer }) => ({ field: 'identity', before: issuer, after: null }));
+    await this.audit.record(manager, 'USER_UPDATED', { userId, changes }, by ? { userId: by } : {});
+  }
+
   /** Keeps whether the rule made an administrator of the account. The change of the role is what is logged. */
   async setGaveRole(manager: EntityManager, { id }: LinkedIdentity, gaveRole: boolean): Promise<void> {
     await manager.update(ProviderIdentity, { id }, { gaveRole });

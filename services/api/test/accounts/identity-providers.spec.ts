@@ -315,6 +315,45 @@ describe('an address that belongs to an account', () => {
     expect(await toldOfLinks(first.email)).toHaveLength(1);
   });
 
+  const reset = async (email: string, password: string) => {
+    await service.visitor().post('/api/auth/forgot-password', { email });
+    const token = await lastTokenFor(service, email, 'reset_password');
+    const chosen = { token, password, confirmPassword: password };
+    expect((await service.visitor().post('/api/auth/reset-password', chosen)).status).toBe(204);
+  };
+
+  it('is no longer linked after a new password by a mail, and linked again by that', async () => {
+    const { id, email } = await openAccount(service, 'mailbox@campus.test');
+    const { subject } = person({ email });
+    const client = service.visitor();
+    await signIn(client, subject);
+    await link(client, { password: PASSWORD });
+    const chosen = 'eleven quiet rivers';
+    await reset(email, chosen);
+    expect(await identitiesOf(subject)).toEqual([]);
+    const [entry] = await logsOf(admin, `&userId=${id}&action=USER_UPDATED`);
+    const changes = [{ field: 'identity', before: idp.issuer, after: null }];
+    expect(entry).toMatchObject({ user: { id }, details: { userId: id, changes } });
+    expect(await signIn(client, subject)).toMatchObject({ outcome: 'password_needed' });
+    expect(refusal(await link(client, { password: PASSWORD }))).toEqual([401, 'invalid_credentials']);
+    expect((await link(client, { password: chosen })).status).toBe(200);
+    // Who is signed in and changes the password keeps it.
+    const change = { currentPassword: chosen, password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await client.post('/api/auth/change-password', change)).status).toBe(204);
+    expect(await signIn(service.visitor(), subject)).toMatchObject({ outcome: 'signed_in' });
+  });
+
+  it('stays linked by what gave it the role, also after a new password by a mail', async () => {
+    const { email } = await openAccount(service, 'given@campus.test');
+    const { subject } = person({ email, groups: ['desk'] });
+    const client = service.visitor();
+    await signIn(client, subject, { for: 'staff' });
+    await link(client, { password: PASSWORD });
+    await reset(email, 'eleven quiet rivers');
+    expect(await identitiesOf(subject)).toHaveLength(1);
+    expect(await signIn(client, subject, { for: 'staff' })).toMatchObject({ outcome: 'signed_in' });
+  });
+
   it('is nobody else’s link', async () => {
     const [first, other] = [person(), person()];
     for (const { subject } of [first, other]) await signIn(service.visitor(), subject);

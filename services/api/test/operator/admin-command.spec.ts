@@ -1,4 +1,6 @@
 import type { List, LogEntry, Session } from '@lost-found/contracts';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { IdentitiesService } from '../../src/users/identities.service.js';
 import { mailsTo, openAccount, PASSWORD } from '../factories/accounts.js';
 import { addTotp, newAdministrator } from '../factories/second-factors.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -109,7 +111,12 @@ describe('npm run admin', () => {
   });
 
   it('takes a password that is typed, of an account of any role, and vouches for the address', async () => {
-    const { email, client } = await openAccount(service, 'noor@campus.test');
+    const { id, email, client } = await openAccount(service, 'noor@campus.test');
+    const identities = service.app.get(IdentitiesService);
+    const subject = { issuer: 'https://id.campus.test', subject: 'noor' };
+    await service.app
+      .get(UnitOfWork)
+      .transaction((manager) => identities.link(manager, id, subject, 'campus'));
     const outcome = await run('admin', ['reset-password', email, '--ask'], 'nine purple lanterns\n');
     expect(outcome).toEqual({
       code: 0,
@@ -120,6 +127,11 @@ describe('npm run admin', () => {
     const logIn = (password: string) => again.post('/api/auth/login', { email, password });
     expect((await logIn(PASSWORD)).status).toBe(401);
     expect((await logIn('nine purple lanterns')).status).toBe(200);
+    expect(await identities.findAllOf(id)).toEqual([]);
+    const changes = [{ field: 'identity', before: subject.issuer, after: null }];
+    const entry = await logged('USER_UPDATED');
+    expect(entry).toMatchObject({ details: { userId: id, changes }, ipAddress: 'localhost' });
+    expect(entry).not.toHaveProperty('user');
   });
 
   it('takes it from a terminal, too, which shows nothing of it', async () => {

@@ -70,6 +70,7 @@ export class MailRenderer {
       case 'reset_password':
       case 'account_exists':
         return this.links.accountUrl('reset_password', content.tokenId);
+      case 'identity_linked':
       case 'password_changed':
       case 'second_factor_added':
       case 'second_factor_removed':
@@ -78,7 +79,6 @@ export class MailRenderer {
       case 'email_changed':
         return this.#pageUrl(pages.signIn);
       case 'new_device':
-      case 'identity_linked':
         return this.#pageUrl(pages.settings);
       case 'account_changed':
         return this.#pageUrl(pages.logs);
