@@ -43,6 +43,9 @@ export interface SignInFrom {
   previous: Session | undefined;
 }
 
+/** What decides whether somebody is let in. */
+const lettingIn = ['passwordHash', 'role', 'email', 'emailVerified'] as const satisfies (keyof Account)[];
+
 @Injectable()
 export class AuthService {
   constructor(
@@ -96,9 +99,9 @@ export class AuthService {
     return this.unitOfWork.transaction(async (manager) => {
       // Comparing took a while: an account that was changed or deleted meanwhile lets nobody in.
       const now = await this.users.lock(manager, user.id);
-      if (now?.passwordHash !== user.passwordHash || now?.role !== user.role)
+      if (!now || lettingIn.some((field) => now[field] !== user[field]))
         throw new DomainError('invalid_credentials');
-      return this.open(manager, user, previous);
+      return this.open(manager, now, previous);
     });
   }
 

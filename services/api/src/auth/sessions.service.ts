@@ -18,6 +18,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { present } from '../platform/validation/present.js';
 import type { Account } from '../users/account.js';
 import { AccountToken } from './account-token.entity.js';
+import { PendingSignIn } from './second-factor/pending-sign-in.entity.js';
 import { Session } from './session.entity.js';
 
 /** How exactly it is known when a session was last used: a write an hour, not one a request. */
@@ -169,8 +170,10 @@ export class SessionsService {
     return manager.findOneBy(Session, { id, expiresAt: MoreThan(new Date()) });
   }
 
-  /** @param except one that stays @returns how many */
+  /** Sign-ins that wait for a second factor end, too. @param except one that stays @returns how many sessions */
   async deleteAllOf(manager: EntityManager, userId: string, except?: Pick<Session, 'id'>): Promise<number> {
+    const now = new Date();
+    await manager.update(PendingSignIn, { userId, expiresAt: MoreThan(now) }, { expiresAt: now });
     const { affected } = await manager.delete(Session, { userId, ...(except && { id: Not(except.id) }) });
     if (affected) await this.#tellOfEnd(manager);
     return affected ?? 0;

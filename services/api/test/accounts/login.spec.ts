@@ -1,6 +1,7 @@
 import { type AccountSessions, type List, type LogEntry, limits, type Session } from '@lost-found/contracts';
 import { Session as SessionRow } from '../../src/auth/session.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { UsersService } from '../../src/users/users.service.js';
 import { logIn, openAccount, signUpForm } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import type { HttpClient } from '../harness/http-client.js';
@@ -136,6 +137,24 @@ describe('a session in use', () => {
     failing.mockRestore();
     expect([status, headers['set-cookie']]).toEqual([200, undefined]);
   });
+});
+
+it.each([
+  ['address', { email: 'elsewhere@campus.test' }],
+  ['proof of the address', { emailVerified: false }],
+])('a right password opens nothing where another %s came meanwhile', async (_what, changes) => {
+  const { id, email } = await openAccount(service, 'raced@campus.test');
+  const admin = await service.admin();
+  const users = service.app.get(UsersService);
+  const findByEmail = users.findByEmail.bind(users);
+  jest.spyOn(users, 'findByEmail').mockImplementationOnce(async (typed) => {
+    const found = await findByEmail(typed);
+    expect((await admin.patch(`/api/admin/users/${id}`, changes)).status).toBe(200);
+    return found;
+  });
+  const client = service.visitor();
+  expect(refusal(await logIn(client, email))).toEqual([401, 'invalid_credentials']);
+  expect(refusal(await client.get('/api/auth/session'))).toEqual([401, 'unauthenticated']);
 });
 
 describe('where a person is signed in', () => {

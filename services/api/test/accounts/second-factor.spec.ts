@@ -1,6 +1,7 @@
 import type { PasskeyOptions, PendingSignIn, Session } from '@lost-found/contracts';
 import { hashPassword } from '../../src/auth/passwords.js';
 import { PendingSignIn as PendingRow } from '../../src/auth/second-factor/pending-sign-in.entity.js';
+import { PendingSignInsService } from '../../src/auth/second-factor/pending-sign-ins.service.js';
 import { hashRecoveryCode } from '../../src/auth/second-factor/recovery-codes.js';
 import { RecoveryCode } from '../../src/auth/second-factor/second-factor.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
@@ -181,6 +182,42 @@ describe('the second step of a sign-in', () => {
     const over = [400, 'sign_in_failed'];
     expect(refusal(await guessing.post(`${STEP}/passkey-options`))).toEqual(over);
     expect(refusal(await show(guessing, { recoveryCode: tried.recoveryCodes[0] }))).toEqual(over);
+  });
+
+  const ends: Record<string, (who: { id: string; email: string }, admin: HttpClient) => Promise<unknown>> = {
+    'all of their sessions are ended': ({ id }, admin) => admin.delete(`/api/admin/users/${id}/sessions`),
+    'they have another address': ({ id, email }, admin) =>
+      admin.patch(`/api/admin/users/${id}`, { email: `moved-${email}` }),
+    'they choose a new password by a mail': async ({ email }) => {
+      const client = service.visitor();
+      await client.post('/api/auth/forgot-password', { email });
+      const token = await lastTokenFor(service, email, 'reset_password');
+      const chosen = { password: 'eleven quiet rivers', confirmPassword: 'eleven quiet rivers' };
+      return client.post('/api/auth/reset-password', { token, ...chosen });
+    },
+  };
+  it.each(Object.entries(ends))('ends where %s', async (_when, end) => {
+    const administrator = await withApp();
+    const half = await halfIn(service, administrator.email);
+    expect((await half.get(STEP)).status).toBe(200);
+    await end(administrator, await service.admin());
+    const over = [400, 'sign_in_failed'];
+    expect(refusal(await half.get(STEP))).toEqual(over);
+    expect(refusal(await show(half, { code: codeOf(administrator.secret, 1) }))).toEqual(over);
+  });
+
+  it('ends also where the sessions are ended while a code is looked at', async () => {
+    const { id, email, secret } = await withApp();
+    const half = await halfIn(service, email);
+    const admin = await service.admin();
+    const pendings = service.app.get(PendingSignInsService);
+    const countTry = pendings.countTry.bind(pendings);
+    jest.spyOn(pendings, 'countTry').mockImplementationOnce(async (pending) => {
+      const isLeft = await countTry(pending);
+      await admin.delete(`/api/admin/users/${id}/sessions`);
+      return isLeft;
+    });
+    expect(refusal(await show(half, { code: codeOf(secret, 1) }))).toEqual([400, 'sign_in_failed']);
   });
 
   it('keeps nothing of a token but its hash', async () => {

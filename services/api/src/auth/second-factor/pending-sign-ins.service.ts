@@ -59,9 +59,10 @@ export class PendingSignInsService {
     return affected === 1;
   }
 
-  /** @returns whether it was there still: of two at once one goes on */
+  /** @returns whether it was there still, and its time not over: of two at once one goes on */
   async end(manager: EntityManager, { id }: PendingSignIn): Promise<boolean> {
-    return (await manager.delete(PendingSignIn, { id })).affected === 1;
+    const { affected } = await manager.delete(PendingSignIn, { id, expiresAt: MoreThan(new Date()) });
+    return affected === 1;
   }
 }
 
