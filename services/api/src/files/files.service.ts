@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { PublicItemsService } from '../items/public-items.service.js';
+import { someAtOnce } from '../platform/at-once.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -85,10 +86,14 @@ export class Leftovers implements OnModuleInit, OnModuleDestroy {
   async sweep(olderThanMs: number): Promise<void> {
     try {
       const ids = await this.storage.unsettled(olderThanMs);
-      for (const id of ids)
-        await ((await this.files.find(id)) ? this.storage.keep([id]) : this.storage.remove([id]));
+      // Several: after files were moved into a bucket each of them has a note.
+      await someAtOnce(ids, async (id) =>
+        (await this.files.find(id)) ? this.storage.keep([id]) : this.storage.remove([id]),
+      );
       if (ids.length > 0)
-        this.#logger.warn(`settled ${ids.length} file(s) that an earlier run left unfinished`);
+        this.#logger.warn(
+          `settled ${ids.length} file(s) that an earlier run left unfinished, or that were moved`,
+        );
     } catch (err) {
       this.#logger.error({ err }, 'files that were left unfinished could not be settled');
     }

@@ -38,7 +38,7 @@ export async function moveToBucket(config: Config, tell: (line: string) => void)
   const move = async (name: string) => {
     const content = await readFile(join(folder, name)).catch(unlessRemoved);
     if (!content) return;
-    if (await copyUnlessThere(bucket, storedKey(name), content)) copied += 1;
+    if (await copyUnlessThere(bucket, name, content)) copied += 1;
     else alreadyThere += 1;
     const done = copied + alreadyThere;
     if (done % TELL_EVERY === 0) tell(`${done} of ${names.length} files`);
@@ -57,11 +57,17 @@ export async function moveToBucket(config: Config, tell: (line: string) => void)
   }
 }
 
-/** @returns whether it was not there */
-async function copyUnlessThere(bucket: Bucket, key: string, content: Buffer): Promise<boolean> {
+/**
+ * With a note first, so that the service's sweep removes it where nothing names it: the folder may be an old one, with files
+ * that were erased since.
+ * @returns whether it was not there
+ */
+async function copyUnlessThere(bucket: Bucket, name: string, content: Buffer): Promise<boolean> {
+  const key = storedKey(name);
   const there = await bucket.stampOf(key);
   const sha256 = createHash('sha256').update(content).digest('hex');
   if (there?.size === content.length && there.sha256 === sha256) return false;
+  await note(bucket, name);
   await bucket.put(key, content);
   return true;
 }
@@ -72,13 +78,15 @@ async function noteOthers(bucket: Bucket, names: ReadonlySet<string>): Promise<n
   let others = 0;
   for await (const { key } of bucket.list(beginning)) {
     const name = key.slice(beginning.length);
-    const id = idOf(name);
-    if (!id || names.has(name)) continue;
-    await bucket.put(noteKey(id), Buffer.alloc(0));
+    if (!idOf(name) || names.has(name)) continue;
+    await note(bucket, name);
     others += 1;
   }
   return others;
 }
+
+const note = (bucket: Bucket, name: string): Promise<void> =>
+  bucket.put(noteKey(idOf(name) as string), Buffer.alloc(0));
 
 /** The running service has removed it meanwhile. */
 const unlessRemoved = (error: NodeJS.ErrnoException): null => {

@@ -121,6 +121,34 @@ describe('npm run files -- move --to-s3', () => {
     await remove();
   });
 
+  it('brings nothing back from an old folder that was erased in the bucket', async () => {
+    const kept = await reportFound(service.visitor(), {}, [await jpeg()]);
+    const erased = await reportFound(service.visitor(), {}, [await jpeg()]);
+    await move();
+    const { config, remove } = await prepareConfig(bucket.env);
+    const next = await createApp({ ...service.config, bucket: config.bucket });
+    await next.init();
+    await next.get(DatabaseInitializer).finished;
+    const afterSweep = async () => {
+      await next.get(Leftovers).sweep(-60_000);
+      return [bucket.names(STORED).length, bucket.names('files/incoming/')];
+    };
+    expect(await afterSweep()).toEqual([4, []]);
+
+    const admin = new HttpClient(next);
+    const { email, password } = service.config.admin ?? {};
+    await admin.post('/api/auth/admin/login', { email, password });
+    await admin.delete(`/api/admin/items/${erased.id}`);
+    expect(bucket.names(STORED)).toHaveLength(2);
+    expect(JSON.parse((await move('--json')).said)).toMatchObject({ copied: 2, alreadyThere: 2 });
+    expect(bucket.names(STORED)).toHaveLength(4);
+    expect(await afterSweep()).toEqual([2, []]);
+    const { imageUrl } = await adminItem(admin, kept.id);
+    expect((await admin.get(String(imageUrl))).status).toBe(200);
+    await next.close();
+    await remove();
+  });
+
   it.each([
     [
       { S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },
