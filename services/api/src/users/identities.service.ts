@@ -58,6 +58,11 @@ export class IdentitiesService {
     await this.audit.record(manager, 'USER_UPDATED', { userId, changes }, by ? { userId: by } : {});
   }
 
+  /** An administrator changed the role by hand: the rule does not take away what it did not give. */
+  async leaveRoleToHand(manager: EntityManager, userId: string): Promise<void> {
+    await manager.update(ProviderIdentity, { userId }, { gaveRole: false });
+  }
+
   /** Keeps whether the rule made an administrator of the account. The change of the role is what is logged. */
   async setGaveRole(manager: EntityManager, { id }: LinkedIdentity, gaveRole: boolean): Promise<void> {
     await manager.update(ProviderIdentity, { id }, { gaveRole });

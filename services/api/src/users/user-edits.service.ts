@@ -7,6 +7,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { presentAdminUser } from './account.js';
+import { IdentitiesService } from './identities.service.js';
 import { AccountNotices, UserChangesService } from './user-changes.service.js';
 import { UsersService } from './users.service.js';
 
@@ -16,6 +17,7 @@ export class UserEditsService {
   constructor(
     private readonly users: UsersService,
     private readonly changes: UserChangesService,
+    private readonly identities: IdentitiesService,
     private readonly sessions: SessionsService,
     private readonly tokens: AccountTokensService,
     private readonly links: AccountLinksService,
@@ -53,6 +55,7 @@ export class UserEditsService {
       if (given.role === 'admin' && user.role !== 'admin' && !emailVerified)
         throw new DomainError('transition_not_allowed');
       const changed = await this.changes.change(manager, user, { ...given, emailVerified });
+      if (changed.role !== user.role) await this.identities.leaveRoleToHand(manager, id);
       if (isGrave) await this.sessions.deleteAllOf(manager, id);
       if (isMoved) {
         await this.tokens.endAllOf(manager, id);

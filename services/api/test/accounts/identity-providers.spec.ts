@@ -475,6 +475,18 @@ describe('staff', () => {
     expect((await sessionOf(client)).user).toMatchObject({ id, role: 'admin' });
   });
 
+  it('keep a role that was given by hand after the rule had given it, and was taken away by hand', async () => {
+    const { subject, email } = withGroup();
+    await signIn(service.visitor(), subject, staff);
+    const { id } = (await rowOf(email)) ?? {};
+    for (const role of ['user', 'admin'])
+      expect((await admin.patch(`/api/admin/users/${id}`, { role })).status).toBe(200);
+    idp.people.set(subject, { name: 'Ada Marsh', email, email_verified: true, groups: ['members'] });
+    const client = service.visitor();
+    expect(await signIn(client, subject, staff)).toMatchObject({ outcome: 'signed_in' });
+    expect((await sessionOf(client)).user).toMatchObject({ id, role: 'admin' });
+  });
+
   it('of an ordinary account with the group get the role with the proof, and nothing before', async () => {
     const { id, email } = await openAccount(service, 'promoted@campus.test');
     const { subject } = person({ email, groups: ['desk'] });
