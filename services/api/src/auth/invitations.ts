@@ -126,7 +126,7 @@ export class InvitationController {
   /** Also signs in. */
   @Post()
   @WithPassword()
-  @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN')
+  @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN', 'LOGIN_FAILED')
   @Throttled()
   @Answers(sessionSchema)
   async accept(

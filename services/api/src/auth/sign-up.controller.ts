@@ -55,7 +55,7 @@ export class SignUpController {
 
   /** Also signs in. */
   @Post('verify-email')
-  @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN')
+  @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN', 'LOGIN_FAILED')
   @Throttled()
   @Answers(sessionSchema)
   async verifyEmail(

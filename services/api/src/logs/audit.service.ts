@@ -16,6 +16,8 @@ interface RecordOptions {
   userId?: string;
   /** when it happened: now, but for sample data */
   at?: Date;
+  /** the system does it, whoever's request it is done in */
+  bySystem?: boolean;
 }
 
 /** An entry as it was written. */
@@ -48,7 +50,7 @@ export class AuditService {
     manager: EntityManager,
     action: LogAction,
     details: Record<string, unknown>,
-    { userId, at }: RecordOptions = {},
+    { userId, at, bySystem = false }: RecordOptions = {},
   ): Promise<void> {
     const request = currentRequest();
     if (request && !request.auditedActions.includes(action))
@@ -56,12 +58,13 @@ export class AuditService {
     const scope = currentTransaction();
     if (!scope || scope.runner !== manager.queryRunner)
       throw new Error(`${action} recorded outside the change`);
-    const { ipAddress, userAgent } = request ?? SYSTEM;
+    const by = bySystem ? undefined : request;
+    const { ipAddress, userAgent } = by ?? SYSTEM;
     const entry: AuditEntry = {
       id: randomUUID(),
       action,
       details,
-      userId: userId ?? request?.actor?.id ?? null,
+      userId: userId ?? by?.actor?.id ?? null,
       ipAddress,
       userAgent,
       createdAt: at ?? request?.at ?? new Date(),

@@ -220,6 +220,39 @@ describe('the second step of a sign-in', () => {
     expect(refusal(await show(half, { code: codeOf(secret, 1) }))).toEqual([400, 'sign_in_failed']);
   });
 
+  it('that nobody finished is put down once, when it is over and somebody else signs in', async () => {
+    const { id, email } = await withApp();
+    const other = await withApp();
+    await halfIn(service, email);
+    const over = async () => {
+      const entries = await logsOf(await service.admin(), '&action=LOGIN_FAILED');
+      return entries.filter(({ details }) => details.accountId === id);
+    };
+    await halfIn(service, other.email);
+    expect(await over()).toEqual([]);
+    pass(301);
+    await halfIn(service, other.email, { 'x-forwarded-for': '192.0.2.7', 'user-agent': 'of somebody else' });
+    await halfIn(service, other.email);
+    const entries = await over();
+    expect(entries).toMatchObject([
+      {
+        details: { accountId: id, reason: 'second_factor_missing' },
+        ipAddress: 'localhost',
+        userAgent: 'system',
+      },
+    ]);
+    expect(entries[0]).not.toHaveProperty('user');
+    expect(Date.parse(entries[0]?.createdAt ?? '')).toBe(Date.now() - 1000);
+  });
+
+  it('that was ended is put down, too', async () => {
+    const { id, email } = await withApp();
+    await halfIn(service, email);
+    await (await service.admin()).delete(`/api/admin/users/${id}/sessions`);
+    await halfIn(service, (await withApp()).email);
+    expect(await lastOf('LOGIN_FAILED', id)).toEqual({ accountId: id, reason: 'second_factor_missing' });
+  });
+
   it('keeps nothing of a token but its hash', async () => {
     const { email } = await withApp();
     const { cookie } = await halfIn(service, email);

@@ -2,10 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { factorLimits } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, LessThan, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, LessThan, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { AuditService } from '../../logs/audit.service.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Account } from '../../users/account.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
+
+/** How many that are over one sign-in puts down. */
+const OVER_AT_ONCE = 50;
 
 /** Half of a sign-in, for the browser's cookie. */
 export interface Pending {
@@ -18,13 +22,14 @@ export interface Pending {
 export class PendingSignInsService {
   constructor(
     @InjectRepository(PendingSignIn) private readonly pendings: Repository<PendingSignIn>,
+    private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async create(manager: EntityManager, user: Account, provider: string | null): Promise<Pending> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + factorLimits.pendingSignIn);
-    await manager.delete(PendingSignIn, { expiresAt: LessThan(new Date()) });
+    await this.#dropOver(manager);
     await manager.insert(PendingSignIn, {
       id: randomUUID(),
       tokenHash: sha256(token),
@@ -35,6 +40,21 @@ export class PendingSignInsService {
       expiresAt,
     });
     return { token, expiresAt };
+  }
+
+  /** Puts down those that nobody finished: somebody knew the password, or got in at the provider, and had no second factor. */
+  async #dropOver(manager: EntityManager): Promise<void> {
+    const over = await manager.find(PendingSignIn, {
+      where: { expiresAt: LessThanOrEqual(new Date()) },
+      order: { expiresAt: 'ASC', id: 'ASC' },
+      take: OVER_AT_ONCE,
+    });
+    for (const { id, userId: accountId, provider, expiresAt: at } of over) {
+      // Of two at once one puts it down.
+      if ((await manager.delete(PendingSignIn, { id })).affected !== 1) continue;
+      const details = { accountId, ...(provider && { provider }), reason: 'second_factor_missing' };
+      await this.audit.record(manager, 'LOGIN_FAILED', details, { at, bySystem: true });
+    }
   }
 
   /** Null for none, and for one whose time or tries are over. */
