@@ -54,7 +54,7 @@ export class PasswordController {
 
   @Post('change-password')
   @Access('user')
-  @Audited('PASSWORD_CHANGED')
+  @Audited('PASSWORD_CHANGED', 'LOGIN_FAILED')
   @Throttled()
   @Answers(204)
   async change(

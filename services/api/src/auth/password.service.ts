@@ -1,6 +1,7 @@
 import { type ChangePassword, fieldProblem, proofLasts, type ResetPassword } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AuditService } from '../logs/audit.service.js';
 import { Config } from '../platform/config/config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -22,10 +23,12 @@ export class CurrentPassword {
   constructor(
     private readonly config: Config,
     private readonly throttle: LoginThrottle,
+    private readonly audit: AuditService,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Guessing it is slowed as at the login: whoever finds an open browser does not know it.
+   * Guessing it is slowed as at the login, and put down: whoever finds an open browser does not know it.
    * @throws DomainError validation_failed for `currentPassword`; passwords_off; too_many_requests; service_busy
    */
   async require(user: Account, typed: string, address: string): Promise<void> {
@@ -33,6 +36,8 @@ export class CurrentPassword {
     if (!this.config.passwords) throw new DomainError('passwords_off');
     const verify = () => verifyPassword(user.passwordHash, typed);
     if (await this.throttle.attempt(user.email, address, verify)) return;
+    const details = { accountId: user.id, reason: 'invalid_credentials' };
+    await this.unitOfWork.transaction((manager) => this.audit.record(manager, 'LOGIN_FAILED', details));
     throw refusal('password_incorrect');
   }
 

@@ -43,7 +43,7 @@ class UsersController {
 
   /** An administrator, by e-mail; once more where they were invited before. */
   @Post('invitations')
-  @Audited('USER_INVITED')
+  @Audited('USER_INVITED', 'LOGIN_FAILED')
   @Throttled()
   @Answers(adminUserSchema, 201)
   async invite(@Body({ schema: inviteAdminSchema }) form: InviteAdmin, @Req() request: FastifyRequest) {
@@ -58,7 +58,7 @@ class UsersController {
   }
 
   @Patch(':id')
-  @Audited('USER_UPDATED')
+  @Audited('USER_UPDATED', 'LOGIN_FAILED')
   @Answers(adminUserSchema)
   update(
     @Id() id: string,
@@ -69,7 +69,7 @@ class UsersController {
   }
 
   @Delete(':id')
-  @Audited('USER_DELETED')
+  @Audited('USER_DELETED', 'LOGIN_FAILED')
   @Answers(204)
   async delete(
     @Id() id: string,

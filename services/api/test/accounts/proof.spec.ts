@@ -3,6 +3,7 @@ import { Session as SessionRow } from '../../src/auth/session.entity.js';
 import { openAccount } from '../factories/accounts.js';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { reportFound } from '../factories/reports.js';
+import { newAdministrator } from '../factories/second-factors.js';
 import type { Answer, HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { LiveStream, listen } from '../notifications/live-stream.js';
@@ -132,6 +133,33 @@ describe('a proof', () => {
     const { id } = await newAccount();
     await forget();
     expect((await admin.patch(`/api/admin/users/${id}`, { fullName: 'Noor H.' })).status).toBe(200);
+  });
+});
+
+describe('a wrong password of who is signed in', () => {
+  const wrong = { currentPassword: 'not this one' };
+  const chosen = { password: 'eleven quiet rivers', confirmPassword: 'eleven quiet rivers' };
+  const asked: Record<string, (client: HttpClient, other: string) => Promise<Answer<unknown>>> = {
+    'as a proof': (client) => client.post('/api/auth/proof', wrong),
+    'with an edit of an account': (client, other) =>
+      client.patch(`/api/admin/users/${other}`, { role: 'admin', ...wrong }),
+    'with the end of an account': (client, other) =>
+      client.delete(`/api/admin/users/${other}`, undefined, wrong),
+    'with an invitation': (client) =>
+      client.post('/api/admin/users/invitations', { email: 'new@campus.test', language: 'en', ...wrong }),
+    'for another password': (client) => client.post('/api/auth/change-password', { ...wrong, ...chosen }),
+    'for the end of their own account': (client) => client.delete('/api/me', undefined, wrong),
+  };
+  it.each(Object.entries(asked))('is logged %s', async (_when, ask) => {
+    const { id, client } = await newAdministrator(service);
+    const refused = await ask(client, (await newAccount()).id);
+    expect(fieldTexts(refused)).toEqual({ currentPassword: 'The current password is not correct' });
+    const [entry] = await logsOf(admin, '&action=LOGIN_FAILED');
+    expect(entry).toMatchObject({
+      user: { id },
+      details: { accountId: id, reason: 'invalid_credentials' },
+      ipAddress: '127.0.0.1',
+    });
   });
 });
 
