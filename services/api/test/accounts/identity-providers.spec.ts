@@ -4,6 +4,7 @@ import { Session as SessionRow } from '../../src/auth/session.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { ProviderIdentity } from '../../src/users/provider-identity.entity.js';
 import { User } from '../../src/users/user.entity.js';
+import { UsersService } from '../../src/users/users.service.js';
 import { lastTokenFor, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import type { HttpClient } from '../harness/http-client.js';
@@ -279,7 +280,10 @@ describe('an address that belongs to an account', () => {
     expect(refusal(await link(client, { password: 'not this one' }))).toEqual([401, 'invalid_credentials']);
     expect(refusal(await link(client, {}))).toEqual([401, 'invalid_credentials']);
     expect(await identitiesOf(subject)).toEqual([]);
-    expect(await lastFailure()).toMatchObject({ accountId: id, provider: 'campus' });
+    const failures = await logsOf(admin, '&action=LOGIN_FAILED');
+    const failure = { accountId: id, provider: 'campus', reason: 'invalid_credentials' };
+    const ofOwner = failures.map(({ details }) => details).filter(({ accountId }) => accountId === id);
+    expect(ofOwner).toEqual([failure, failure]);
     expect(await toldOfLinks(email)).toEqual([]);
     const kept = client.cookie;
     const { status, body } = await link(client, { password: PASSWORD });
@@ -306,7 +310,10 @@ describe('an address that belongs to an account', () => {
     expect(mail).toMatchObject({ template: 'link_identity' });
     const token = await lastTokenFor(service, first.email, 'link_identity');
     expect(refusal(await link(service.visitor(), { token }))).toEqual([400, 'sign_in_failed']);
+    expect(await lastFailure()).toEqual({ accountId: null, provider: '', reason: 'sign_in_failed' });
     expect(refusal(await link(client, { token: `${token}x` }))).toEqual([400, 'link_invalid']);
+    const accountId = (await rowOf(first.email))?.id;
+    expect(await lastFailure()).toEqual({ accountId, provider: 'campus', reason: 'link_invalid' });
     expect(await identitiesOf(second.subject)).toEqual([]);
     expect((await link(client, { token })).status).toBe(200);
     expect((await sessionOf(client)).user.email).toBe(first.email);
@@ -370,6 +377,24 @@ describe('an address that belongs to an account', () => {
     await signIn(client, person({ email }).subject);
     await owner.delete('/api/me', undefined, { currentPassword: PASSWORD });
     expect(refusal(await link(client, { password: PASSWORD }))).toEqual([400, 'sign_in_failed']);
+    expect(await lastFailure()).toEqual({ accountId: null, provider: 'campus', reason: 'sign_in_failed' });
+  });
+
+  it('changes nothing, and is logged, where its password was changed while it was compared', async () => {
+    const { id, email } = await openAccount(service, 'changing@campus.test');
+    const { subject } = person({ email });
+    const client = service.visitor();
+    await signIn(client, subject);
+    const users = service.app.get(UsersService);
+    const findById = users.findById.bind(users);
+    jest.spyOn(users, 'findById').mockImplementationOnce(async (which) => {
+      const found = await findById(which);
+      await reset(email, 'eleven quiet rivers');
+      return found;
+    });
+    expect(refusal(await link(client, { password: PASSWORD }))).toEqual([409, 'edit_conflict']);
+    expect(await lastFailure()).toEqual({ accountId: id, provider: 'campus', reason: 'edit_conflict' });
+    expect(await identitiesOf(subject)).toEqual([]);
   });
 
   it('is begun anew where somebody signed up with it and nobody proved it', async () => {

@@ -101,7 +101,10 @@ export class ProviderSignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NextAddress> {
     const toProve = this.steps.read(request, 'proof');
-    if (!toProve) throw new DomainError('sign_in_failed');
+    if (!toProve) {
+      await this.signIns.refuse('', 'sign_in_failed');
+      throw new DomainError('sign_in_failed');
+    }
     const previous = (await this.identity.find(request))?.session;
     const signedIn = await this.signIns.link(toProve, proof, { address: request.ip, previous });
     this.steps.clear(reply);

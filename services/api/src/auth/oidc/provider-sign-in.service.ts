@@ -72,13 +72,13 @@ export class ProviderSignInService {
     return result;
   }
 
-  /** Puts down a sign-in that came to nothing before it was known whose it was. */
-  refuse(provider: string, reason: ProblemCode): Promise<void> {
-    return this.unitOfWork.transaction((manager) => this.#recordFailure(manager, null, provider, reason));
+  /** Puts down a sign-in that came to nothing. @param account where it is known whose it was */
+  refuse(provider: string, reason: ProblemCode, account: Account | null = null): Promise<void> {
+    return this.unitOfWork.transaction((manager) => this.#recordFailure(manager, account, provider, reason));
   }
 
   /**
-   * Links who signed in at a provider with the account that they show to be theirs, and signs them in.
+   * Links who signed in at a provider with the account that they show to be theirs, and signs them in. A refusal is logged.
    * @throws DomainError invalid_credentials, link_invalid, link_used, link_expired, sign_in_failed, edit_conflict, and as `signIn`
    */
   async link(
@@ -87,11 +87,26 @@ export class ProviderSignInService {
     from: Omit<SignInFrom, 'closedAccount'>,
   ): Promise<SignInResult> {
     const owner = await this.users.findById(toProve.userId);
+    const linking = this.#linkProven(owner, toProve, proof, from);
+    const result = await linking.catch(async (error: unknown) => {
+      if (error instanceof DomainError) await this.refuse(toProve.provider, error.code, owner);
+      throw error;
+    });
+    if (!('signedIn' in result)) throw new DomainError('sign_in_failed');
+    return result.signedIn;
+  }
+
+  async #linkProven(
+    owner: Account | null,
+    toProve: ToProve,
+    proof: ProveAccount,
+    from: Omit<SignInFrom, 'closedAccount'>,
+  ): Promise<Result> {
     if (!owner) throw new DomainError('sign_in_failed');
     const token = toProve.by === 'link' ? await this.tokens.find('link_identity', proof.token ?? '') : null;
     if (token && token.userId !== owner.id) throw new DomainError('link_invalid');
-    if (!token) await this.#requirePassword(owner, toProve.provider, proof.password ?? '', from.address);
-    const result = await this.unitOfWork.transaction(async (manager): Promise<Result> => {
+    if (!token) await this.#requirePassword(owner, proof.password ?? '', from.address);
+    return this.unitOfWork.transaction(async (manager) => {
       const known = await this.identities.find(manager, toProve.claims);
       if (known) throw new DomainError('sign_in_failed');
       // The rule only gives here: no administrator is to be locked first.
@@ -105,16 +120,11 @@ export class ProviderSignInService {
       await this.notices.tellOfIdentity(manager, user, providerLabel(this.config, toProve.provider));
       return this.#enter(manager, identity, user, toProve, from.previous);
     });
-    if (!('signedIn' in result)) throw new DomainError('sign_in_failed');
-    return result.signedIn;
   }
 
-  async #requirePassword(owner: Account, provider: string, typed: string, address: string): Promise<void> {
+  async #requirePassword(owner: Account, typed: string, address: string): Promise<void> {
     const verify = () => verifyPassword(owner.passwordHash, typed);
     if (this.config.passwords && (await this.throttle.attempt(owner.email, address, verify))) return;
-    await this.unitOfWork.transaction((manager) =>
-      this.#recordFailure(manager, owner, provider, 'invalid_credentials'),
-    );
     throw new DomainError('invalid_credentials');
   }
 
