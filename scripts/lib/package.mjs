@@ -18,7 +18,7 @@ import { withAllBuildLocks } from './build.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { beforeStop, runStep, stopChildrenOnSignal } from './processes.mjs';
-import { copySite } from './release/copy-site.mjs';
+import { copySite, liveVersions } from './release/copy-site.mjs';
 import { sbom } from './sbom.mjs';
 import { archiveFile, inRoot, platform } from './workspace.mjs';
 
@@ -128,15 +128,17 @@ const deployService = async (folder) => {
 /**
  * What the archive says of itself. It is packed last: without it the archive was not unpacked to its end.
  * @param {string} folder
+ * @param {Record<string, string>} pages the versions of its apps: with a bucket `dist/site` becomes a copy of what is live there
  */
-const describe = (folder) => {
+const describe = (folder, pages) => {
   const { name, version, license, engines } = read('package.json');
   const scripts = Object.fromEntries(
     kept.map((command) => [command, `exec node scripts/run.mjs ${command}`]),
   );
   const manifest = { name, version, private: true, license, type: 'module', engines, scripts };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const made = { version, commit: commit(), platform, node: process.version, at: new Date().toISOString() };
+  const at = new Date().toISOString();
+  const made = { version, commit: commit(), platform, node: process.version, at, pages };
   writeFileSync(path.join(folder, archiveFile), `${JSON.stringify(made, null, 2)}\n`);
 };
 
@@ -154,8 +156,9 @@ const gather = async (folder) => {
   await deployService(folder);
   for (const place of copied)
     cpSync(inRoot(place), path.join(folder, place), { recursive: true, filter: (file) => !isTest(file) });
-  await copySite(inRoot('dist/site'), path.join(folder, 'dist/site'));
-  describe(folder);
+  const site = path.join(folder, 'dist/site');
+  await copySite(inRoot('dist/site'), site);
+  describe(folder, await liveVersions(site));
 };
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
@@ -13,7 +13,7 @@ import {
 } from './preflight.mjs';
 import { stopChildrenOnSignal } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
-import { inRoot, isArchive, root, serviceEntry } from './workspace.mjs';
+import { archiveFile, inRoot, isArchive, root, serviceEntry } from './workspace.mjs';
 
 /**
  * Runs the built service in the foreground and answers its exit code. Signals are passed on,
@@ -32,13 +32,15 @@ function runService() {
 
 /**
  * Puts the pages of this archive onto the site that WEB_ROOT names, where that is kept beside the archives because
- * remotes are released on their own.
+ * remotes are released on their own, and into the bucket, where that says what is live.
  */
 async function publishArchive() {
-  const site = path.resolve(root, process.env.WEB_ROOT?.trim() || 'dist/site');
-  if (!isArchive || site === inRoot('dist/site')) return;
+  const own = inRoot('dist/site');
+  const site = path.resolve(root, process.env.WEB_ROOT?.trim() || own);
+  if (!isArchive || (site === own && !process.env.S3_BUCKET?.trim())) return;
   const { copySite } = await import('./release/copy-site.mjs');
-  for (const { name, version } of await copySite(inRoot('dist/site'), site))
+  const { pages } = JSON.parse(readFileSync(inRoot(archiveFile), 'utf8'));
+  for (const { name, version } of await copySite(own, site, pages))
     console.error(
       `${name} ${version} of this archive is published, and not live: ${name} was released there by itself. To have it: npm run release -- rollback ${name} ${version}`,
     );

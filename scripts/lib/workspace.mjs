@@ -23,7 +23,7 @@ const libc = process.platform === 'linux' && !header.glibcVersionRuntime ? 'musl
 /** What native parts of packages are made for. */
 export const platform = `${process.platform}${libc}-${process.arch}`;
 
-/** In an archive, what it is: the version, the commit, the platform. It is unpacked last. */
+/** In an archive, what it is: the version, the commit, the platform, the versions of its pages. It is unpacked last. */
 export const archiveFile = 'archive.json';
 
 /** Whether this is an archive, in which everything is built, and not the sources. */

@@ -17,24 +17,36 @@ const isReleasedAlone = (/** @type {HistoryEntry[]} */ entries) =>
   entries.findLast(({ by }) => by !== 'rollback' && by !== 'repair' && by !== 'unknown')?.by !== 'start';
 
 /**
+ * The versions of what is live on a site, by the app's name.
+ * @param {string} site
+ * @returns {Promise<Record<string, string>>}
+ */
+export const liveVersions = async (site) =>
+  Object.fromEntries(
+    Object.entries(await readPointer(site)).flatMap(([name, entry]) =>
+      entry ? [[name, entry.version]] : [],
+    ),
+  );
+
+/**
  * Publishes what is live on one site on another, and makes it live there: at once, and each release once. What was
  * taken back there stays so, and what a team released there by itself. Where the bucket that says what is live is away,
  * what was live there goes on.
  * @param {string} from
- * @param {string} to
+ * @param {string} to it may be the same one, as a copy of the site in the bucket
+ * @param {Record<string, string>} [versions] by the app's name what is published, where that is not what is live
  * @returns {Promise<Release[]>} what is not live there because of its team's own release
  */
-export const copySite = async (from, to) => {
+export const copySite = async (from, to, versions) => {
   await clearAbandoned(to);
   /** @type {Release[]} */
   const releases = [];
-  for (const [name, entry] of Object.entries(await readPointer(from))) {
-    const release = entry && (await requireWhole(from, name, entry.version));
-    if (!release) continue;
+  for (const [name, version] of Object.entries(versions ?? (await liveVersions(from)))) {
+    const release = await requireWhole(from, name, version);
     releases.push(release);
-    if (await requireWhole(to, name, release.version).catch(() => undefined)) continue;
+    if (await requireWhole(to, name, version).catch(() => undefined)) continue;
     const folder = await stagingFolder(to);
-    await cp(releaseFolder(from, name, release.version), folder, { recursive: true });
+    await cp(releaseFolder(from, name, version), folder, { recursive: true });
     await publishRelease(to, {
       release,
       folder,

@@ -19,6 +19,7 @@ import { TestBucket } from './harness/test-bucket.js';
 import { makeWebRoot, type WebRoot } from './harness/web-root.js';
 import { runNode } from './operator/command.js';
 import { buildService } from './process/build-service.js';
+import { freePort, ServiceProcess } from './process/service-process.js';
 
 const page = { accept: 'text/html' };
 const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -274,4 +275,50 @@ describe('npm run release with a bucket', () => {
     bucket.fault = () => ({ status: 500, code: 'InternalError' });
     expect((await release(one, 'status')).said).toMatch(/^The bucket \S+ at \S+ answered 500[^\n]*$/);
   }, 120_000);
+
+  it('an archive that serves its own folder makes its pages live at its start, and each release once', async () => {
+    const archive = commandsBeside(buildService());
+    folders.push(archive);
+    const [command, site] = [join(archive.folder, 'scripts/run.mjs'), join(archive.folder, 'dist/site')];
+    const env = {
+      ...bucket.env,
+      SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
+      DATA_DIR: folder(),
+      SAMPLE_DATA: 'off',
+      HOST: '127.0.0.1',
+      WEB_ROOT: site,
+    };
+    const rollBack = (at: string, version: string) =>
+      runNode([command, 'release', 'rollback', 'shell', version, '--target', at], env);
+    const liveAfterStart = async () => {
+      const service = new ServiceProcess(command, { ...env, PORT: await freePort() }, ['start']);
+      await service.ready();
+      service.kill('SIGTERM');
+      expect(await service.exited).toEqual([0, null]);
+      const { remotes } = JSON.parse(readFileSync(bucket.fileOf('site/live.json'), 'utf8'));
+      return remotes.shell.version;
+    };
+    const earlier = folder();
+    const history = { shell: [{ version: '1.0.0', by: 'start' }] };
+    await sharedSiteOf(earlier, loadConfig(bucket.env).bucket)?.push(publish(earlier, '1.0.0'), history);
+
+    const workspace = JSON.stringify(join(archive.folder, 'scripts/lib/workspace.mjs'));
+    const platform = await runNode(
+      ['-e', `import(${workspace}).then((its) => console.log(its.platform))`],
+      {},
+    );
+    const about = { platform: platform.said, pages: { shell: '2.0.0' } };
+    writeFileSync(join(archive.folder, 'archive.json'), JSON.stringify(about));
+    mkdirSync(site, { recursive: true });
+    writeFileSync(join(site, 'remotes.json'), JSON.stringify(publish(site, '2.0.0')));
+    expect(await liveAfterStart()).toBe('2.0.0');
+
+    // Taken back it stays so; and what its folder has of that is not what it is.
+    await rollBack(site, '1.0.0');
+    expect(await liveAfterStart()).toBe('1.0.0');
+    const elsewhere = folder();
+    await rollBack(elsewhere, '2.0.0');
+    expect(readFileSync(join(site, 'remotes.json'), 'utf8')).toContain('1.0.0');
+    expect(await liveAfterStart()).toBe('2.0.0');
+  }, 180_000);
 });

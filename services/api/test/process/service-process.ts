@@ -16,15 +16,16 @@ export class ServiceProcess {
   readonly exited: Promise<[code: number | null, signal: string | null]>;
   readonly #child: ChildProcess;
 
-  /** @param main the compiled entry  @param env all that it is told */
+  /** @param main the compiled entry, or the script that starts it  @param env all that it is told */
   constructor(
     main: string,
     readonly env: Record<string, string>,
+    args: readonly string[] = [],
   ) {
     const { PATH = '' } = process.env;
     // What draws pages takes a third as long to load as the service, and is for the tests in the browser.
     const own = { PATH, DRAW_PAGES: 'off' };
-    this.#child = spawn(process.execPath, [main], { env: { ...own, ...env }, stdio: 'pipe' });
+    this.#child = spawn(process.execPath, [main, ...args], { env: { ...own, ...env }, stdio: 'pipe' });
     this.#child.stdout?.on('data', (text) => {
       this.stdout += text;
     });
