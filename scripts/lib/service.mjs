@@ -1,5 +1,5 @@
 // @ts-check
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
@@ -16,12 +16,14 @@ import { Refusal } from './refusal.mjs';
 import { archiveFile, inRoot, isArchive, root, serviceEntry } from './workspace.mjs';
 
 /**
- * Runs the built service in the foreground and answers its exit code. Signals are passed on,
- * so that it ends its requests; a second one while it does so is its to judge.
+ * Runs a script in the foreground and answers its exit code. Signals are passed on, so that it ends what is under way;
+ * a second one while it does so is its to judge.
+ * @param {string[]} script with its arguments
+ * @param {string} cwd
  * @returns {Promise<number>}
  */
-function runService() {
-  const child = spawn(process.execPath, [serviceEntry], { cwd: root, stdio: 'inherit' });
+function runInForeground(script, cwd) {
+  const child = spawn(process.execPath, script, { cwd, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
@@ -58,7 +60,7 @@ export async function start() {
   await ensureBuilt();
   await publishArchive();
   stopListening();
-  return runService();
+  return runInForeground([serviceEntry], root);
 }
 
 /**
@@ -71,10 +73,5 @@ export function runOperatorCommand(name, args) {
   const command = inRoot(`services/api/dist/${name}-command.js`);
   if (!existsSync(command)) throw new Refusal('The service is not built yet: run npm start once.');
   // Folders are named from where npm was called; npm itself runs us in the workspace's root.
-  const { status, error } = spawnSync(process.execPath, [command, ...args], {
-    cwd: process.env.INIT_CWD ?? process.cwd(),
-    stdio: 'inherit',
-  });
-  if (error) throw error;
-  return status ?? 1;
+  return runInForeground([command, ...args], process.env.INIT_CWD ?? process.cwd());
 }

@@ -33,7 +33,8 @@ async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
   if (!(await turn.take(RETENTION, ALWAYS_DUE, at)))
     throw new StartupError('The job is under way, in the service or by another command: wait for its end.');
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  // Not only once: a terminal and a parent process both send it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   let isDone = false;
   try {
     const erased = await app.get(RetentionService).run(at, stop.signal);

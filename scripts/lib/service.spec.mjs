@@ -1,0 +1,37 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './workspace.mjs';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-operator-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Ends what is under way when it is told to stop, as the retention does. */
+const command = `
+  const timer = setInterval(() => {}, 1000);
+  process.on('SIGTERM', () => {
+    clearInterval(timer);
+    console.log('stopped');
+    process.exitCode = 7;
+  });
+  console.log('under way');
+`;
+
+it('a command of the operator that is stopped ends what is under way first, and is not left behind', async () => {
+  for (const place of ['scripts/run.mjs', 'scripts/lib'])
+    cpSync(path.join(root, place), path.join(folder, place), { recursive: true });
+  const built = path.join(folder, 'services/api/dist/retention');
+  mkdirSync(built, { recursive: true });
+  writeFileSync(path.join(built, 'retention-command.js'), command);
+  const child = spawn(process.execPath, [path.join(folder, 'scripts/run.mjs'), 'retention']);
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+    if (said === 'under way\n') child.kill('SIGTERM');
+  });
+  expect(await once(child, 'close')).toEqual([7, null]);
+  expect(said).toBe('under way\nstopped\n');
+});
