@@ -7,6 +7,7 @@ import { DailyModule } from '../platform/daily/daily.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { ReleaseFiguresModule } from '../platform/release-figures/client-loads.controller.js';
 import { ReportersModule } from '../reporters/reporters.module.js';
+import { OwnMailFiles } from './own-mail-files.js';
 import { RetentionService } from './retention.service.js';
 import { RetentionJob } from './retention-job.js';
 
@@ -22,6 +23,6 @@ import { RetentionJob } from './retention-job.js';
     ReportersModule,
     SessionsModule,
   ],
-  providers: [RetentionJob, RetentionService],
+  providers: [OwnMailFiles, RetentionJob, RetentionService],
 })
 export class RetentionModule {}

@@ -1,5 +1,6 @@
-import { readdir, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import {
   type AdminClaimPage,
   type AdminItem,
@@ -11,8 +12,11 @@ import {
 } from '@lost-found/contracts';
 import { AuditService } from '../../src/logs/audit.service.js';
 import { runInRequest } from '../../src/platform/context/request-context.js';
+import { JobRun } from '../../src/platform/daily/job-run.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { OwnMailFiles } from '../../src/retention/own-mail-files.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
+import { RetentionJob } from '../../src/retention/retention-job.js';
 import { openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
 import { decide, logsOf, review } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
@@ -286,6 +290,31 @@ describe('e-mails that became files', () => {
     expect(await readdir(folder)).toEqual(all);
     await run(31);
     expect((await readdir(folder)).sort()).toEqual(['ours.txt', 'renamed.eml']);
+    await service.close();
+  });
+
+  it('are removed by each instance from its own folder, whoever has the nightly job', async () => {
+    const service = await createTestApp({ RETENTION_DAYS_SENT: '30' });
+    const file = join(service.config.dataDir, 'outbox', 'of-this-instance.eml');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'To: noor@campus.test');
+    const job = service.app.get(RetentionJob);
+    await job.settled;
+    const setLastRun = (finishedAt: Date) => {
+      const last = { name: 'retention', startedAt: null, finishedAt };
+      return service.app.get(UnitOfWork).transaction((manager) => manager.upsert(JobRun, last, ['name']));
+    };
+    const clear = async () => {
+      await service.app.get(OwnMailFiles).clear(inDays(31));
+      return existsSync(file);
+    };
+    // A clock that is far ahead of the last run is not believed.
+    await setLastRun(inDays(0));
+    expect(await clear()).toBe(true);
+    // Another instance has run it just now.
+    await setLastRun(inDays(31));
+    expect(await job.runIfDue(inDays(31))).toBe(false);
+    expect(await clear()).toBe(false);
     await service.close();
   });
 });

@@ -1,0 +1,49 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { ClockCheck } from '../platform/daily/clock-check.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { Outbox } from '../platform/mail/outbox.js';
+import { RETENTION } from './retention-job.js';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes e-mails that this instance wrote as files: at the start, and every day. The nightly job is run by one of several
+ * instances, which sees only its own DATA_DIR.
+ */
+@Injectable()
+export class OwnMailFiles implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(OwnMailFiles.name);
+  readonly #stop = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: DatabaseInitializer,
+    private readonly clock: ClockCheck,
+    private readonly mails: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.onReady(async () => {
+      await this.clear(new Date());
+      this.#timer ??= setInterval(() => this.clear(new Date()), DAY_MS).unref();
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.#stop.abort();
+    clearInterval(this.#timer);
+  }
+
+  /** Never fails: what is left is left until the next time. Nothing goes while the clock cannot be believed. */
+  async clear(at: Date): Promise<void> {
+    try {
+      if (!(await this.clock.allows(RETENTION, at))) return;
+      const before = new Date(at.getTime() - this.config.retentionDaysSent * DAY_MS);
+      await this.mails.outdatedFiles(before).erase(this.#stop.signal);
+    } catch (err) {
+      this.#logger.error({ err }, 'old e-mails that were written as files could not be removed');
+    }
+  }
+}
