@@ -15,7 +15,7 @@ import { loadConfig } from '../src/platform/config/config.js';
 import { SharedSite, sharedSiteOf } from '../src/platform/web/shared-site.js';
 import { SiteFollower } from '../src/platform/web/site-follower.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
-import { TestBucket } from './harness/test-bucket.js';
+import { LOST, TestBucket } from './harness/test-bucket.js';
 import { makeWebRoot, type WebRoot } from './harness/web-root.js';
 import { runNode } from './operator/command.js';
 import { buildService } from './process/build-service.js';
@@ -183,6 +183,19 @@ describe('instances that share a bucket and no disk', () => {
     await push();
     await look();
     expect(await titles()).toEqual(['shell 3.0.0', 'shell 3.0.0']);
+  });
+
+  it('have a release also where the answer to it was lost', async () => {
+    let sent = 0;
+    bucket.fault = ({ method, url }) => {
+      if (method !== 'PUT' || !url?.includes('live.json')) return null;
+      sent += 1;
+      return sent === 1 ? LOST : null;
+    };
+    await releaseTo('2.0.0', '1.0.0', '2.0.0');
+    expect(sent).toBe(2);
+    await look();
+    expect(await titles()).toEqual(['shell 2.0.0', 'shell 2.0.0']);
   });
 
   it.each([

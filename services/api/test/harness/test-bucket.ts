@@ -36,6 +36,8 @@ export interface Fault {
 }
 /** Never answers. */
 export const SILENCE = 'silence';
+/** Does what it is asked for; the connection ends before its answer. */
+export const LOST = 'lost';
 
 /**
  * A real S3 server on a port of this machine, with one bucket that lets in only who has the key. Before it stands what a
@@ -43,7 +45,7 @@ export const SILENCE = 'silence';
  */
 export class TestBucket {
   /** Told of every request: what goes wrong with it. */
-  fault: (request: IncomingMessage) => Fault | typeof SILENCE | null = () => null;
+  fault: (request: IncomingMessage) => Fault | typeof SILENCE | typeof LOST | null = () => null;
   /** The headers of what was asked for. */
   readonly asked: IncomingMessage[] = [];
   readonly #folder: string;
@@ -62,7 +64,8 @@ export class TestBucket {
       const fault = isAnonymous
         ? { status: 403, code: 'AccessDenied' }
         : (this.fault(request) ?? this.#unmetCondition(request));
-      if (fault === null) serve(request, response);
+      if (fault === LOST) Object.assign(response, { end: () => response.destroy() });
+      if (fault === null || fault === LOST) serve(request, response);
       else if (fault !== SILENCE) refuse(response, fault);
     });
   }

@@ -55,10 +55,14 @@ export class Bucket {
    */
   async replace(key: string, content: Buffer, etag: string | undefined): Promise<string | null> {
     const condition = etag ? { IfMatch: etag } : { IfNoneMatch: '*' };
-    const written = await this.#put(key, content, { ...(await digestsOf([content])), ...condition }).catch(
+    const digests = await digestsOf([content]);
+    const written = await this.#put(key, content, { ...digests, ...condition }).catch(
       orNullIf('PreconditionFailed'),
     );
-    return written && (written.ETag ?? '');
+    if (written) return written.ETag ?? '';
+    // Where its answer was lost it was sent again, and met the object that it had written itself.
+    const there = await this.stampOf(key);
+    return there?.sha256 === digests.Metadata.sha256 ? there.etag : null;
   }
 
   #put(key: string, Body: Buffer | Readable, headers: Partial<PutObjectCommandInput>, timeoutMs?: number) {
