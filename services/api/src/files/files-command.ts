@@ -19,7 +19,7 @@ function asLines({ named, missing, damaged, unknown }: FilesReport): string {
       ({ file, bytes, writtenAt }) => `unknown  ${file}  ${bytes} bytes of ${writtenAt.toISOString()}`,
     ),
   ];
-  const sum = `The database names ${named} files: ${missing.length} missing, ${damaged.length} damaged. ${unknown.length} that it does not name.`;
+  const sum = `The database names ${named} files: ${missing.length} missing, ${damaged.length} of another size. ${unknown.length} that it does not name.`;
   return [...lines, sum].join('\n');
 }
 

@@ -17,7 +17,7 @@ interface Named {
   readonly type: string;
 }
 
-/** A file that the database names and that is not there, or not as it was written. */
+/** A file that the database names and that is not there, or of another size. */
 interface Lost {
   readonly file: string;
   /** Whose picture or proof it is. */
@@ -30,15 +30,15 @@ export interface FilesReport {
   /** How many files the database names, small forms too. */
   readonly named: number;
   readonly missing: Lost[];
-  /** Bytes as they are; `expected` where the database knows them. */
+  /** Empty, or of another size; bytes as they are, `expected` where the database knows them. */
   readonly damaged: (Lost & { readonly bytes: number; readonly expected: number | null })[];
   /** Files that nothing in the database names, and that are older than an upload under way. */
   readonly unknown: { readonly file: string; readonly bytes: number; readonly writtenAt: Date }[];
 }
 
 /**
- * Compares the files with the database, beside the running service: what is only on its way in or out is left out.
- * It changes nothing.
+ * Compares the files with the database, by name and size, beside the running service: what is only on its way in or out is
+ * left out. It reads none and changes nothing.
  */
 export async function verifyFiles(dataSource: DataSource, storage: FileStorage): Promise<FilesReport> {
   const report = await compare(dataSource, storage);

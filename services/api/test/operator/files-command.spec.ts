@@ -50,7 +50,7 @@ describe('npm run files -- verify', () => {
     await writeFile(stored(randomUUID()), 'just written, not committed');
     expect(await files('verify')).toEqual({
       code: 0,
-      said: 'The database names 7 files: 0 missing, 0 damaged. 0 that it does not name.',
+      said: 'The database names 7 files: 0 missing, 0 of another size. 0 that it does not name.',
     });
     expect(JSON.parse((await files('verify', '--json')).said)).toEqual({
       named: 7,
@@ -60,7 +60,7 @@ describe('npm run files -- verify', () => {
     });
   });
 
-  it('names what is missing or damaged, and whose it was; its exit code tells', async () => {
+  it('names what is missing or of another size, and whose it was; its exit code tells', async () => {
     const { item, claim, user, picture, photo, paper, avatar } = await filled();
     await rm(stored(picture));
     await rm(stored(`${photo}.thumbnail`));
@@ -79,7 +79,9 @@ describe('npm run files -- verify', () => {
     ]);
     const lines = (await files('verify')).said.split('\n');
     expect(lines).toContain(`missing  ${picture}  of item ${item}`);
-    expect(lines.at(-1)).toBe('The database names 7 files: 2 missing, 2 damaged. 0 that it does not name.');
+    expect(lines.at(-1)).toBe(
+      'The database names 7 files: 2 missing, 2 of another size. 0 that it does not name.',
+    );
   });
 
   it('names what nothing refers to once it is older than an upload, which loses nobody anything', async () => {
@@ -105,7 +107,7 @@ describe('npm run files -- verify', () => {
     const { code, said } = await files('verify');
     expect([code, said.split('\n').at(-1)]).toEqual([
       1,
-      'The database names 7 files: 7 missing, 0 damaged. 0 that it does not name.',
+      'The database names 7 files: 7 missing, 0 of another size. 0 that it does not name.',
     ]);
   });
 
