@@ -2,6 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminItem, List } from '@lost-found/contracts';
 import { TestBucket } from '../harness/test-bucket.js';
+import { runOn } from '../harness/test-database.js';
 import { buildService } from '../process/build-service.js';
 import type { ServiceProcess } from '../process/service-process.js';
 import { OperatedService } from './operated-service.js';
@@ -108,6 +109,14 @@ describe('backing up and restoring with a bucket', () => {
     const { said } = await run('restore', backup);
     const [, aside = ''] = /^Restored 1 items, .* s3:(before-restore-\S+\/)\./.exec(said) ?? [];
     expect(bucket.names(`${aside}files/`)).toEqual(later);
+    // Of the database the earlier data is elsewhere, and it is named where it is.
+    const asides = operated.inDataDir('before-restore-');
+    if (operated.databaseUrl) {
+      expect(asides).toEqual([]);
+      const [, schema = ''] = / the schema (before_restore_\w+) and /.exec(said) ?? [];
+      const named = `SELECT 1 FROM pg_namespace WHERE nspname = '${schema}'`;
+      expect(await runOn(operated.databaseUrl, named)).toBe(1);
+    } else expect(said).toContain(join(operated.dataDir, String(asides[0])));
     expect(bucket.names(STORED)).toEqual(before);
     await withService(async (service) => expect(await items(service)).toBe(1));
   }, 240_000);

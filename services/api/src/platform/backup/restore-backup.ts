@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { someAtOnce } from '../at-once.js';
@@ -19,6 +20,7 @@ import {
 } from './postgres-backup.js';
 import {
   asideFolder,
+  asideSchema,
   type RestoreMarker,
   readMarker,
   removeMarker,
@@ -38,7 +40,7 @@ const DRAFT = '.restore-';
 
 interface Outcome {
   readonly manifest: Manifest;
-  /** Where the earlier data is: a folder, a part of the bucket, or both. */
+  /** Where the earlier data is: a folder, a schema of PostgreSQL, a part of the bucket. */
   readonly aside: readonly string[];
   /** E-mails that the backup had still to send, and that are held back. */
   readonly heldMails: number;
@@ -103,9 +105,11 @@ export async function restoreBackup(
   await exchange(config, draft.title, marker);
   if (bucket) await tellOfItsEnd(bucket);
   await removeMarker(dataDir);
-  const isKept = marker.replaced.length > 0 || marker.replacesDatabase;
+  const folder = asideFolder(dataDir, marker);
   const aside = [
-    ...(isKept ? [asideFolder(dataDir, marker)] : []),
+    // With PostgreSQL and a bucket there was nothing to put into it.
+    ...(existsSync(folder) ? [folder] : []),
+    ...(marker.replacesDatabase ? [`the schema ${asideSchema(marker)}`] : []),
     ...(isMoved ? [IN_BUCKET + asideInBucket(marker)] : []),
   ];
   return { manifest, heldMails, aside };
