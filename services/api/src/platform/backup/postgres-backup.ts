@@ -5,14 +5,12 @@ import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 import { StartupError } from '../config/startup-error.js';
 import { SERVICE_NAME } from '../database/data-source.js';
-import type { RestoreMarker } from './restore-marker.js';
+import { ASIDE_SCHEMA, asideSchema, type RestoreMarker } from './restore-marker.js';
 import { describe, type Snapshot } from './snapshot.js';
 
 /** Name of the dump in a backup. */
 export const dumpFile = 'database.dump';
 const DEBIAN = '/usr/lib/postgresql';
-/** Schemas that a restore set aside. */
-const ASIDE = 'before_restore_';
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
@@ -73,7 +71,7 @@ export function dumpPostgres(url: string, folder: string): Promise<Snapshot> {
       '--format=custom',
       '--no-owner',
       '--no-privileges',
-      `--exclude-schema=${ASIDE}*`,
+      `--exclude-schema=${ASIDE_SCHEMA}*`,
       `--snapshot=${rows[0]?.id}`,
       `--file=${join(folder, dumpFile)}`,
     ]);
@@ -97,9 +95,6 @@ export const hasPostgresData = (url: string): Promise<boolean> =>
     const { rows } = await client.query(`SELECT 1 WHERE to_regclass('public.items') IS NOT NULL`);
     return rows.length > 0;
   });
-
-/** The schema that keeps the earlier data. */
-const asideSchema = ({ stamp }: RestoreMarker): string => `${ASIDE}${stamp.replace(/\W/g, '').toLowerCase()}`;
 
 const isSetAside = async (client: Client, marker: RestoreMarker): Promise<boolean> => {
   const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [asideSchema(marker)]);

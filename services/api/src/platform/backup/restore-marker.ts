@@ -26,9 +26,12 @@ const pathIn = (dataDir: string): string => join(dataDir, NAME);
 export const asideFolder = (dataDir: string, { stamp }: Pick<RestoreMarker, 'stamp'>): string =>
   join(dataDir, `before-restore-${stamp}`);
 
+/** How the schemas of PostgreSQL begin that keep it. */
+export const ASIDE_SCHEMA = 'before_restore_';
+
 /** The schema of PostgreSQL that keeps it. */
 export const asideSchema = ({ stamp }: Pick<RestoreMarker, 'stamp'>): string =>
-  `before_restore_${stamp.replace(/\W/g, '').toLowerCase()}`;
+  `${ASIDE_SCHEMA}${stamp.replace(/\W/g, '').toLowerCase()}`;
 
 /** Null where no restore is under way, nor was cut short. */
 export function readMarker(dataDir: string): RestoreMarker | null {
