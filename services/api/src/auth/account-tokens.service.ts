@@ -132,18 +132,20 @@ export class AccountLinksService {
    * Where the address got too many e-mails to be sent another, they stay: who keeps asking for somebody else
    * does not make the last one that came worthless. Somebody who was invited is sent that link and no other: they
    * become an administrator by nothing else. Where nobody signs in by password, links that lead to one are not sent.
+   * @param page that it leads to, where that is not its own
    * @returns whether it was sent
    */
   async send(
     manager: EntityManager,
     { id, email: to, language, invitedAt }: Account,
     template: keyof typeof purposes,
+    page?: string,
   ): Promise<boolean> {
     const purpose = purposes[template];
     if (invitedAt && purpose !== 'invitation') return false;
     if (!this.config.passwords && leadsToPassword.includes(purpose)) return false;
     const tokenId = await this.tokens.issue(manager, id, purpose);
-    const isSent = await this.mail.enqueue(manager, { to, language, template, tokenId });
+    const isSent = await this.mail.enqueue(manager, { to, language, template, tokenId, page });
     if (isSent) await this.tokens.endEarlier(manager, id, purpose, tokenId);
     else await this.tokens.withdraw(manager, tokenId);
     return isSent;

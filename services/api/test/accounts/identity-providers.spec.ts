@@ -2,6 +2,8 @@ import { type AccountExport, type PublicConfig, proofLasts, type Session } from 
 import { generateKeyPair, type JWTPayload } from 'jose';
 import { Session as SessionRow } from '../../src/auth/session.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { MailRenderer } from '../../src/platform/mail/mail-renderer.js';
+import type { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import { ProviderIdentity } from '../../src/users/provider-identity.entity.js';
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
@@ -531,6 +533,24 @@ describe('staff', () => {
     expect(origin).toBe(DESK);
     const { headers } = await client.get(pathname + search);
     expect(headers.location).toBe(`${DESK}/admin/login?outcome=signed_in`);
+  });
+
+  it('there prove an account that has no password by a link that leads there, too', async () => {
+    const first = withGroup();
+    await signIn(service.visitor(), first.subject, staff);
+    const second = person({ email: first.email, groups: ['desk'] });
+    const client = service.visitor({ origin: DESK });
+    const { body } = await start(client, staff);
+    idp.person = second.subject;
+    const { pathname, search } = await idp.visit(body.url, DESK);
+    const { headers } = await client.get(pathname + search);
+    expect(headers.location).toBe(`${DESK}/admin/login?outcome=link_sent`);
+    const [mail] = (await mailsTo(service, first.email)).slice(-1);
+    const token = await lastTokenFor(service, first.email, 'link_identity');
+    const { text } = service.app.get(MailRenderer).render(mail as OutboxMail);
+    expect(text).toContain(`${DESK}/admin/login#${token}\n`);
+    const linked = await client.post<{ url: string }>('/api/auth/oidc/link', { token });
+    expect(linked.body.url).toBe(`${DESK}/admin/login?outcome=signed_in`);
   });
 
   it('who were invited accept by signing in with that address, as long as the link counts', async () => {

@@ -17,10 +17,10 @@ import { LoginThrottle } from '../login-throttle.js';
 import { verifyPassword } from '../passwords.js';
 import { SessionsService } from '../sessions.service.js';
 import { fittingStudentId, type ProviderClaims } from './claims.js';
-import type { SignInPlace, ToProve } from './sign-in-cookie.js';
+import { type SignInPlace, signInPageOf, type ToProve } from './sign-in-cookie.js';
 
 /** Who signed in at a provider, and by which button. */
-interface Arrival extends Pick<SignInPlace, 'provider' | 'audience'> {
+interface Arrival extends Pick<SignInPlace, 'provider' | 'audience' | 'site'> {
   readonly claims: ProviderClaims;
 }
 
@@ -220,7 +220,8 @@ export class ProviderSignInService {
   /** Nothing is linked until the account's owner shows that it is theirs, in this very browser. */
   async #askProof(manager: EntityManager, user: Account, arrival: Arrival): Promise<Result> {
     if (this.config.passwords && user.passwordHash) return { toProve: { by: 'password', userId: user.id } };
-    if (await this.links.send(manager, user, 'link_identity'))
+    // To where they began: the cookie that says so is of that site alone.
+    if (await this.links.send(manager, user, 'link_identity', signInPageOf(arrival)))
       return { toProve: { by: 'link', userId: user.id } };
     return this.#refuse(manager, user, arrival, 'too_many_requests');
   }

@@ -90,11 +90,11 @@ export class SignInCookie {
   }
 }
 
+/** The page where somebody began. */
+export const signInPageOf = ({ audience, site }: Pick<SignInPlace, 'audience' | 'site'>): string =>
+  site + (audience === 'staff' ? '/admin/login' : '/sign-in');
+
 /** The sign-in page, which is told what became of it. */
-export function landingOf(
-  { audience, site, from }: SignInPlace,
-  outcome: SignInOutcome | ProblemCode,
-): string {
-  const page = audience === 'staff' ? '/admin/login' : '/sign-in';
-  return `${site}${page}?${new URLSearchParams({ outcome, ...(from && { from }) })}`;
+export function landingOf({ from, ...place }: SignInPlace, outcome: SignInOutcome | ProblemCode): string {
+  return `${signInPageOf(place)}?${new URLSearchParams({ outcome, ...(from && { from }) })}`;
 }

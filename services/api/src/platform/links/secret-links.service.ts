@@ -39,9 +39,9 @@ export class SecretLinksService {
     return { claimId, linkVersion };
   }
 
-  /** The link of an account's token. */
-  accountUrl(purpose: AccountLinkPurpose, tokenId: string): string {
-    return `${this.config.publicUrl}${accountPages[purpose]}#${this.accountToken(purpose, tokenId)}`;
+  /** The link of an account's token. @param page that it leads to, where that is not the purpose's own */
+  accountUrl(purpose: AccountLinkPurpose, tokenId: string, page?: string): string {
+    return `${page ?? this.config.publicUrl + accountPages[purpose]}#${this.accountToken(purpose, tokenId)}`;
   }
 
   /** @param tokenId id of the row that says whose token it is, until when and whether it was used */

@@ -36,6 +36,8 @@ type TemplateContent =
   | {
       template: 'verify_email' | 'reset_password' | 'invitation' | 'link_identity' | 'account_exists';
       tokenId: string;
+      /** Absolute; without it the link leads to the page of what it is for. */
+      page?: string | undefined;
     }
   /** The second goes to the address that an account had before, the third to every administrator. */
   | { template: 'password_changed' | 'email_changed' | 'account_changed' }

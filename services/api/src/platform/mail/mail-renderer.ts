@@ -66,7 +66,7 @@ export class MailRenderer {
         return this.links.accountUrl('verify_email', content.tokenId);
       case 'invitation':
       case 'link_identity':
-        return this.links.accountUrl(content.template, content.tokenId);
+        return this.links.accountUrl(content.template, content.tokenId, content.page);
       case 'reset_password':
       case 'account_exists':
         return this.links.accountUrl('reset_password', content.tokenId);
