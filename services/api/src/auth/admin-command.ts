@@ -15,7 +15,6 @@ import type { OutboxWorker } from '../platform/mail/outbox-worker.js';
 import { runCommand, UsageError } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
 import { IdentitiesService } from '../users/identities.service.js';
-import { ProviderIdentity } from '../users/provider-identity.entity.js';
 import { AccountNotices, UserChangesService } from '../users/user-changes.service.js';
 import { UserSessionsService } from '../users/user-sessions.js';
 import { UsersService } from '../users/users.service.js';
@@ -70,7 +69,7 @@ class OperatorAccounts {
   ) {
     this.#users = new UsersService(dataSource.getRepository('User'), this.#audit);
     this.#sessions = new SessionsService(dataSource.getRepository(Session), unitOfWork, config);
-    this.#identities = new IdentitiesService(dataSource.getRepository(ProviderIdentity), this.#audit);
+    this.#identities = new IdentitiesService(dataSource.getRepository('ProviderIdentity'), this.#audit);
     this.#tokens = new AccountTokensService(
       dataSource.getRepository(AccountToken),
       new SecretLinksService(config),
