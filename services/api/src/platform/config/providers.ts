@@ -56,7 +56,7 @@ const providerVariables = {
   ADMIN_VALUES: variable(
     list.optional(),
     '',
-    'Its values that do, comma-separated. Who no longer has one loses the role that the rule gave, at the next sign-in.',
+    'Its values that do, comma-separated. Who no longer has one loses the role that the rule gave, at the next sign-in through the provider.',
   ),
   EMAIL_CLAIM: variable(name.default('email'), 'email', 'The claim with the e-mail address.'),
   EMAIL_VERIFIED: variable(
