@@ -16,7 +16,7 @@ interface RecordOptions {
   userId?: string;
   /** when it happened: now, but for sample data */
   at?: Date;
-  /** the system does it, whoever's request it is done in */
+  /** the system did it, not who sent the request that it is recorded in */
   bySystem?: boolean;
 }
 

@@ -27,8 +27,8 @@ export class UserEditsService {
   ) {}
 
   /**
-   * Another role or address needs a proof of who edits, ends the person's sessions at once and is told by e-mail. So does
-   * the proof, but no more, where an address is verified by hand.
+   * Another role or address needs a proof of who edits, ends the person's sessions at once and is told by e-mail. An address
+   * that is verified by hand needs the proof alone.
    * Another address is unproven: links that went to the one before are worth nothing, and a new one is sent.
    * Nobody becomes an administrator with an unproven address: whoever signed up with it is perhaps somebody else.
    * @throws DomainError not_found, transition_not_allowed, email_taken, last_admin, edit_conflict; for want of a proof as
