@@ -10,6 +10,7 @@ import { remoteTable } from './scripts/lib/apps.mjs';
 /** Packages without a CommonJS build; swc compiles them like our own sources. */
 const esmOnly = [
   '@nestjs',
+  '@appthreat',
   '@open-draft',
   '@fastify/cookie',
   '@tanstack',
@@ -66,7 +67,10 @@ const api = {
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/services/api/test/harness/patience.ts'],
   transform: { '^.+\\.m?[jt]s$': node },
-  moduleNameMapper: { '^es-toolkit/compat$': '<rootDir>/scripts/jest/es-toolkit.cjs' },
+  moduleNameMapper: {
+    '^es-toolkit/compat$': '<rootDir>/scripts/jest/es-toolkit.cjs',
+    '^\\./sqlite3-binding\\.js$': '<rootDir>/scripts/jest/sqlite3-binding.cjs',
+  },
 };
 
 /*

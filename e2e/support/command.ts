@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -36,16 +36,13 @@ export async function runNode(args: string[], env: Record<string, string> = {}, 
 
 const left = new Set(['node_modules', 'dist', '.git', '.cache', 'test-results']);
 
-/** A clone of the sources in which nothing is installed, and a PATH that has nothing but Node. */
-export function bareClone(): { folder: string; onlyNode: string; remove: () => void } {
+/** A clone of the sources in which nothing is installed. */
+export function bareClone(): { folder: string; remove: () => void } {
   const base = mkdtempSync(path.join(os.tmpdir(), 'lost-found-bare-'));
   const folder = path.join(base, 'clone');
   cpSync(root, folder, {
     recursive: true,
     filter: (source) => source === root || !left.has(path.basename(source)),
   });
-  const onlyNode = path.join(base, 'bin');
-  mkdirSync(onlyNode);
-  symlinkSync(process.execPath, path.join(onlyNode, 'node'));
-  return { folder, onlyNode, remove: () => rmSync(base, { recursive: true, force: true }) };
+  return { folder, remove: () => rmSync(base, { recursive: true, force: true }) };
 }

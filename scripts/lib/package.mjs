@@ -48,16 +48,8 @@ const copied = [
   ...apps.map(({ folder }) => `${folder}/package.json`),
 ];
 
-/** Of the packages what only compiling or a browser needs: 60 of 200 MB. */
-const unneeded = [
-  'sqlite3/deps',
-  'sqlite3/src',
-  'sqlite3/build/Release/obj.target',
-  'sqlite3/build/Release/obj',
-  'sqlite3/build/Release/.deps',
-  'sqlite3/build/Release/sqlite3.a',
-  'typeorm/browser',
-];
+/** Parts of packages that only compiling, a browser or another platform needs. */
+const unneeded = ['@appthreat+sqlite3/deps', '@appthreat+sqlite3/src', 'typeorm/browser'];
 
 /**
  * The folders of a package below pnpm's store of a folder.

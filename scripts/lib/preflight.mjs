@@ -10,7 +10,7 @@ import { root } from './workspace.mjs';
 
 const megabyte = 1024 ** 2;
 
-/** Room for the packages with pnpm's store, the compiled sqlite3 and the build. */
+/** Room for the packages with pnpm's store and the build. */
 export const installNeeds = 1500 * megabyte;
 /** Room without which a database cannot be opened; far less than DISK_RESERVE_MB, so that a start goes on where texts do. */
 export const dataNeeds = 10 * megabyte;

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/preflight.mjs';
-import { bareClone, type Ended, runNode } from '../../support/command.ts';
+import { type Ended, runNode } from '../../support/command.ts';
 
 /** `npm start` says no: first of all, in one line, with an exit code that is not 0. */
 function expectRefusal({ exitCode, errors, output }: Ended, line: RegExp): void {
@@ -75,21 +75,6 @@ test('a disk that becomes full in the middle of a step', async () => {
   const code = `import { runMain, StepFailure } from './scripts/lib/refusal.mjs';
     await runMain(() => { throw new StepFailure('Installing', 1, 'ENOSPC: no space left on device, write', 'x.log'); });`;
   expectRefusal(await evaluate(code), /^The disk is full: free some space and try again\.$/);
-});
-
-test('no compiler where sqlite3 would have to be compiled', async () => {
-  const { folder, onlyNode, remove } = bareClone();
-  // Port 1 of this machine stands for a place that offers no ready-made binary.
-  const env = {
-    PORT: String(await freePort()),
-    PATH: onlyNode,
-    npm_config_sqlite3_binary_host: 'http://127.0.0.1:1',
-  };
-  expectRefusal(
-    await start(env, folder),
-    /^sqlite3 has to be compiled here and python3, make, a C\+\+ compiler are missing: install them/,
-  );
-  remove();
 });
 
 test('pnpm that is not on the PATH, asked for by several at once', async () => {

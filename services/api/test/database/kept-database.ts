@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
-import sqlite3 from 'sqlite3';
 import type { Config } from '../../src/platform/config/config.js';
+import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
 import { runOn } from '../harness/test-database.js';
 
 /** SQL of a database of the first version: sample data, some reports, claims, an unconfirmed account. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Column, type DataSourceOptions, Entity, PrimaryColumn } from 'typeorm';
 import { CampusDataSource } from '../../src/platform/database/data-source.js';
+import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
 
 /** The stress test is about right and wrong, not about how fast the machine's disk is. */
 const PATIENCE_MS = 60_000;
@@ -21,7 +22,13 @@ export class Note {
 export async function openNotes() {
   const folder = mkdtempSync(join(tmpdir(), 'lost-found-notes-'));
   const path = join(folder, 'notes.sqlite');
-  const options: DataSourceOptions = { type: 'sqlite', database: path, entities: [Note], synchronize: true };
+  const options: DataSourceOptions = {
+    type: 'sqlite',
+    driver: sqlite3,
+    database: path,
+    entities: [Note],
+    synchronize: true,
+  };
   const dataSource = new CampusDataSource(options, PATIENCE_MS);
   await dataSource.initialize();
   const close = async () => {

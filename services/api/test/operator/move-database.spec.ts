@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { demoSettings } from '../harness/test-config.js';
 import { createTestDatabase, runOn, type TestDatabase } from '../harness/test-database.js';
@@ -125,7 +126,7 @@ describe('npm run move-database', () => {
       await whileStopped(async () => {
         const onSource = async (sql: string) => {
           const database = `${service.config.dataDir}/lost-and-found.sqlite`;
-          const source = await new DataSource({ type: 'sqlite', database }).initialize();
+          const source = await new DataSource({ type: 'sqlite', driver: sqlite3, database }).initialize();
           await source.query(sql);
           await source.destroy();
         };

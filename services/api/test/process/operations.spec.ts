@@ -10,7 +10,7 @@ import { freePort, ServiceProcess } from './service-process.js';
 type Line = Record<string, unknown>;
 
 const SOME_ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
-const demo = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
+const admin = { email: 'desk@campus.test', password: 'seven violet kites' };
 
 describe('the log of the service', () => {
   let service: ServiceProcess;
@@ -18,7 +18,16 @@ describe('the log of the service', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lost-found-log-'));
-    const env = { PORT: await freePort(), DATA_DIR: folder, LOG_LEVEL: 'info', TIME_ZONE: 'UTC' };
+    const env = {
+      PORT: await freePort(),
+      DATA_DIR: folder,
+      SAMPLE_DATA: 'off',
+      SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'info',
+      TIME_ZONE: 'UTC',
+    };
     service = await new ServiceProcess(join(buildService(), 'main.js'), env).ready();
   });
   afterAll(async () => {
@@ -69,7 +78,7 @@ describe('the log of the service', () => {
   });
 
   it('knows who asked by their id, and nothing that is secret or personal', async () => {
-    const login = await post('/api/auth/admin/login', demo);
+    const login = await post('/api/auth/admin/login', admin);
     const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const session = await fetch(`${service.url}/api/auth/session`, { headers: { cookie } });
     const { user } = (await session.json()) as { user: { id: string } };
@@ -77,7 +86,7 @@ describe('the log of the service', () => {
     await lineOf(await fetch(`${service.url}/api/no/such/${SOME_ID}`));
     await lineOf(await fetch(`${service.url}/reset-password/${SOME_ID}`));
     const logged = JSON.stringify(lines());
-    for (const secret of [cookie.split('=')[1] ?? '', demo.email, demo.password, SOME_ID, 'wallet'])
+    for (const secret of [cookie.split('=')[1] ?? '', admin.email, admin.password, SOME_ID, 'wallet'])
       expect([secret, logged.includes(secret)]).toEqual([secret, false]);
   });
 

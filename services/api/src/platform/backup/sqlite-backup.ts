@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import sqlite3 from 'sqlite3';
 import { StartupError } from '../config/startup-error.js';
 import { close } from '../database/sqlite/open-sqlite.js';
+import { type Database, sqlite3 } from '../database/sqlite/sqlite3.js';
 import { describe, type Query, type Snapshot } from './snapshot.js';
 
 /** Name of the database, under DATA_DIR and in a backup. */
@@ -10,13 +10,13 @@ export const sqliteFile = 'lost-and-found.sqlite';
 /** How long to wait for the service to end a checkpoint, in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
 
-const open = (path: string, mode: number): Promise<sqlite3.Database> =>
+const open = (path: string, mode: number): Promise<Database> =>
   new Promise((resolve, reject) => {
     const opened = new sqlite3.Database(path, mode, (error) => (error ? reject(error) : resolve(opened)));
   });
 
 const queryOf =
-  (database: sqlite3.Database) =>
+  (database: Database) =>
   (sql: string, parameters: unknown[] = []): Promise<Record<string, unknown>[]> =>
     new Promise((resolve, reject) => {
       database.all(sql, parameters, (error, rows) =>

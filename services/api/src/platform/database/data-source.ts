@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions, type Migration } from 'typeorm';
 import { Config } from '../config/config.js';
 import { ChangeTracker } from './change-tracker.js';
 import { migrations } from './migrations/index.js';
 import { SlowQueryLog } from './slow-query-log.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
+import { sqlite3 } from './sqlite/sqlite3.js';
 import { isUselessAfter } from './trouble.js';
 
 /** By which PostgreSQL knows our connections. */
@@ -23,12 +23,6 @@ const LONGEST_ANSWER_MS = LONGEST_QUERY_MS + 5000;
  */
 const PLANNING = '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB';
 
-/**
- * Else TypeORM has sqlite3 note the stack and all values of each query, for its errors: a third of a query's work,
- * and personal data on their way to a log.
- */
-const quietSqlite = { ...sqlite3, verbose: () => sqlite3 };
-
 /** The settings of the database that the configuration names: PostgreSQL, or a file under DATA_DIR. */
 export function dataSourceOptions(config: Config): DataSourceOptions {
   const shared = {
@@ -43,7 +37,7 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
       ...shared,
       type: 'sqlite',
       database: join(config.dataDir, 'lost-and-found.sqlite'),
-      driver: quietSqlite,
+      driver: sqlite3,
     };
   return {
     ...shared,

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import sqlite3 from 'sqlite3';
+import { type Database, sqlite3 } from './sqlite3.js';
 
 /** How long SQLite waits for another process that writes the same file, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -10,9 +10,9 @@ const BUSY_TIMEOUT_MS = 5_000;
  * WAL lets readers go on while one writer writes; synchronous=FULL puts a commit on the disk before it is
  * answered, so neither a killed process nor a lost power supply takes an answered report with it.
  */
-export async function openSqlite(path: string): Promise<sqlite3.Database> {
+export async function openSqlite(path: string): Promise<Database> {
   await mkdir(dirname(path), { recursive: true });
-  const database = await new Promise<sqlite3.Database>((resolve, reject) => {
+  const database = await new Promise<Database>((resolve, reject) => {
     const opened = new sqlite3.Database(path, (error) => (error ? reject(error) : resolve(opened)));
   });
   database.configure('busyTimeout', BUSY_TIMEOUT_MS);
@@ -21,12 +21,12 @@ export async function openSqlite(path: string): Promise<sqlite3.Database> {
 }
 
 /** Runs statements that answer no rows. */
-export const execute = (database: sqlite3.Database, sql: string): Promise<void> =>
+export const execute = (database: Database, sql: string): Promise<void> =>
   new Promise((resolve, reject) => {
     database.exec(sql, (error) => (error ? reject(error) : resolve()));
   });
 
-export const close = (database: sqlite3.Database): Promise<void> =>
+export const close = (database: Database): Promise<void> =>
   new Promise((resolve, reject) => {
     database.close((error) => (error ? reject(error) : resolve()));
   });

@@ -1,4 +1,3 @@
-import type sqlite3 from 'sqlite3';
 import type { DataSource, QueryRunner, ReplicationMode } from 'typeorm';
 import { SqliteDriver } from 'typeorm/driver/sqlite/SqliteDriver.js';
 import { SqliteQueryRunner } from 'typeorm/driver/sqlite/SqliteQueryRunner.js';
@@ -6,6 +5,7 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { currentTransaction } from '../transaction-scope.js';
 import { FifoLock } from './fifo-lock.js';
 import { close, execute, openSqlite } from './open-sqlite.js';
+import type { Database } from './sqlite3.js';
 
 /**
  * TypeORM's SQLite driver made safe under concurrency. The original hands every caller the same runner, so
@@ -15,7 +15,7 @@ import { close, execute, openSqlite } from './open-sqlite.js';
  */
 export class QueuedSqliteDriver extends SqliteDriver {
   readonly #writeLock: FifoLock;
-  #reader: sqlite3.Database | undefined;
+  #reader: Database | undefined;
 
   /** @param lockWaitMs how long a change waits for those before it, in milliseconds */
   constructor(dataSource: DataSource, lockWaitMs: number) {
@@ -49,7 +49,7 @@ export class QueuedSqliteDriver extends SqliteDriver {
     return new WriteQueryRunner(this, this.#writeLock);
   }
 
-  protected override createDatabaseConnection(): Promise<sqlite3.Database> {
+  protected override createDatabaseConnection(): Promise<Database> {
     return openSqlite(this.options.database);
   }
 
@@ -76,12 +76,12 @@ const asSqliteColumn = (column: ColumnMetadata): ColumnMetadata =>
 class ReadQueryRunner extends SqliteQueryRunner {
   constructor(
     driver: SqliteDriver,
-    private readonly database: sqlite3.Database,
+    private readonly database: Database,
   ) {
     super(driver);
   }
 
-  override connect(): Promise<sqlite3.Database> {
+  override connect(): Promise<Database> {
     return Promise.resolve(this.database);
   }
 }
