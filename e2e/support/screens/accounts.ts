@@ -167,6 +167,7 @@ const openMatch = async (visit: Visit, answer: ShownMatch['answer']) => {
     report: { reference: 'LF-4K7Q2', title: 'Something dear to me', isOpen: answer !== 'have_it_back' },
     match: { item, score: 0.8, isStrong: true, reasons },
     answer,
+    canTakeBack: answer !== null,
   };
   await page.route('**/api/matches/open', (route) => route.fulfill({ json }));
   await open(visit, '/match#a-link');

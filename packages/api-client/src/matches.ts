@@ -60,5 +60,5 @@ export const openMatchOptions = (token: string) =>
       request<ShownMatch>('/matches/open', { method: 'POST', json: { token }, signal }),
   });
 
-export const answerMatch = (token: string, answer: MatchAnswer) =>
+export const answerMatch = (token: string, answer: MatchAnswer | null) =>
   post<ShownMatch>('/matches/answer', { token, answer });

@@ -19,6 +19,7 @@ const linkOpens = (state: Partial<ShownMatch> = {}) => {
       { kind: 'place', text: 'Main Library' },
     ]),
     answer: null,
+    canTakeBack: false,
     ...state,
   };
   const opens = ({ token }: { token: string }) =>
@@ -28,9 +29,10 @@ const linkOpens = (state: Partial<ShownMatch> = {}) => {
   service.server.use(
     http.post('*/api/matches/open', async ({ request }) => opens((await request.json()) as never)),
     http.post('*/api/matches/answer', async ({ request }) => {
-      const { answer, token } = (await request.json()) as { answer: MatchAnswer; token: string };
+      const { answer, token } = (await request.json()) as { answer: MatchAnswer | null; token: string };
       shown.answer = answer;
       shown.report.isOpen = answer !== 'have_it_back';
+      shown.canTakeBack = answer !== null;
       return opens({ token });
     }),
   );
@@ -110,29 +112,53 @@ describe('the secret link of a possible match', () => {
   });
 });
 
+/** Mail scanners press every button that the page shows first: the second press is a person's. */
+const answers = [
+  ['Not mine', "Yes, it's not mine", "Thank you. We'll keep looking.", 'not_mine', 'Undo: it may be mine'],
+  ['I have it back', 'Yes, I have it back', closed, 'have_it_back', 'Undo: open my report again'],
+] as const;
+
 describe('what can be said to it', () => {
-  test.each([
-    ['Not mine', "Thank you. We'll keep looking.", 'not_mine'],
-    ['I have it back', closed, 'have_it_back'],
-  ])('%s, with one press', async (name, title, answer) => {
+  test.each(answers)('%s, with a second press, and taken back', async (name, yes, title, answer, undo) => {
     const shown = linkOpens();
     await open();
     await screen.findByRole('region', { name: umbrella });
     press(name);
+    await headingInFocus(
+      screen.getByRole('button', { name: yes }).closest('section')?.querySelector('h3')?.textContent ?? '',
+    );
+    expect(shown.answer).toBeNull();
+    press('Cancel');
+    press(name);
+    press(yes);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(shown.answer).toBe(answer);
     await headingInFocus('Could this be yours?');
+    press(undo);
+    expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
+    expect(shown.answer).toBeNull();
+  });
+
+  test('the closing of the report by another link is taken back here, too', async () => {
+    linkOpens({ report: { reference: 'LF-4K7Q2', title: 'My umbrella', isOpen: false }, canTakeBack: true });
+    await open();
+    await screen.findByRole('heading', { name: 'Your report is already closed' });
+    press('Undo: open my report again');
+    expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
   });
 
   test('that it is back, of a thing that is no longer there', async () => {
     linkOpens({ match: null });
     const report = { reference: 'LF-4K7Q2', title: 'My umbrella', isOpen: false };
     service.server.use(
-      http.post('*/api/matches/answer', () => HttpResponse.json({ report, match: null, answer: null })),
+      http.post('*/api/matches/answer', () =>
+        HttpResponse.json({ report, match: null, answer: null, canTakeBack: true }),
+      ),
     );
     await open();
     await screen.findByRole('heading', { name: 'This is no longer there' });
     press('I have it back');
+    press('Yes, I have it back');
     expect(await screen.findByRole('heading', { name: closed })).toBeVisible();
   });
 
@@ -141,6 +167,7 @@ describe('what can be said to it', () => {
     await open();
     await screen.findByRole('heading', { name: "Thank you. We'll keep looking." });
     press('I have it back');
+    press('Yes, I have it back');
     expect(await screen.findByRole('heading', { name: closed })).toBeVisible();
   });
 
@@ -150,8 +177,9 @@ describe('what can be said to it', () => {
     await open();
     await screen.findByRole('region', { name: umbrella });
     press('Not mine');
+    press("Yes, it's not mine");
     expect(await screen.findByRole('alert')).toHaveTextContent('Your answer could not be saved');
-    press('Not mine');
+    press("Yes, it's not mine");
     expect(await screen.findByRole('heading', { name: "Thank you. We'll keep looking." })).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { isApiError, openMatchOptions } from '@lost-found/api-client';
 import { LoadFailed, useLinkToken, usePage } from '@lost-found/app-kit';
-import type { ShownMatch } from '@lost-found/contracts';
+import type { MatchAnswer, ShownMatch } from '@lost-found/contracts';
 import { Button, Container, EmptyState, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
@@ -57,6 +57,11 @@ const whyNotShown = ({ report, match, answer }: ShownMatch) => {
   return match ? undefined : 'gone';
 };
 
+const answersTo = (why: ReturnType<typeof whyNotShown>): readonly MatchAnswer[] => {
+  if (why === 'back' || why === 'closed') return [];
+  return why ? ['have_it_back'] : ['not_mine', 'have_it_back'];
+};
+
 interface OpenedProps {
   token: string;
   shown: ShownMatch;
@@ -68,12 +73,17 @@ function Opened({ token, shown, heading }: OpenedProps) {
   const { opener, remember } = useOpener();
   const notice = useRef<HTMLElement>(null);
   const { claiming, startClaim, endClaim } = useClaiming();
-  const { report, match } = shown;
+  const { report, match, canTakeBack } = shown;
   const why = whyNotShown(shown);
   const item = why ? undefined : match?.item;
   const caseUrl = item && claimLinkOf(item.id);
   const answers = (
-    <MatchAnswers token={token} isShown={item !== undefined} onAnswered={() => heading.current?.focus()} />
+    <MatchAnswers
+      token={token}
+      answers={answersTo(why)}
+      undoes={canTakeBack ? (report.isOpen ? 'not_mine' : 'have_it_back') : undefined}
+      onAnswered={() => heading.current?.focus()}
+    />
   );
   const claim = () => {
     if (!item) return;
@@ -84,7 +94,7 @@ function Opened({ token, shown, heading }: OpenedProps) {
     <>
       {why && (
         <Told why={why} reference={report.reference}>
-          {(why === 'notYours' || why === 'gone') && answers}
+          {answers}
         </Told>
       )}
       {match && item && (

@@ -46,6 +46,8 @@ export type Change =
       /** of a found item that is resolved by hand */
       readonly reason?: HandoverReason | undefined;
     }
+  /** The person who closed their lost report opens it again. */
+  | { readonly kind: 'reportReopened'; readonly item: ItemFacts }
   | { readonly kind: 'itemParted'; readonly item: ItemFacts; readonly outcome: Parting }
   | {
       readonly kind: 'claimSubmitted';

@@ -185,6 +185,12 @@ export function effectsOf(change: Change): Effects {
       return ofItemDecision(change.item, change.action, change.to, change.reason);
     case 'handedOver':
       return ofHandover(change);
+    case 'reportReopened': {
+      const { action, details } = undoOf(
+        ofItemDecision({ ...change.item, status: 'approved' }, 'markReturned', 'returned', undefined).entry,
+      );
+      return effects(action, details, { isToMatch: true });
+    }
     case 'itemParted': {
       const { item, outcome } = change;
       const parted = { status: partTransition.to, outcome };

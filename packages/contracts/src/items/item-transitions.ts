@@ -70,3 +70,15 @@ export const transitionItem = (item: ItemState, action: ItemAction): TransitionO
 /** The actions that would change this item now, in the order of `itemActions`. */
 export const availableItemActions = (item: ItemState): ItemAction[] =>
   itemActions.filter((action) => transitionItem(item, action).kind === 'changed');
+
+interface ClosedReport extends ItemState {
+  reviewedBy: string | null;
+  contactInfo: string;
+}
+
+/**
+ * Whether the person who closed their own lost report may open it again: until the desk decides on it, or its personal
+ * data is erased.
+ */
+export const canReopen = ({ isLostItem, status, reviewedBy, contactInfo }: ClosedReport): boolean =>
+  isLostItem && status === 'returned' && reviewedBy === null && contactInfo !== '';

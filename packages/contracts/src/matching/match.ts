@@ -131,7 +131,7 @@ export type OpenMatch = z.infer<typeof openMatchSchema>;
 
 /** `POST /matches/answer`. */
 export const answerMatchSchema = z
-  .object({ token, answer: z.enum(matchAnswers) })
+  .object({ token, answer: z.enum(matchAnswers).nullable().describe('null takes the answer back') })
   .meta({ id: 'AnswerMatch' });
 export type AnswerMatch = z.infer<typeof answerMatchSchema>;
 
@@ -141,6 +141,7 @@ export const shownMatchSchema = z
     report: z.object({ reference: z.string(), title: z.string(), isOpen: z.boolean() }),
     match: matchSchema.nullable().describe('null where the thing is no longer public'),
     answer: z.enum(matchAnswers).nullable().describe('what was said to it before'),
+    canTakeBack: z.boolean().describe('whether the answer, or the closing of the report, can be taken back'),
   })
   .meta({ id: 'ShownMatch' });
 export type ShownMatch = z.infer<typeof shownMatchSchema>;

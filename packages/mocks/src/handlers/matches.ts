@@ -1,5 +1,6 @@
 import {
   answerMatchSchema,
+  canReopen,
   isClaimable,
   type MatchAnswer,
   openMatchSchema,
@@ -8,11 +9,12 @@ import {
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
+import { writeEffects } from '../lib/effects';
 import { actOnStoredItem } from '../lib/item-decisions';
 import { shown } from '../lib/present-item';
 import { withBody } from '../lib/requests';
 import { similarTo } from '../lib/similar';
-import { log, type Store } from '../store';
+import { log, nowOf, type Store } from '../store';
 
 /** Here the token of the link has both ids in it and nothing else: there is no secret to keep. */
 const read = (store: Store, token: string) => {
@@ -33,10 +35,22 @@ const show = (store: Store, token: string, { report, found }: Pair) => {
     report: { reference, title, isOpen: status === 'approved' },
     match: match || null,
     answer: store.matchAnswers.get(token) ?? null,
+    canTakeBack: canReopen(report) || (status === 'approved' && store.matchAnswers.get(token) === 'not_mine'),
   });
 };
 
-const take = (store: Store, token: string, { report, found }: Pair, said: MatchAnswer) => {
+const takeBack = (store: Store, token: string, report: Pair['report']) => {
+  if (canReopen(report)) {
+    writeEffects(store, { kind: 'reportReopened', item: report });
+    Object.assign(report, { status: 'approved', reviewedAt: nowOf(store), version: report.version + 1 });
+  }
+  if (store.matchAnswers.get(token) === 'not_mine')
+    log(store, 'DECISION_UNDONE', { undone: 'MATCH_DISMISSED' });
+  store.matchAnswers.delete(token);
+};
+
+const take = (store: Store, token: string, { report, found }: Pair, said: MatchAnswer | null) => {
+  if (said === null) return takeBack(store, token, report);
   if (said === 'have_it_back' && report.status === 'approved') {
     actOnStoredItem(store, report, 'markReturned');
     report.reviewedBy = null;

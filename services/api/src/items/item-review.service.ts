@@ -1,4 +1,5 @@
 import {
+  canReopen,
   custodyAfter,
   type Decided,
   type HandoverReason,
@@ -117,6 +118,16 @@ export class ItemReviewService {
       action: 'markReturned',
       to: outcome.to,
     });
+  }
+
+  /**
+   * Opens a lost report again, which the running transaction locked, for the person who closed it; any other stays as
+   * it is.
+   */
+  async reopenForOwner(manager: EntityManager, report: Item): Promise<void> {
+    if (!canReopen(report)) return;
+    await this.#move(manager, report, 'approve', 'approved', { id: null });
+    await this.effects.write(manager, { kind: 'reportReopened', item: report });
   }
 
   /**

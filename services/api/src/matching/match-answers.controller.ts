@@ -32,7 +32,7 @@ export class MatchAnswersController {
 
   @Post('answer')
   @HttpCode(200)
-  @Audited('MATCH_DISMISSED', 'ITEM_RETURNED')
+  @Audited('MATCH_DISMISSED', 'ITEM_RETURNED', 'DECISION_UNDONE')
   @Throttled()
   @ApiOkResponse({ standardSchema: shownMatchSchema })
   answer(

@@ -1,4 +1,6 @@
 import {
+  canReopen,
+  type ItemStatus,
   type Language,
   type Match,
   type MatchAnswer,
@@ -44,14 +46,15 @@ export class MatchAnswersService {
       report: { reference: referenceOf(seq), title, isOpen: status === 'approved' },
       match: await this.#show(pair, Boolean(known?.toldAt), language),
       answer: known?.answer ?? null,
+      canTakeBack: canReopen(report) || (status === 'approved' && isDismissedByOwner(known)),
     };
   }
 
   /**
-   * Takes an answer; the same again changes nothing.
+   * Takes an answer, or with null takes the one before back; the same again changes nothing.
    * @throws DomainError link_invalid, also where the report is gone
    */
-  async answer(token: string, answer: MatchAnswer, language: Language): Promise<ShownMatch> {
+  async answer(token: string, answer: MatchAnswer | null, language: Language): Promise<ShownMatch> {
     const pair = this.#read(token);
     const { lostId, foundId } = pair;
     await this.unitOfWork.transaction(async (manager) => {
@@ -59,6 +62,7 @@ export class MatchAnswersService {
       const report = items.find(({ id }) => id === lostId);
       if (!report?.isLostItem) throw new DomainError('link_invalid');
       if (answer === 'have_it_back') await this.reviews.closeForOwner(manager, report);
+      if (answer === null) await this.reviews.reopenForOwner(manager, report);
       if (items.some(({ id }) => id === foundId)) await this.#remember(manager, pair, answer);
     });
     return this.open(token, language);
@@ -71,13 +75,24 @@ export class MatchAnswersService {
   }
 
   /** Dismisses it once, whoever else does at the same moment. */
-  async #remember(manager: EntityManager, pair: PairParams, answer: MatchAnswer): Promise<void> {
+  async #remember(manager: EntityManager, pair: PairParams, answer: MatchAnswer | null): Promise<void> {
     const known = await manager.findOneBy(LostAndFound, { ...pair });
+    if (answer === null) return this.#forget(manager, pair, known);
     const isDismissed = answer === 'not_mine' && !known?.dismissedAt;
     const said = { answer, ...(isDismissed && { dismissedAt: new Date(), dismissedBy: null }) };
     await keepPair(manager, pair, known, said);
     if (!isDismissed) return;
     await this.audit.record(manager, 'MATCH_DISMISSED', { itemId: pair.foundId, lostId: pair.lostId });
+  }
+
+  /** A pair that the desk dismissed stays dismissed. */
+  async #forget(manager: EntityManager, pair: PairParams, known: LostAndFound | null): Promise<void> {
+    if (!known?.answer) return;
+    const isDismissed = isDismissedByOwner(known);
+    await keepPair(manager, pair, known, { answer: null, ...(isDismissed && { dismissedAt: null }) });
+    if (!isDismissed) return;
+    const details = { undone: 'MATCH_DISMISSED', itemId: pair.foundId, lostId: pair.lostId };
+    await this.audit.record(manager, 'DECISION_UNDONE', details);
   }
 
   /**
@@ -97,9 +112,14 @@ interface Report {
   readonly id: string;
   readonly seq: number;
   readonly title: string;
-  readonly status: string;
+  readonly status: ItemStatus;
   readonly isLostItem: boolean;
+  readonly reviewedBy: string | null;
+  readonly contactInfo: string;
 }
+
+const isDismissedByOwner = (known: LostAndFound | null): boolean =>
+  known?.answer === 'not_mine' && known.dismissedAt !== null && known.dismissedBy === null;
 
 /** One of the two was edited since. */
 const noLonger = { score: 0, reasons: [] };

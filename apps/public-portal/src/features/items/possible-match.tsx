@@ -4,7 +4,7 @@ import type { Match, MatchAnswer } from '@lost-found/contracts';
 import { Button, Card, Notice, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ItemFacts, ItemPictures } from './item-details';
 import styles from './item-details.module.css';
 import { useMatchReasons } from './match-list';
@@ -38,47 +38,90 @@ export function PossibleMatch({ match, children }: PossibleMatchProps) {
 
 interface MatchAnswersProps {
   token: string;
-  /** Whether it is there, to be said that it is not theirs. */
-  isShown: boolean;
+  /** What can be answered to what is shown. */
+  answers: readonly MatchAnswer[];
+  /** The answer that can be taken back. */
+  undoes: MatchAnswer | undefined;
   onAnswered: () => void;
 }
 
-/** What who lost something can say to a possible match, each with one press. */
-export function MatchAnswers({ token, isShown, onAnswered }: MatchAnswersProps) {
-  const { t } = useTranslation('matches');
-  const queries = useQueryClient();
+/**
+ * What the person who lost something can answer. Each answer needs a second press, because mail scanners press the
+ * buttons of the pages that they open.
+ */
+export function MatchAnswers({ token, answers, undoes, onAnswered }: MatchAnswersProps) {
+  const { t } = useTranslation(['matches', 'common']);
+  const [asked, setAsked] = useState<MatchAnswer>();
   const reason = useReasonText();
-  const { mutate, isPending, variables, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: (answer: MatchAnswer) => answerMatch(token, answer),
-    onSuccess: (after, answer) => {
-      // Of a thing that is gone no answer is kept.
-      queries.setQueryData(openMatchOptions(token).queryKey, { ...after, answer });
-      void queries.invalidateQueries({ queryKey: ['items', 'own'] });
-      // The button that was pressed is gone.
-      onAnswered();
-    },
+  const { mutate, isPending, error } = useAnswer(token, () => {
+    setAsked(undefined);
+    onAnswered();
   });
-  const button = (answer: MatchAnswer, words: string) => (
-    <Button
-      variant="secondary"
-      size="large"
-      loading={isPending && variables === answer}
-      disabled={isPending && variables !== answer}
-      onClick={() => mutate(answer)}
-    >
-      {words}
-    </Button>
-  );
+  const labels = { not_mine: t('page.notMine'), have_it_back: t('page.haveItBack') };
   return (
     <>
-      {isShown && button('not_mine', t('page.notMine'))}
-      {button('have_it_back', t('page.haveItBack'))}
+      {asked ? (
+        <Question title={t(`page.ask.${asked}.title`)} text={t(`page.ask.${asked}.text`)}>
+          <Button loading={isPending} onClick={() => mutate(asked)}>
+            {t(`page.ask.${asked}.yes`)}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={() => setAsked(undefined)}>
+            {t('common:cancel')}
+          </Button>
+        </Question>
+      ) : (
+        answers.map((answer) => (
+          <Button key={answer} variant="secondary" size="large" onClick={() => setAsked(answer)}>
+            {labels[answer]}
+          </Button>
+        ))
+      )}
+      {undoes && !asked && (
+        <Button variant="secondary" size="large" loading={isPending} onClick={() => mutate(null)}>
+          {t(`page.undo.${undoes}`)}
+        </Button>
+      )}
       {error && (
         <Notice tone="danger" live title={t('page.failed')}>
           {reason(error)}
         </Notice>
       )}
     </>
+  );
+}
+
+const useAnswer = (token: string, onAnswered: () => void) => {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (answer: MatchAnswer | null) => answerMatch(token, answer),
+    onSuccess: (after, answer) => {
+      // The service keeps no answer about an item that is gone.
+      queries.setQueryData(openMatchOptions(token).queryKey, { ...after, answer });
+      void queries.invalidateQueries({ queryKey: ['items', 'own'] });
+      onAnswered();
+    },
+  });
+};
+
+interface QuestionProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** It takes the place of the button that was pressed, and its focus. */
+function Question({ title, text, children }: QuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby={headingId} className={styles.question}>
+      <h3 ref={heading} id={headingId} tabIndex={-1}>
+        {title}
+      </h3>
+      <p>{text}</p>
+      <div>{children}</div>
+    </section>
   );
 }

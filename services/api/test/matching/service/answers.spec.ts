@@ -28,7 +28,7 @@ async function toldOf() {
   return { lostId, foundId, token };
 }
 const open = (token: string) => service.visitor().post<ShownMatch>('/api/matches/open', { token });
-const answer = (token: string, said: MatchAnswer, by = service.visitor()) =>
+const answer = (token: string, said: MatchAnswer | null, by = service.visitor()) =>
   by.post<ShownMatch>('/api/matches/answer', { token, answer: said });
 /** What was done to the two since they were told. */
 const entries = async () =>
@@ -113,6 +113,59 @@ describe('not mine', () => {
     await review(admin, foundId, 'approve');
     await matched(service);
     expect(await messagesTo(service)).toHaveLength(1);
+  });
+});
+
+describe('an answer that is taken back', () => {
+  it('makes the pair possible again, and is logged', async () => {
+    const { foundId, lostId, token } = await toldOf();
+    expect((await answer(token, 'not_mine')).body.canTakeBack).toBe(true);
+    expect((await answer(token, null)).body).toMatchObject({ answer: null, canTakeBack: false });
+    expect((await answer(token, null)).body).toMatchObject({ answer: null });
+    expect(await matchRows(service)).toMatchObject([{ dismissed_at: null, answer: null }]);
+    const undone = (await logsOf(admin)).filter(({ action }) => action === 'DECISION_UNDONE');
+    expect(undone).toMatchObject([{ details: { undone: 'MATCH_DISMISSED', itemId: foundId, lostId } }]);
+  });
+
+  it('leaves a pair dismissed that the desk dismissed', async () => {
+    const { lostId, foundId, token } = await toldOf();
+    await admin.post(`/api/admin/matches/${lostId}/${foundId}/dismiss`);
+    expect((await answer(token, 'not_mine')).body.canTakeBack).toBe(false);
+    await answer(token, null);
+    expect(await matchRows(service)).toMatchObject([{ dismissed_at: expect.anything(), answer: null }]);
+  });
+
+  it('opens the report again until the desk decides on it, and is told to nobody', async () => {
+    const { lostId, token } = await toldOf();
+    const mails = (await messagesTo(service)).length;
+    expect((await answer(token, 'have_it_back')).body.canTakeBack).toBe(true);
+    expect((await answer(token, null)).body).toMatchObject({
+      report: { isOpen: true },
+      match: {},
+      answer: null,
+    });
+    const undone = (await logsOf(admin)).filter(({ action }) => action === 'DECISION_UNDONE');
+    expect(undone).toMatchObject([
+      {
+        details: {
+          undone: 'ITEM_RETURNED',
+          itemId: lostId,
+          changes: [{ field: 'status', before: 'returned', after: 'approved' }],
+        },
+      },
+    ]);
+    await matched(service);
+    expect(await messagesTo(service)).toHaveLength(mails);
+    await answer(token, 'have_it_back');
+    await review(admin, lostId, 'resolve');
+    expect((await answer(token, null)).body).toMatchObject({ report: { isOpen: false }, canTakeBack: false });
+  });
+
+  it('leaves a report closed whose contact is erased', async () => {
+    const { lostId, token } = await toldOf();
+    await answer(token, 'have_it_back');
+    await service.dataSource.query(`UPDATE "items" SET "contact_info" = '' WHERE "id" = '${lostId}'`);
+    expect((await answer(token, null)).body).toMatchObject({ report: { isOpen: false }, canTakeBack: false });
   });
 });
 

@@ -53,7 +53,7 @@ interface Told {
   found?: ItemAction[];
   /** what was answered before */
   said?: MatchAnswer[];
-  sends?: { answer?: MatchAnswer };
+  sends?: { answer?: MatchAnswer | null };
 }
 
 const forged = { token: 'not-a-token' };
@@ -155,6 +155,20 @@ export const publicMatchExchanges = [
       gives(shownMatchSchema, { report: { isOpen: false }, answer: 'have_it_back' }),
       async (world, _, { kept }) =>
         expect(await world.item(kept?.lostId ?? '')).toMatchObject({ status: 'returned', reviewedBy: null }),
+    ],
+    'takes back that it is something else': [
+      told({ said: ['not_mine'], sends: { answer: null } }),
+      gives(shownMatchSchema, { report: { isOpen: true }, answer: null, canTakeBack: false }),
+    ],
+    'opens again the report that was closed by an answer': [
+      told({ said: ['have_it_back'], sends: { answer: null } }),
+      gives(shownMatchSchema, { report: { isOpen: true }, answer: null, canTakeBack: false }),
+      async (world, _, { kept }) =>
+        expect(await world.item(kept?.lostId ?? '')).toMatchObject({ status: 'approved' }),
+    ],
+    'leaves a report closed that the desk closed': [
+      told({ lost: ['approve', 'markReturned'], sends: { answer: null } }),
+      gives(shownMatchSchema, { report: { isOpen: false }, canTakeBack: false }),
     ],
     'takes the same again': [
       told({ said: ['have_it_back'], sends: { answer: 'have_it_back' } }),
