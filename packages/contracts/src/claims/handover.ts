@@ -1,6 +1,6 @@
-import { optionalText, searchText } from '../common/text.js';
+import { searchText } from '../common/text.js';
+import { optionalPersonName } from '../common/written.js';
 import { adminItemSchema } from '../items/item.js';
-import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { adminClaimSchema } from './claim.js';
 import { handoverReasons, identityKinds } from './handover-values.js';
@@ -52,7 +52,7 @@ export const handOverSchema = z
   .object({
     code: pickupCode.optional(),
     identity: z.enum(identityKinds, 'choice_invalid').optional().describe('what was shown; never its number'),
-    collectedBy: optionalText(limits.nameMax).describe('who came for the claimant'),
+    collectedBy: optionalPersonName.describe('who came for the claimant'),
     reason: z.enum(handoverReasons, 'choice_invalid').optional().describe('required without a code'),
     closeLostReportId: z.uuid().optional().describe("the claimant's own lost report, returned with it"),
     mailReceipt: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import { languages } from '../common/languages.js';
 import { filterOf, listQuery, sortOf } from '../common/list.js';
-import { longText, optionalText, requiredEmail, requiredText, searchText } from '../common/text.js';
+import { longText, optionalText, requiredEmail, searchText } from '../common/text.js';
+import { personName } from '../common/written.js';
 import { limits } from '../limits.js';
 import { studentId } from '../student-id.js';
 import { z } from '../zod.js';
@@ -12,7 +13,7 @@ import { claimStatuses } from './claim-transitions.js';
  */
 export const claimFormSchema = (studentIdPrefix: string) =>
   z.object({
-    fullName: requiredText('full_name_required', limits.nameMax),
+    fullName: personName('full_name_required'),
     studentId: studentId(studentIdPrefix),
     email: requiredEmail,
     phone: optionalText(limits.phoneMax),

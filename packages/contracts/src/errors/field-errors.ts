@@ -47,6 +47,8 @@ export const fieldErrorTexts = {
   choice_invalid: 'Please choose one of the options',
   text_too_long: 'Please use at most {{max}} characters',
   text_invalid_characters: 'Please remove the special control characters',
+  text_scanned: 'Please write words here, not a code, a reference or an address',
+  name_without_letters: 'Please write a name with letters',
   value_invalid: 'This value is not valid',
 } as const;
 

@@ -1,4 +1,5 @@
-import { optionalText, searchText } from '../common/text.js';
+import { searchText } from '../common/text.js';
+import { optionalWrittenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import type { AdminItem } from './item.js';
@@ -8,7 +9,7 @@ import type { AdminItem } from './item.js';
  * What is left out stays as it is; an empty shelf is none.
  */
 export const itemPlaceSchema = z
-  .object({ deskId: z.uuid().nullable().optional(), shelf: optionalText(limits.shelfMax) })
+  .object({ deskId: z.uuid().nullable().optional(), shelf: optionalWrittenText(limits.shelfMax) })
   .strict()
   .meta({ id: 'ItemPlace' });
 export type ItemPlace = z.infer<typeof itemPlaceSchema>;

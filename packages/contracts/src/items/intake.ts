@@ -1,5 +1,6 @@
 import { pastDay } from '../common/dates.js';
-import { choice, chosenName, optionalText, requiredText } from '../common/text.js';
+import { choice, chosenName } from '../common/text.js';
+import { optionalWrittenText, writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { allCategories, type Choices } from './item-values.js';
@@ -10,11 +11,11 @@ import { allCategories, type Choices } from './item-values.js';
  */
 export const intakeSchema = z
   .object({
-    title: requiredText('title_required', limits.titleMax),
+    title: writtenText('title_required', limits.titleMax),
     category: chosenName('category_required'),
     location: chosenName('location_required'),
     dateFound: pastDay('date_found_required').optional().describe('today unless told'),
-    shelf: optionalText(limits.shelfMax),
+    shelf: optionalWrittenText(limits.shelfMax),
     deskId: z.uuid().optional().describe('the main desk unless told'),
   })
   .meta({ id: 'Intake' });

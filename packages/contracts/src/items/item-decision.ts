@@ -1,5 +1,6 @@
 import { handoverReasons } from '../claims/handover-values.js';
 import { optionalText } from '../common/text.js';
+import { optionalPersonName } from '../common/written.js';
 import { decidedShape } from '../decisions/undo.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
@@ -12,9 +13,7 @@ export const itemRejectionSchema = z
 export type ItemRejection = z.infer<typeof itemRejectionSchema>;
 
 /** `POST /admin/items/:id/mark-claimed`: who took it, for the desk alone. */
-export const itemHandoverSchema = z
-  .object({ claimedBy: optionalText(limits.nameMax) })
-  .meta({ id: 'ItemHandover' });
+export const itemHandoverSchema = z.object({ claimedBy: optionalPersonName }).meta({ id: 'ItemHandover' });
 export type ItemHandover = z.infer<typeof itemHandoverSchema>;
 
 /** `POST /admin/items/:id/resolve`: why a found item is handed over by hand, without a pick-up code. */

@@ -1,6 +1,7 @@
 import { pastInstant } from '../common/dates.js';
 import { listQuery, sortOf } from '../common/list.js';
 import { chosenName, requiredText } from '../common/text.js';
+import { writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { publicItemSchema } from './item.js';
@@ -47,12 +48,12 @@ export const ownLostChangesSchema = (choices: Choices) =>
 /** `PATCH /me/items/:id`: either of the two, by what the report is. */
 export const ownItemChangesSchema = z
   .object({
-    title: requiredText('title_required', limits.titleMax),
+    title: writtenText('title_required', limits.titleMax),
     description: requiredText('description_required', limits.descriptionMax),
     category: chosenName('category_required'),
     contactInfo: requiredText('contact_required', limits.contactMax),
-    location: requiredText('location_required', limits.locationMax),
-    lastSeenLocation: requiredText('last_seen_location_required', limits.locationMax),
+    location: writtenText('location_required', limits.locationMax),
+    lastSeenLocation: writtenText('last_seen_location_required', limits.locationMax),
     lastSeenAt: pastInstant('last_seen_at_required'),
   })
   .partial()

@@ -1,6 +1,7 @@
 import { pastDay, pastInstant, pastLocalTime } from '../common/dates.js';
 import { languages } from '../common/languages.js';
 import { choice, chosenName, longText, optionalText, requiredText } from '../common/text.js';
+import { personName, writtenText } from '../common/written.js';
 import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
 import { studentId } from '../student-id.js';
@@ -13,7 +14,7 @@ const language = z.enum(languages).optional();
 /** The found report (§3, §5), without its pictures, which travel as `images`. */
 export const foundReportSchema = z
   .object({
-    title: requiredText('title_required', limits.titleMax),
+    title: writtenText('title_required', limits.titleMax),
     category: chosenName('category_required'),
     location: chosenName('location_required'),
     dateFound: pastDay('date_found_required'),
@@ -48,7 +49,7 @@ export const lostContact = requiredText('contact_required', limits.contactMax).r
 export const lostReportSchema = (studentIdPrefix: string, choices?: Pick<Choices, 'lostCategories'>) =>
   z
     .object({
-      title: requiredText('item_name_required', limits.titleMax),
+      title: writtenText('item_name_required', limits.titleMax),
       category: choices
         ? choice(choices.lostCategories, 'category_required')
         : chosenName('category_required'),
@@ -58,11 +59,11 @@ export const lostReportSchema = (studentIdPrefix: string, choices?: Pick<Choices
         limits.lostDescriptionMin,
         limits.descriptionMax,
       ),
-      lastSeenLocation: requiredText('last_seen_location_required', limits.locationMax),
+      lastSeenLocation: writtenText('last_seen_location_required', limits.locationMax),
       lastSeenAt: pastInstant('last_seen_at_required'),
       contactInfo: lostContact,
       studentId: studentId(studentIdPrefix),
-      reportedBy: requiredText('reporter_name_required', limits.nameMax),
+      reportedBy: personName('reporter_name_required'),
       language,
     })
     .meta({ id: 'LostReport' });
@@ -90,10 +91,10 @@ export type ReportReceipt = z.infer<typeof reportReceiptSchema>;
 /** What an administrator may change of an item (§2, edit modal); at least one field. */
 export const itemChangesSchema = z
   .object({
-    title: requiredText('title_required', limits.titleMax),
+    title: writtenText('title_required', limits.titleMax),
     description: requiredText('description_required', limits.descriptionMax),
     category: chosenName('category_required'),
-    location: requiredText('location_required', limits.locationMax),
+    location: writtenText('location_required', limits.locationMax),
     contactInfo: requiredText('contact_required', limits.contactMax),
     adminNotes: optionalText(limits.notesMax),
     keptBackDetails: optionalText(limits.notesMax).describe('what only the desk may know'),

@@ -1,6 +1,7 @@
 import { calendarDay } from '../common/dates.js';
 import type { Language } from '../common/languages.js';
 import { optionalText, requiredText } from '../common/text.js';
+import { writtenText } from '../common/written.js';
 import { campusLocations, foundCategories, lostCategories } from '../items/item-values.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
@@ -21,7 +22,7 @@ export type TemplateUse = (typeof templateUses)[number];
 export const DEFAULT_DESK = 'Lost & Found desk';
 
 /** `all` means no filter in the queries of lists. */
-const name = requiredText('name_required', limits.settingNameMax).refine(
+const name = writtenText('name_required', limits.settingNameMax).refine(
   (value) => value.toLowerCase() !== 'all',
   'value_invalid',
 );

@@ -1,13 +1,13 @@
 import { languages } from '../common/languages.js';
-import { requiredEmail, requiredText } from '../common/text.js';
-import { limits } from '../limits.js';
+import { requiredEmail } from '../common/text.js';
+import { personName } from '../common/written.js';
 import { z } from '../zod.js';
 import { chosenPassword, passwordsDiffer, samePasswords, typedPassword } from './password.js';
 
 /** Sign-up: full name, email, password, confirm password (§3). */
 export const signUpSchema = z
   .object({
-    fullName: requiredText('full_name_required', limits.nameMax),
+    fullName: personName('full_name_required'),
     email: requiredEmail,
     ...chosenPassword,
     language: z
@@ -54,7 +54,7 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
 /** Accepts an invitation: whoever has the link has the mailbox, and says who they are. */
 export const acceptInvitationSchema = z
-  .object({ token, fullName: requiredText('full_name_required', limits.nameMax), ...chosenPassword })
+  .object({ token, fullName: personName('full_name_required'), ...chosenPassword })
   .refine(samePasswords, passwordsDiffer)
   .meta({ id: 'AcceptInvitation' });
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;

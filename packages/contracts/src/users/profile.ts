@@ -1,5 +1,6 @@
 import { languages } from '../common/languages.js';
-import { printable, requiredText } from '../common/text.js';
+import { printable } from '../common/text.js';
+import { personName } from '../common/written.js';
 import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
 import { studentId } from '../student-id.js';
@@ -35,7 +36,7 @@ const phone = z
 export const profileChangesSchema = (prefix: string) =>
   z
     .object({
-      fullName: requiredText('full_name_required', limits.nameMax),
+      fullName: personName('full_name_required'),
       studentId: z.preprocess(emptied, studentId(prefix).nullable()),
       phone: z.preprocess(emptied, phone.nullable()),
       language: z.enum(languages, { error: 'choice_invalid' }),

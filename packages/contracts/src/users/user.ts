@@ -1,7 +1,7 @@
 import { languages } from '../common/languages.js';
 import { filterOf, listQuery, sortOf } from '../common/list.js';
-import { requiredEmail, requiredText, searchText } from '../common/text.js';
-import { limits } from '../limits.js';
+import { requiredEmail, searchText } from '../common/text.js';
+import { personName } from '../common/written.js';
 import { z } from '../zod.js';
 import { typedPassword } from './password.js';
 
@@ -35,7 +35,7 @@ export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 /** `PATCH /admin/users/:id`: Full Name, Email, Role, Email Verified (§2); what is left out stays as it is. */
 export const userChangesSchema = z
   .object({
-    fullName: requiredText('full_name_required', limits.nameMax),
+    fullName: personName('full_name_required'),
     email: requiredEmail,
     role: z.enum(userRoles, { error: 'choice_invalid' }),
     emailVerified: z.boolean(),

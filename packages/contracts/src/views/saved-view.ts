@@ -1,4 +1,5 @@
-import { printable, requiredText } from '../common/text.js';
+import { printable } from '../common/text.js';
+import { writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
@@ -54,7 +55,7 @@ export type SavedViews = z.infer<typeof savedViewsSchema>;
 
 const viewForm = z.object({
   list: z.enum(viewLists, { error: 'choice_invalid' }),
-  name: requiredText('name_required', limits.settingNameMax),
+  name: writtenText('name_required', limits.settingNameMax),
   query,
   isShared: z.boolean(),
 });

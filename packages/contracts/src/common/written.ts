@@ -1,0 +1,50 @@
+import type { FieldErrorCode } from '../errors/field-errors.js';
+import { isMistypedReference, itemNamedBy } from '../items/reference.js';
+import { limits } from '../limits.js';
+import { optionalText, requiredText } from './text.js';
+
+/** Compatible forms count as their plain ones, such as full-width digits; characters that draw nothing do not count. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim();
+
+const pickupCode = /^\d{3}\s?\d{3}$/;
+const reference = /^LF\s*[-\u2010-\u2015]\s*[0-9A-Z]{4,8}$/i;
+const address = /^https?:\/\/\S+$/i;
+
+/** What a scanned text means; `other` is a bar code or address that is not ours. */
+export type ScannedKind = 'code' | 'item' | 'other';
+
+/**
+ * What the scanner of a desk reads from a screen, a label or a card.
+ * @returns undefined for text that people write
+ */
+export const scannedKindOf = (text: string): ScannedKind | undefined => {
+  const line = plain(text);
+  if (pickupCode.test(line)) return 'code';
+  const named = itemNamedBy(line);
+  if (named && ('id' in named || named.isCertain)) return 'item';
+  return address.test(line) || (reference.test(line) && isMistypedReference(line)) ? 'other' : undefined;
+};
+
+const isWritten = (text: string | undefined): boolean => !text || scannedKindOf(text) === undefined;
+const hasLetter = (text: string | undefined): boolean => !text || /\p{L}/u.test(text);
+
+/** A name, title, place or shelf that must be given: never a pick-up code, a reference or an address. */
+export const writtenText = (required: FieldErrorCode, max: number) =>
+  requiredText(required, max).refine(isWritten, 'text_scanned');
+
+/** As `writtenText`, but may be left out or empty. */
+export const optionalWrittenText = (max: number) => optionalText(max).refine(isWritten, 'text_scanned');
+
+/** The name of a person, which has a letter. */
+export const personName = (required: FieldErrorCode) =>
+  writtenText(required, limits.nameMax).refine(hasLetter, 'name_without_letters');
+
+/** As `personName`, but may be left out or empty. */
+export const optionalPersonName = optionalWrittenText(limits.nameMax).refine(
+  hasLetter,
+  'name_without_letters',
+);
