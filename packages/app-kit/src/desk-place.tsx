@@ -2,12 +2,18 @@ import { configOptions } from '@lost-found/api-client';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 
-/** Where the campus's first desk is and when it is open; nothing where nobody said. */
-export function DeskPlace() {
+interface DeskPlaceProps {
+  /** the desk that has an item, which is named in any case; without one the campus's first desk */
+  deskId?: string | null | undefined;
+}
+
+/** Where a desk is and when it is open; nothing of the first desk where no place is known. */
+export function DeskPlace({ deskId }: DeskPlaceProps) {
   const { t } = useTranslation();
   const label = useLabel();
-  const desk = useQuery(configOptions()).data?.desks?.[0];
-  if (!desk?.address && !desk?.hours && !desk?.mapUrl) return null;
+  const desks = useQuery(configOptions()).data?.desks;
+  const desk = deskId ? desks?.find(({ id }) => id === deskId) : desks?.[0];
+  if (!desk || (!deskId && !desk.address && !desk.hours && !desk.mapUrl)) return null;
   const { name, address, hours, mapUrl } = desk;
   return (
     <p>

@@ -67,6 +67,14 @@ test.each([
   },
 );
 
+test('offers neither change nor withdrawal of what the desk has, and says why', async () => {
+  report({ custody: 'at_desk' });
+  await open();
+  expect(screen.getByText(/^The desk has it, so this report can no longer/)).toBeVisible();
+  expect(button('Edit')).toBeNull();
+  expect(button('Withdraw')).toBeNull();
+});
+
 test('does not say of what the desk parted with that it is back with its owner', async () => {
   report({ status: 'resolved', custody: 'gone', outcome: 'donated' });
   await open();

@@ -97,6 +97,7 @@ function ItemReport({ item, onGone }: ItemReportProps) {
           {item.title}
         </h2>
         <p>{status.next(item)}</p>
+        {item.lock && isWithdrawable(item) && <p>{t(`items.lock.${item.lock}`)}</p>}
         <Told item={item} />
         <StatusHistory item={item} />
         <ItemActions item={item} onGone={onGone} />
@@ -156,7 +157,7 @@ function ItemActions({ item, onGone }: ItemActionsProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.actions}>
-      {isEditableByOwner(item) && (
+      {!item.lock && isEditableByOwner(item) && (
         <Button
           size="small"
           variant="secondary"
@@ -169,7 +170,7 @@ function ItemActions({ item, onGone }: ItemActionsProps) {
           {t('items.edit')}
         </Button>
       )}
-      {isWithdrawable(item) && <WithdrawItem item={item} onGone={onGone} />}
+      {!item.lock && isWithdrawable(item) && <WithdrawItem item={item} onGone={onGone} />}
       {qrCode && <QrDialog item={item} />}
       <Button
         size="small"

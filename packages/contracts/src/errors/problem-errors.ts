@@ -56,6 +56,14 @@ export const problems = {
   item_not_claimable: { status: 409, text: 'This item can no longer be claimed.' },
   claim_decided: { status: 409, text: 'This claim has already been decided.' },
   item_withdraw_refused: { status: 409, text: 'This report can no longer be withdrawn.' },
+  item_at_desk: {
+    status: 409,
+    text: 'The lost-and-found desk has this item, so the report is now kept there. If something is wrong, please tell the desk.',
+  },
+  item_has_claim: {
+    status: 409,
+    text: 'Somebody has claimed this item, so the report stays as it is until the desk decides. If something is wrong, please tell the desk.',
+  },
   email_taken: { status: 409, text: 'Another account uses this email address.' },
   last_admin: { status: 409, text: 'The last administrator can be neither deleted nor demoted.' },
   setting_in_use: { status: 409, text: 'In use: {{count}}. Choose what takes its place.' },

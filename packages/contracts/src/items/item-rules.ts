@@ -1,5 +1,5 @@
 import type { ItemPage } from './item.js';
-import type { Custody, ItemOutcome, ItemStatus } from './item-values.js';
+import type { Custody, ItemOutcome, ItemStatus, ReportLock } from './item-values.js';
 
 interface ItemState {
   isLostItem: boolean;
@@ -33,6 +33,20 @@ export const isEditableByOwner = ({ isLostItem, status }: ItemState): boolean =>
 /** True of a report that its owner may take back: it is neither promised to anybody nor closed. */
 export const isWithdrawable = ({ status }: ItemState): boolean =>
   status === 'pending' || status === 'approved' || status === 'rejected';
+
+/** True once the desk has, or had, a found item: from then on the desk answers for it, and not its finder. */
+export const isWithDesk = ({ custody }: { custody: Custody | null }): boolean =>
+  custody !== null && custody !== 'with_finder';
+
+/** Whether everybody may read the finder's contact: of an open item that the finder still has. */
+export const isContactPublic = (item: ItemState & { custody: Custody | null }): boolean =>
+  isClaimable(item) && !isWithDesk(item);
+
+/** Why its reporter can neither change nor withdraw a report, in any status; null of what is theirs alone. */
+export const reportLockOf = (item: { custody: Custody | null }, hasOpenClaim: boolean): ReportLock | null => {
+  if (isWithDesk(item)) return 'at_desk';
+  return hasOpenClaim ? 'claim_open' : null;
+};
 
 interface Custodial {
   status: ItemStatus;

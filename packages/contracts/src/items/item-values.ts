@@ -87,6 +87,10 @@ export const lostReportStatuses = [
 export const custodies = ['with_finder', 'at_desk', 'handed_over', 'gone'] as const;
 export type Custody = (typeof custodies)[number];
 
+/** Why the reporter of a found item can no longer change or withdraw the report: the desk has the item, or a claim is open. */
+export const reportLocks = ['at_desk', 'claim_open'] as const;
+export type ReportLock = (typeof reportLocks)[number];
+
 /** How a found item left for good. Only `returned` counts as given back to an owner. */
 export const itemOutcomes = ['returned', 'donated', 'police', 'destroyed', 'finder'] as const;
 export type ItemOutcome = (typeof itemOutcomes)[number];

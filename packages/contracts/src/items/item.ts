@@ -20,6 +20,8 @@ export const publicItemSchema = z
     images: z.array(url),
     thumbnail: url.nullable(),
     isLostItem: z.boolean(),
+    isAtDesk: z.boolean().describe('the desk has it: ask there, not its finder'),
+    deskId: z.uuid().nullable().describe('the desk that has it'),
     createdAt: dateTime,
     itemUrl: url.describe('absolute address of the public item page'),
     qrCode: z
@@ -84,7 +86,6 @@ export const adminItemSchema = publicItemSchema
     decisionReason: z.string().nullable().describe('why it was rejected: what its owner is shown'),
     claimedBy: z.string().nullable().describe('who took it, where it was marked by hand'),
     custody: z.enum(custodies).nullable().describe('where it is; null of a lost report'),
-    deskId: z.uuid().nullable().describe('the desk that has it'),
     shelf: z.string().nullable(),
     receivedAt: dateTime.nullable().describe('when a desk took it in'),
     outcome: z.enum(itemOutcomes).nullable().describe('how it left for good'),

@@ -5,7 +5,7 @@ import { writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { publicItemSchema } from './item.js';
-import { type Choices, itemOutcomes, itemStatuses } from './item-values.js';
+import { type Choices, itemOutcomes, itemStatuses, reportLocks } from './item-values.js';
 import { foundReportSchemaOf, lostReportSchema } from './reports.js';
 
 /** When an item came to a status. */
@@ -22,6 +22,10 @@ export const ownItemSchema = publicItemSchema
     decisionReason: z.string().nullable().describe('why it was rejected'),
     outcome: z.enum(itemOutcomes).nullable().describe('how a found item left for good'),
     version: z.number().int(),
+    lock: z
+      .enum(reportLocks)
+      .nullable()
+      .describe('why it can be neither changed nor withdrawn here, where its status would allow it'),
     history: z.array(statusChangeSchema),
   })
   .meta({ id: 'OwnItem' });

@@ -1,6 +1,7 @@
 import {
   type AdminItem,
   isClaimable,
+  isContactPublic,
   itemContactSchema,
   itemPageSchema,
   matchesSchema,
@@ -51,6 +52,6 @@ export const itemHandlers = (store: Store) => [
   }),
   http.get('*/api/items/:id/contact', ({ params }) => {
     const item = store.items.find(({ id }) => id === params.id);
-    return item && isClaimable(item) ? answer(itemContactSchema, item) : problem('not_found');
+    return item && isContactPublic(item) ? answer(itemContactSchema, item) : problem('not_found');
   }),
 ];

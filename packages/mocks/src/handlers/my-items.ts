@@ -8,6 +8,7 @@ import {
   ownItemSchema,
   ownItemsQuery,
   ownLostChangesSchema,
+  reportLockOf,
   type StatusChange,
   statusIn,
 } from '@lost-found/contracts';
@@ -24,8 +25,21 @@ import type { Store } from '../store';
 
 const present = (store: Store, item: AdminItem, cursor?: string) => ({
   ...shown(item, cursor),
+  lock: lockOf(store, item),
   history: historyOf(store, item),
 });
+
+const lockOf = (store: Store, item: AdminItem) =>
+  reportLockOf(
+    item,
+    store.claims.some(({ itemId, status }) => itemId === item.id && status === 'pending'),
+  );
+
+/** @returns the refusal of a change or withdrawal while the desk has the item or a claim is open */
+const refuseLocked = (store: Store, item: AdminItem): Response | undefined => {
+  const lock = lockOf(store, item);
+  return lock ? problem(lock === 'at_desk' ? 'item_at_desk' : 'item_has_claim') : undefined;
+};
 
 const show = (store: Store, item: AdminItem) => answer(ownItemSchema, present(store, item));
 
@@ -51,6 +65,8 @@ const ownLostChanges = ({ config: { timeZone, ...choices } }: Store) =>
 const update = (store: Store, item: AdminItem, request: Request) =>
   withBody(request, ownItemChangesSchema, (given) => {
     if (!isEditableByOwner(item)) return problem('transition_not_allowed');
+    const locked = refuseLocked(store, item);
+    if (locked) return locked;
     if (isStale(request, item.version)) return problem('edit_conflict');
     const schema = item.isLostItem ? ownLostChanges(store) : ownFoundChangesSchema(store.config);
     return parsed(schema, given, (changes) => {
@@ -61,6 +77,8 @@ const update = (store: Store, item: AdminItem, request: Request) =>
 
 const withdraw = (store: Store, item: AdminItem, request: Request): Response => {
   if (!isWithdrawable(item)) return problem('item_withdraw_refused');
+  const locked = refuseLocked(store, item);
+  if (locked) return locked;
   if (isStale(request, item.version)) return problem('edit_conflict');
   removeStoredItem(store, item);
   return nothing();

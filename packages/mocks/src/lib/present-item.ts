@@ -17,6 +17,7 @@ import { qrCode } from './qr-code';
  */
 const drawn = (item: AdminItem, cursor?: string): AdminItem => ({
   ...item,
+  isAtDesk: item.custody === 'at_desk',
   qrCode: cursor === undefined ? qrCode(item.itemUrl) : '',
 });
 
@@ -24,7 +25,13 @@ const drawn = (item: AdminItem, cursor?: string): AdminItem => ({
 export const shown = (item: AdminItem, cursor?: string): AdminItem => {
   const images = item.images.filter((url) => !item.keptBackImages.includes(url));
   const isFirst = images[0] === item.images[0];
-  return { ...drawn(item, cursor), images, thumbnail: isFirst ? item.thumbnail : (images[0] ?? null) };
+  const deskId = item.custody === 'at_desk' ? item.deskId : null;
+  return {
+    ...drawn(item, cursor),
+    deskId,
+    images,
+    thumbnail: isFirst ? item.thumbnail : (images[0] ?? null),
+  };
 };
 
 /** An item for administrators, with the account that it belongs to. */

@@ -38,6 +38,7 @@ export const newItem = (facts: Facts): AdminItem => {
     decisionReason: null,
     claimedBy: null,
     custody: facts.isLostItem ? null : facts.status === 'resolved' ? 'handed_over' : 'with_finder',
+    isAtDesk: false,
     deskId: null,
     shelf: null,
     receivedAt: null,

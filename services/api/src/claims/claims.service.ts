@@ -14,10 +14,11 @@ import {
   type RelatedClaim,
   relatedClaimSchema,
 } from '@lost-found/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, MoreThanOrEqual, Not, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
+import { OpenClaims } from '../items/open-claims.js';
 import { countIf, type Stretch, within } from '../items/return-figures.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { findRows } from '../platform/database/search/find-keys.js';
@@ -42,12 +43,21 @@ const outcomes = {
 } satisfies Record<Exclude<keyof Figures['claims'], 'total'>, string>;
 
 @Injectable()
-export class ClaimsService {
+export class ClaimsService implements OnModuleInit {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly items: ItemsService,
     private readonly messages: MessagesService,
+    private readonly openClaims: OpenClaims,
   ) {}
+
+  onModuleInit(): void {
+    this.openClaims.onAsk(async (manager, itemIds) => {
+      const where = { itemId: In([...itemIds]), status: 'pending' } as const;
+      const claims = await manager.find(Claim, { select: { seq: true, itemId: true }, where });
+      return new Set(claims.flatMap(({ itemId }) => itemId ?? []));
+    });
+  }
 
   /** Claim Requests (§2): newest first. */
   async find({ search, status, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {

@@ -28,10 +28,10 @@ interface EditOptions {
   /** the version that is being changed, if the caller says so */
   readonly ifMatch?: string | undefined;
   /** throws for an item that the caller may not change */
-  readonly allow?: (item: Item) => void;
+  readonly allow?: (item: Item, manager: EntityManager) => Promise<void>;
 }
 
-const anyItem = () => undefined;
+const anyItem = async () => undefined;
 
 /** Editing and deleting items (§2). */
 @Injectable()
@@ -54,7 +54,7 @@ export class ItemEditsService {
     return this.unitOfWork.transaction(async (manager) => {
       const settings = await this.settings.hold(manager);
       const item = await lockItem(manager, id);
-      allow(item);
+      await allow(item, manager);
       requireVersion(item, ifMatch);
       const edited: Item = { ...item, ...changesFor(item, choicesOf(settings)) };
       const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
@@ -111,7 +111,7 @@ export class ItemEditsService {
   async delete(id: string, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
     const files = await this.unitOfWork.transaction(async (manager) => {
       const item = await lockItem(manager, id);
-      allow(item);
+      await allow(item, manager);
       requireVersion(item, ifMatch);
       const pictures = (await manager.findBy(ItemFile, { itemId: id })).map((file) => file.id);
       await this.storage.note(pictures);

@@ -24,6 +24,7 @@ import { ItemReviewController } from './item-review.controller.js';
 import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
 import { MatchedItemsService } from './matched-items.service.js';
+import { OpenClaims } from './open-claims.js';
 import { OwnItemsController } from './own-items.controller.js';
 import { OwnItemsService } from './own-items.service.js';
 import { PartingController } from './parting.controller.js';
@@ -66,6 +67,7 @@ import { SettingsOfItems } from './settings-of-items.js';
   ],
   providers: [
     FoundAlready,
+    OpenClaims,
     ItemsService,
     PublicItemsService,
     ContactLimit,
@@ -86,6 +88,7 @@ import { SettingsOfItems } from './settings-of-items.js';
   ],
   exports: [
     FoundAlready,
+    OpenClaims,
     PartingService,
     ItemsService,
     MatchedItemsService,

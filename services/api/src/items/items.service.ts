@@ -17,6 +17,7 @@ import {
   ownLostReportSchema,
   type PageQuery,
   referenceOf,
+  reportLockOf,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -32,6 +33,7 @@ import { present } from '../platform/validation/present.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
+import { OpenClaims } from './open-claims.js';
 import { type ItemLinks, ItemLinksService, presentAdminItem, presentOwnItem } from './present-item.js';
 
 /** What lists of items are sorted by, beside the order of arrival. */
@@ -54,6 +56,7 @@ export class ItemsService {
     private readonly logs: LogsService,
     private readonly users: UsersService,
     private readonly settings: SettingsService,
+    private readonly openClaims: OpenClaims,
   ) {}
 
   /** Manage Items (§2). */
@@ -110,18 +113,17 @@ export class ItemsService {
   async findOwn(userId: string, query: OwnItemsQuery): Promise<List<OwnItem>> {
     const filters = { user_id: userId };
     const { data: items, ...found } = await this.#find({ filters, search: undefined }, query);
-    const history = await this.logs.findStatusChanges(items.map(({ id }) => id));
     const links = await this.#linksOf(items, query);
-    const data = items.map((item) => presentOwnItem(item, links(item), history.get(item.id) ?? []));
-    return { data, ...found };
+    return { data: await this.#presentOwn(items, links), ...found };
   }
 
   /** @throws DomainError not_found for somebody else's item, too */
   async getOwn(userId: string, id: string): Promise<OwnItem> {
     const item = await this.#get(id);
     if (item.userId !== userId) throw new DomainError('not_found');
-    const history = await this.logs.findStatusChanges([id]);
-    return presentOwnItem(item, await this.links.of(item), history.get(id) ?? []);
+    const links = await this.links.of(item);
+    const [own] = await this.#presentOwn([item], () => links);
+    return own as OwnItem;
   }
 
   /**
@@ -207,6 +209,18 @@ export class ItemsService {
     const item = await this.items.findOne({ where: { id }, ...withPictures });
     if (!item) throw new DomainError('not_found');
     return item;
+  }
+
+  async #presentOwn(items: readonly Item[], links: (item: Item) => ItemLinks): Promise<OwnItem[]> {
+    const ids = items.map(({ id }) => id);
+    const history = await this.logs.findStatusChanges(ids);
+    const claimed = await this.openClaims.on(this.items.manager, ids);
+    return items.map((item) =>
+      presentOwnItem(item, links(item), {
+        history: history.get(item.id) ?? [],
+        lock: reportLockOf(item, claimed.has(item.id)),
+      }),
+    );
   }
 
   #find(asked: Omit<KeySearch, 'table'>, query: PageQuery & Partial<ListQuery>): Promise<List<Item>> {

@@ -5,14 +5,19 @@ import {
   type OwnItemChanges,
   ownFoundChangesSchema,
   ownLostChangesSchema,
+  type ProblemCode,
+  type ReportLock,
+  reportLockOf,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { dayIn } from '../platform/time/campus-day.js';
 import { parse } from '../platform/validation/parse.js';
 import type { Item } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
+import { OpenClaims } from './open-claims.js';
 
 interface Owned {
   readonly id: string;
@@ -20,19 +25,26 @@ interface Owned {
   readonly ifMatch?: string | undefined;
 }
 
+const lockRefusals = { at_desk: 'item_at_desk', claim_open: 'item_has_claim' } as const satisfies Record<
+  ReportLock,
+  ProblemCode
+>;
+
 /** What people do with their own reports (§6). An item without an owner is nobody's: administrators change it. */
 @Injectable()
 export class OwnItemsService {
   constructor(
     private readonly config: Config,
     private readonly edits: ItemEditsService,
+    private readonly openClaims: OpenClaims,
   ) {}
 
-  /** @throws DomainError not_found, transition_not_allowed, edit_conflict, validation_failed */
+  /** @throws DomainError not_found, transition_not_allowed, item_at_desk, item_has_claim, edit_conflict, validation_failed */
   update({ id, userId, ifMatch }: Owned, changes: OwnItemChanges): Promise<void> {
-    const allow = (item: Item) => {
+    const allow = async (item: Item, manager: EntityManager) => {
       requireOwner(item, userId);
       if (!isEditableByOwner(item)) throw new DomainError('transition_not_allowed');
+      await this.#requireUnlocked(item, manager);
     };
     return this.edits.update(id, (item, choices) => this.#changesFor(item, changes, choices), {
       ifMatch,
@@ -40,13 +52,22 @@ export class OwnItemsService {
     });
   }
 
-  /** Takes a report back: it is deleted. @throws DomainError not_found, item_withdraw_refused, edit_conflict */
+  /**
+   * Takes a report back: it is deleted.
+   * @throws DomainError not_found, item_withdraw_refused, item_at_desk, item_has_claim, edit_conflict
+   */
   withdraw({ id, userId, ifMatch }: Owned): Promise<void> {
-    const allow = (item: Item) => {
+    const allow = async (item: Item, manager: EntityManager) => {
       requireOwner(item, userId);
       if (!isWithdrawable(item)) throw new DomainError('item_withdraw_refused');
+      await this.#requireUnlocked(item, manager);
     };
     return this.edits.delete(id, { ifMatch, allow });
+  }
+
+  async #requireUnlocked(item: Item, manager: EntityManager): Promise<void> {
+    const lock = reportLockOf(item, (await this.openClaims.on(manager, [item.id])).has(item.id));
+    if (lock) throw new DomainError(lockRefusals[lock]);
   }
 
   /** Of a lost report, place and day follow from where and when it was last seen (§3). */

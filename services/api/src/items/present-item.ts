@@ -13,7 +13,6 @@ import {
   type PublicItem,
   publicItemSchema,
   referenceOf,
-  type StatusChange,
   visibilityOf,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -40,7 +39,13 @@ const picturesOf = ({ files }: Item) => urlsOf(files.filter(({ isKeptBack }) => 
 
 /** An approved item as everybody sees it in a list. */
 export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem =>
-  present(publicItemSchema, item, { ...picturesOf(item), ...links });
+  present(publicItemSchema, item, { ...picturesOf(item), ...placeOf(item), ...links });
+
+/** The desk that has it, for everybody: what it had before, or where it lies there, is for administrators alone. */
+const placeOf = ({ custody, deskId }: Item) => {
+  const isAtDesk = custody === 'at_desk';
+  return { isAtDesk, deskId: isAtDesk ? deskId : null };
+};
 
 /** The name of one that was never public is nobody's business. */
 const presentItemReference = ({ title, ...item }: Item, { itemUrl, reference }: ItemLinks): ItemReference =>
@@ -55,12 +60,20 @@ export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
 }
 
 /** A report for the account that made it; what administrators note stays theirs. */
-export const presentOwnItem = (item: Item, links: ItemLinks, history: StatusChange[]): OwnItem =>
-  present(ownItemSchema, item, { ...picturesOf(item), ...links, history });
+export const presentOwnItem = (
+  item: Item,
+  links: ItemLinks,
+  known: Pick<OwnItem, 'history' | 'lock'>,
+): OwnItem => present(ownItemSchema, item, { ...picturesOf(item), ...placeOf(item), ...links, ...known });
 
 /** A report for the person who made it to take along, with what they told of themselves. */
 export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLinks): ExportedItem =>
-  present(exportedItemSchema, item, { images: picturesOf(item).images, itemUrl, reference });
+  present(exportedItemSchema, item, {
+    images: picturesOf(item).images,
+    ...placeOf(item),
+    itemUrl,
+    reference,
+  });
 
 /** Every field of an item (§3), for administrators. */
 export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner | null): AdminItem => {
@@ -69,6 +82,7 @@ export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner 
     ...pictures,
     keptBackImages: urlsOf(item.files.filter(({ isKeptBack }) => isKeptBack)).images,
     imageUrl: pictures.images[0] ?? null,
+    isAtDesk: item.custody === 'at_desk',
     ...links,
     owner,
   });

@@ -1,6 +1,7 @@
 import {
   type ItemContact,
   type ItemPage,
+  isContactPublic,
   type List,
   type PublicItem,
   type PublicItemsQuery,
@@ -72,12 +73,12 @@ export class PublicItemsService implements OnModuleInit {
   }
 
   /**
-   * The contact of who found an approved item; that of a lost report stays private.
+   * The contact of who found an approved item that they still have; that of a lost report stays private.
    * @throws DomainError not_found
    */
   async getContact(id: string): Promise<ItemContact> {
     const item = await this.#get(id);
-    if (item.isLostItem || visibilityOf(item) !== 'full') throw new DomainError('not_found');
+    if (!isContactPublic(item)) throw new DomainError('not_found');
     return { contactInfo: item.contactInfo };
   }
 

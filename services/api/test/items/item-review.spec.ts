@@ -232,9 +232,35 @@ describe('my items (§1, §6)', () => {
     }
   });
 
+  it('leaves a found item that the desk took in, or parted with and took back, to the desk', async () => {
+    const { id } = await reportFound(owner.client);
+    await admin.post(`/api/admin/items/${id}/receive`, {});
+    for (const action of [undefined, 'reject', 'approve'] as const) {
+      if (action) await review(admin, id, action);
+      const answer = await withdraw(id);
+      expect(refusal(answer)).toEqual([409, 'item_at_desk']);
+      expect(answer.body.detail).toContain('please tell the desk');
+    }
+    expect(refusal(await patch(id, { title: 'Something else' }))).toEqual([409, 'item_at_desk']);
+    expect(await adminItem(admin, id)).toMatchObject({ status: 'approved', custody: 'at_desk' });
+  });
+
+  it('leaves a found item as it is while any claim on it is open', async () => {
+    const { id } = await reportFound(owner.client);
+    const claims = [await submitClaim(service.visitor(), id), await submitClaim(service.visitor(), id)];
+    for (const claim of claims) {
+      expect(refusal(await patch(id, { title: 'Something else' }))).toEqual([409, 'item_has_claim']);
+      expect(refusal(await withdraw(id))).toEqual([409, 'item_has_claim']);
+      await decide(admin, claim.id, 'reject');
+    }
+    expect((await patch(id, { title: 'Something else' })).status).toBe(200);
+    expect((await withdraw(id)).status).toBe(204);
+  });
+
   it('keeps a claim on a withdrawn item, with its title', async () => {
     const { id } = await reportFound(owner.client, { title: 'Withdrawn kettle' });
     const claim = await submitClaim(service.visitor(), id);
+    await decide(admin, claim.id, 'reject');
     await withdraw(id);
     const { body } = await admin.get<{ itemId: null; itemTitle: string }>(`/api/admin/claims/${claim.id}`);
     expect(body).toMatchObject({ itemId: null, itemTitle: 'Withdrawn kettle' });

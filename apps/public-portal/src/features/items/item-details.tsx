@@ -1,5 +1,5 @@
 import { itemContactOptions } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
+import { DeskPlace, useReasonText } from '@lost-found/app-kit';
 import { type ItemPage, type PublicItem, qrCodeFormat } from '@lost-found/contracts';
 import { Badge, DescriptionList, Notice, Skeleton } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
@@ -12,6 +12,7 @@ export function ItemFacts({ item }: { item: PublicItem }) {
   const label = useLabel();
   const format = useFormat();
   const lost = item.isLostItem;
+  const contact = item.isAtDesk ? <AskDesk deskId={item.deskId} /> : <Contact id={item.id} />;
   const status = lost ? t('item.stillMissing') : t('item.available');
   return (
     <DescriptionList
@@ -36,9 +37,20 @@ export function ItemFacts({ item }: { item: PublicItem }) {
         },
         { term: t(lost ? 'item.dateLost' : 'item.dateFound'), description: format.date(item.dateFound) },
         { term: t('item.referenceNumber'), description: item.reference },
-        ...(lost ? [] : [{ term: t('item.contact'), description: <Contact id={item.id} />, wide: true }]),
+        ...(lost ? [] : [{ term: t('item.contact'), description: contact, wide: true }]),
       ]}
     />
+  );
+}
+
+/** The desk that has it, in place of its finder. */
+function AskDesk({ deskId }: Pick<PublicItem, 'deskId'>) {
+  const { t } = useTranslation('portal');
+  return (
+    <>
+      <p>{t('item.askDesk')}</p>
+      <DeskPlace deskId={deskId} />
+    </>
   );
 }
 

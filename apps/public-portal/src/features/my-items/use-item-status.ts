@@ -21,12 +21,14 @@ export const useItemStatus = () => {
     isLostItem,
     status,
     outcome,
-  }: Pick<OwnItem, 'isLostItem' | 'status' | 'outcome'>): string => {
+    isAtDesk,
+  }: Pick<OwnItem, 'isLostItem' | 'status' | 'outcome' | 'isAtDesk'>): string => {
     const shown = shownItemStatus(status);
     // A service of before does not tell.
     if (outcome && outcome !== 'returned') return t('items.next.found.parted');
     // Lost reports are never claimed, found items never returned (§4).
     if (isLostItem) return t(`items.next.lost.${shown === 'claimed' ? 'pending' : shown}`);
+    if (shown === 'approved' && isAtDesk) return t('items.next.found.atDesk');
     return t(`items.next.found.${shown === 'returned' ? 'pending' : shown}`);
   };
   return { name, next, tone: (status: string) => tones[shownItemStatus(status)] };

@@ -17,6 +17,8 @@ interface WithdrawItemProps {
 const isStale = (error: unknown): boolean =>
   isApiError(error, 'edit_conflict') ||
   isApiError(error, 'item_withdraw_refused') ||
+  isApiError(error, 'item_at_desk') ||
+  isApiError(error, 'item_has_claim') ||
   isApiError(error, 'not_found');
 
 /** Takes a report back, after asking: it is deleted (§4). */

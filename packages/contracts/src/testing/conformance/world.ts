@@ -167,6 +167,11 @@ export class World {
     return this.item(id);
   }
 
+  /** A found item that the desk took in. */
+  async received(id: string): Promise<AdminItem> {
+    return this.#do(await this.admin(), 'POST', `/api/admin/items/${id}/receive`, { json: {} });
+  }
+
   /** An item as the desk sees it. */
   async item(id: string): Promise<AdminItem> {
     return this.#do(await this.admin(), 'GET', `/api/admin/items/${id}`);

@@ -160,7 +160,7 @@ const editOwn: Choice = (world) => {
   const send = () => by.send('PATCH', `/me/items/${item.id}`, changes, headers);
   const isEditable = item.status === 'pending' || (!item.isLostItem && item.status === 'approved');
   const refusal =
-    ownRefusal(item, by) ?? (isEditable ? undefined : ([409, 'transition_not_allowed'] as const));
+    ownRefusal(item, by) ?? (isEditable ? locked(world, item) : ([409, 'transition_not_allowed'] as const));
   const operation = editing(world, by, item, changes, ifMatch, send);
   return refusal
     ? { ...operation, expected: refusal, entries: [], faults: [], reader: ['contact'] }
@@ -169,6 +169,13 @@ const editOwn: Choice = (world) => {
 
 const ownRefusal = (item: Item, by: Person) =>
   item.userId === by.id ? undefined : ([404, 'not_found'] as const);
+
+/** The desk has the item, or a claim is open. */
+const locked = ({ model }: World, item: Item) => {
+  if (item.custody !== null && item.custody !== 'with_finder') return [409, 'item_at_desk'] as const;
+  const isOpen = model.claimsOn(item).some(({ status }) => status === 'pending');
+  return isOpen ? ([409, 'item_has_claim'] as const) : undefined;
+};
 
 function editing(
   { model }: World,
@@ -206,7 +213,7 @@ const remove: Choice = (world) => {
   const isOwn = random.chance(0.5);
   const by = random.pick(isOwn ? world.students : world.admins);
   const isWithdrawable = ['pending', 'approved', 'rejected'].includes(item.status);
-  const withdrawn = isWithdrawable ? undefined : ([409, 'item_withdraw_refused'] as const);
+  const withdrawn = isWithdrawable ? locked(world, item) : ([409, 'item_withdraw_refused'] as const);
   const refusal = isOwn ? (ownRefusal(item, by) ?? withdrawn ?? stale) : stale;
   const claims = model.claimsOn(item);
   return {

@@ -37,6 +37,24 @@ const ofItem =
     return { by: browser, id: itemId, ...more };
   };
 
+/** Somebody with a found item that the desk took in. */
+const ofReceived =
+  (more: object = {}) =>
+  async (world: World) => {
+    const { browser, itemId } = await withItem(world);
+    await world.received(itemId);
+    return { by: browser, id: itemId, ...more };
+  };
+
+/** Somebody with a found item that was claimed, which is not decided yet. */
+const ofClaimedUpon =
+  (more: object = {}) =>
+  async (world: World) => {
+    const { browser, itemId } = await withItem(world);
+    await world.claim({ itemId });
+    return { by: browser, id: itemId, ...more };
+  };
+
 /** Somebody with a claim of theirs. */
 const withClaim = async (world: World): Promise<Account & { claimId: string }> => {
   const account = await world.account();
@@ -179,7 +197,12 @@ export const meExchanges = [
     ],
   }),
   ...route('GET /api/me/items/:id', {
-    'is one of one’s own': [ofItem(), gives(ownItemSchema, { version: 1, status: 'approved' })],
+    'is one of one’s own': [ofItem(), gives(ownItemSchema, { version: 1, status: 'approved', lock: null })],
+    'says that the desk has it': [
+      ofReceived(),
+      gives(ownItemSchema, { status: 'approved', isAtDesk: true, lock: 'at_desk' }),
+    ],
+    'says that a claim is open': [ofClaimedUpon(), gives(ownItemSchema, { lock: 'claim_open' })],
   }),
   ...route('PATCH /api/me/items/:id', {
     'changes a found item that nobody was promised': [
@@ -198,6 +221,11 @@ export const meExchanges = [
       ofItem({ json: { title: 'Parasol' } }, 'found', 'markClaimed'),
       refuses('transition_not_allowed'),
     ],
+    'is the desk’s once the desk has the item': [
+      ofReceived({ json: { title: 'Parasol' } }),
+      refuses('item_at_desk'),
+    ],
+    'waits while a claim is open': [ofClaimedUpon({ json: { title: 'Parasol' } }), refuses('item_has_claim')],
     'knows what belongs to which kind': [
       ofItem({ json: { lastSeenLocation: 'Roof' } }),
       refusesFields({ '': 'value_invalid' }),
@@ -214,6 +242,8 @@ export const meExchanges = [
       async (_, __, { by, id }) => expect((await by.send('GET', `/api/me/items/${id}`)).status).toBe(404),
     ],
     'is over once it is claimed': [ofItem({}, 'found', 'markClaimed'), refuses('item_withdraw_refused')],
+    'is the desk’s once the desk has the item': [ofReceived(), refuses('item_at_desk')],
+    'waits while a claim is open': [ofClaimedUpon(), refuses('item_has_claim')],
     'writes over nobody': [ofItem({ headers: { 'if-match': '"9"' } }), refuses('edit_conflict')],
   }),
   ...route('GET /api/me/claims', {

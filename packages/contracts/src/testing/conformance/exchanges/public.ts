@@ -153,6 +153,14 @@ export const publicExchanges = [
       async (world) => ({ by: world.visitor(), id: (await world.found()).id }),
       gives(itemContactSchema, { contactInfo: expect.stringMatching(/./) }),
     ],
+    'is no longer public once the desk has the item': [
+      async (world) => {
+        const { id } = await world.found();
+        await world.received(id);
+        return { by: world.visitor(), id };
+      },
+      refuses('not_found'),
+    ],
     'is nobody else’s business for a lost report': [
       async (world) => ({
         by: world.visitor(),
@@ -177,6 +185,14 @@ export const publicExchanges = [
         itemUrl: expect.stringMatching(/^http.*\/item\//),
         qrCode: expect.stringMatching(drawn),
       }),
+    ],
+    'names the desk that has it': [
+      async (world) => {
+        const { id } = await world.found();
+        await world.received(id);
+        return { by: world.visitor(), id };
+      },
+      gives(itemPageSchema, { access: 'full', isAtDesk: true, deskId: expect.any(String) }),
     ],
     'shows a published lost report without one': [
       async (world) => ({
