@@ -20,6 +20,12 @@ if (!isSupported(process.version)) {
 const operator = (/** @type {string} */ command) => async (/** @type {string[]} */ args) =>
   (await import('./lib/service.mjs')).runOperatorCommand(command, args);
 
+/** A command that takes no arguments. */
+const bare = (/** @type {() => Promise<number> | number} */ run) => async (/** @type {string[]} */ args) => {
+  (await import('../packages/contracts/command-line.mjs')).readCommandLine(args);
+  return run();
+};
+
 /**
  * By name what is imported when it is asked for: taking a release back must not wait for what only building needs.
  * @type {Record<string, (args: string[]) => Promise<number> | number>}
@@ -27,28 +33,22 @@ const operator = (/** @type {string} */ command) => async (/** @type {string[]} 
 const commands = {
   admin: operator('auth/admin'),
   backup: operator('platform/backup/backup'),
-  build: async () => (await import('./lib/build.mjs')).build(),
+  build: bare(async () => (await import('./lib/build.mjs')).build()),
   demo: async (args) => (await import('./lib/demo.mjs')).demo(args),
-  dev: async () => (await import('./lib/dev.mjs')).dev(),
+  dev: bare(async () => (await import('./lib/dev.mjs')).dev()),
   e2e: async (args) => (await import('./lib/test-steps.mjs')).e2e(args),
   files: operator('files/files'),
   mail: operator('platform/mail/mail'),
   'move-database': operator('move-database'),
   'new-remote': async (args) => (await import('./lib/new-remote/command.mjs')).newRemote(args),
-  owners: async () => (await import('./lib/codeowners.mjs')).writeCodeowners(),
-  package: async () => (await import('./lib/package.mjs')).makePackage(),
+  owners: bare(async () => (await import('./lib/codeowners.mjs')).writeCodeowners()),
+  package: bare(async () => (await import('./lib/package.mjs')).makePackage()),
   pnpm: async (args) => (await import('./lib/pnpm.mjs')).runPnpm(args),
   release: async (args) => (await import('./lib/release/command.mjs')).releaseCommand(args),
   restore: operator('platform/backup/restore'),
-  // npm keeps the option for itself where `--` is forgotten: then it would erase.
-  retention: (args) =>
-    operator('retention/retention')(
-      process.env.npm_config_dry_run === 'true' && !args.includes('--dry-run')
-        ? ['--dry-run', ...args]
-        : args,
-    ),
-  sbom: async () => (await import('./lib/sbom.mjs')).sbom(),
-  start: async () => (await import('./lib/service.mjs')).start(),
+  retention: operator('retention/retention'),
+  sbom: bare(async () => (await import('./lib/sbom.mjs')).sbom()),
+  start: bare(async () => (await import('./lib/service.mjs')).start()),
   test: async (args) => (await import('./lib/test.mjs')).test(args),
 };
 

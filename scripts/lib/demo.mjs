@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { apps } from './apps.mjs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { portOf, requireFreePort } from './preflight.mjs';
 import { runStep, stopChildrenOnSignal } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
 import { fingerprint, inRoot, isStamped, writeStamp } from './workspace.mjs';
 
 /** The folder that any server of files can serve, at the root of a host. */
@@ -166,16 +166,14 @@ async function serveDemo() {
   return 0;
 }
 
-const usage =
-  'npm run demo             builds the demo and serves it\nnpm run demo -- --build  only builds it, into dist/demo';
-
 /**
- * `npm run demo`: the portal and the console without a service, as a folder of files (docs/demo.md).
+ * `npm run demo`: the portal and the console without a service, as a folder of files (docs/demo.md). `--build` only
+ * builds it, into dist/demo.
  * @param {string[]} args
  */
 export async function demo(args) {
-  const onlyBuild = args.includes('--build');
-  if (args.some((arg) => arg !== '--build')) throw new Refusal(usage);
+  const { values } = readCommandLine(args, { options: { build: { type: 'boolean', default: false } } });
+  const onlyBuild = values.build;
   if (!onlyBuild) await requireFreePort(process.env);
   await requireCanInstall();
   const stopListening = stopChildrenOnSignal();

@@ -42,6 +42,7 @@ const copied = [
   'docs',
   'scripts/run.mjs',
   'scripts/lib',
+  'packages/contracts/command-line.mjs',
   'packages/contracts/release-history.mjs',
   'packages/build-config/src/apps.mjs',
   'apps/apps.json',

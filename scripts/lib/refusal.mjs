@@ -1,4 +1,5 @@
 // @ts-check
+import { CommandLineError } from '../../packages/contracts/command-line.mjs';
 
 /** Something only the person at the keyboard can mend: shown as one line, without a stack. */
 export class Refusal extends Error {}
@@ -32,7 +33,7 @@ const isDiskFull = ({ code = '', message, output = '' }) =>
  */
 export function failureLine(error) {
   if (isDiskFull(error)) return 'The disk is full: free some space and try again.';
-  const known = error instanceof Refusal || error instanceof StepFailure;
+  const known = [Refusal, StepFailure, CommandLineError].some((kind) => error instanceof kind);
   return known ? error.message : String(error.stack);
 }
 

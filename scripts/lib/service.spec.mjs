@@ -21,7 +21,7 @@ const command = `
 `;
 
 it('a command of the operator that is stopped ends what is under way first, and is not left behind', async () => {
-  for (const place of ['scripts/run.mjs', 'scripts/lib'])
+  for (const place of ['scripts/run.mjs', 'scripts/lib', 'packages/contracts/command-line.mjs'])
     cpSync(path.join(root, place), path.join(folder, place), { recursive: true });
   const built = path.join(folder, 'services/api/dist/retention');
   mkdirSync(built, { recursive: true });

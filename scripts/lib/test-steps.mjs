@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { requireNotKeptByNpm } from '../../packages/contracts/command-line.mjs';
 import { ensureContainerMachine } from './container-machine.mjs';
 import { ensureDemoBuilt } from './demo.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
@@ -223,12 +224,31 @@ async function inBrowser(/** @type {string} */ title) {
   return playwright('e2e', title, [...browserProjects, 'lighthouse'], all);
 }
 
+/** The options of Playwright that narrow a run or change what it does: without one it would run everything. */
+const playwrightOptions = [
+  'debug',
+  'grep',
+  'grep-invert',
+  'headed',
+  'last-failed',
+  'list',
+  'project',
+  'repeat-each',
+  'reporter',
+  'retries',
+  'trace',
+  'ui',
+  'update-snapshots',
+  'workers',
+];
+
 /**
  * `npm run e2e -- …`: installs and builds what is missing, then runs Playwright with these arguments and shows what it
  * prints. `npm run screens` is the part of it that photographs every screen into .cache/screens.
  * @param {string[]} args
  */
 export async function e2e(args) {
+  requireNotKeptByNpm(playwrightOptions, args);
   await requireCanInstall();
   await ensureInstalled();
   await ensureBuilt();

@@ -1,4 +1,5 @@
 // @ts-check
+import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { showProgress, stopChildrenOnSignal } from './processes.mjs';
 import { failureLine, Refusal } from './refusal.mjs';
@@ -11,9 +12,9 @@ import { testSteps } from './test-steps.mjs';
  * @param {string[]} args
  */
 function chosenSteps(args) {
-  const only = args.find((arg) => arg.startsWith('--only='));
-  if (!only) return testSteps;
-  const names = only.slice('--only='.length).split(',');
+  const { only } = readCommandLine(args, { options: { only: { type: 'string' } } }).values;
+  if (only === undefined) return testSteps;
+  const names = only.split(',');
   const unknown = names.filter((name) => !testSteps.some((step) => step.name === name));
   const all = testSteps.map((step) => step.name).join(', ');
   if (unknown.length > 0) throw new Refusal(`Unknown step ${unknown.join(', ')}; there are: ${all}.`);

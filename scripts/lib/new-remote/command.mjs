@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { wrongMount, wrongName } from '../../../packages/build-config/src/apps.mjs';
+import { readCommandLine } from '../../../packages/contracts/command-line.mjs';
 import { appNamed, apps, folderOf, remoteTable } from '../apps.mjs';
 import { codeownersFile, codeownersOf } from '../codeowners.mjs';
 import { ensureInstalled } from '../install.mjs';
@@ -210,20 +210,11 @@ const remove = async (/** @type {string} */ name) => {
  * @param {string[]} args
  */
 export const newRemote = async (args) => {
-  const { values, positionals } = (() => {
-    try {
-      const text = { type: /** @type {const} */ ('string') };
-      return parseArgs({
-        args,
-        options: { mount: text, title: text, owner: text, remove: text },
-        allowPositionals: true,
-      });
-    } catch {
-      throw new Refusal(usage);
-    }
-  })();
-  const [name, ...more] = positionals;
+  const text = { type: /** @type {const} */ ('string') };
+  const options = { mount: text, title: text, owner: text, remove: text };
+  const { values, positionals } = readCommandLine(args, { options, positionals: 1 });
+  const [name] = positionals;
   if (values.remove !== undefined && args.length <= 2 && !name) return remove(values.remove);
-  if (!name || more.length > 0 || values.remove !== undefined) throw new Refusal(usage);
+  if (!name || values.remove !== undefined) throw new Refusal(usage);
   return make(name, values);
 };

@@ -1,6 +1,7 @@
 // @ts-check
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../../packages/contracts/command-line.mjs';
 import { ensureInstalled, requireCanInstall } from '../install.mjs';
 import { stopChildrenOnSignal } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
@@ -11,7 +12,7 @@ import { clearAbandoned } from './durable.mjs';
 import { previousOf, readHistory } from './history.mjs';
 import { list, requireKnown, requireWhole, status } from './inspect.mjs';
 import { keepRelease, keptVersion } from './kept-releases.mjs';
-import { releasableNames, releaseFolder } from './layout.mjs';
+import { historyFile, pointerFile, releasableNames, releaseFolder } from './layout.mjs';
 import { changePointer, readPointer, repairPointer } from './pointer.mjs';
 import { withSharedSite } from './shared.mjs';
 
@@ -38,6 +39,7 @@ npm run release -- repair                      writes a lost or damaged remotes.
 
   --json             answers list and status for programs
   --target <folder>  the site; dist/site without it
+  --new-site         makes the folder a site, for the first release there
   --built            takes what apps/<app>/dist holds instead of building it
   --tested           leaves out the app's own tests, which a pipeline has run on these sources
   --not-live         publishes only, to be tried in one tab; the same release without it makes it live
@@ -46,28 +48,56 @@ npm run release -- repair                      writes a lost or damaged remotes.
   --minutes <n>      how long at most; 30 without it
   --keep             also keeps the release for the compatibility tests of later ones`;
 
+const flag = { type: /** @type {const} */ ('boolean'), default: false };
+const text = { type: /** @type {const} */ ('string') };
+const options = {
+  target: text,
+  'new-site': flag,
+  built: flag,
+  tested: flag,
+  keep: flag,
+  canary: text,
+  watch: flag,
+  minutes: { ...text, default: '30' },
+  'not-live': flag,
+  json: flag,
+  help: { ...flag, short: 'h' },
+};
+
+/**
+ * What each action takes: how many words at most, itself counted, and its own options.
+ * @type {Record<string, { words: number, options: string[] }>}
+ */
+const actions = {
+  promote: { words: 2, options: [] },
+  rollback: { words: 3, options: [] },
+  list: { words: 2, options: ['json'] },
+  status: { words: 1, options: ['json'] },
+  repair: { words: 1, options: [] },
+};
+const ofRelease = {
+  words: 1,
+  options: ['new-site', 'built', 'tested', 'keep', 'canary', 'watch', 'minutes', 'not-live'],
+};
+
+/** Reads the arguments; an action is given no option that it does not know. */
 const parse = (/** @type {string[]} */ args) => {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        target: { type: 'string' },
-        built: { type: 'boolean', default: false },
-        tested: { type: 'boolean', default: false },
-        keep: { type: 'boolean', default: false },
-        canary: { type: 'string' },
-        watch: { type: 'boolean', default: false },
-        minutes: { type: 'string', default: '30' },
-        'not-live': { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    const [first] = /** @type {Error} */ (error).message.split('\n');
-    throw new Refusal(`${first} See npm run release -- --help.`);
-  }
+  const most = Math.max(...Object.values(actions).map(({ words }) => words));
+  const { values, positionals } = readCommandLine(args, { options, positionals: most });
+  const [action = ''] = positionals;
+  const takes = actions[action] ?? ofRelease;
+  const common = ['target', 'help', ...takes.options];
+  const wrong = Object.keys(options).find(
+    (name) =>
+      !common.includes(name) && args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`)),
+  );
+  if (wrong) throw new Refusal(`--${wrong} is not for ${action}. See npm run release -- --help.`);
+  const [extra] = positionals.slice(takes.words);
+  if (extra !== undefined)
+    throw new Refusal(
+      `"${extra}" is one argument too many: nothing was done. See npm run release -- --help.`,
+    );
+  return { values, positionals };
 };
 
 /**
@@ -175,6 +205,19 @@ const canaryGiven = ({ canary, watch, minutes, keep, 'not-live': waits }) => {
 };
 
 /**
+ * Refuses a folder that is no site, unless one is to be made there. What is live in a bucket is copied to any folder.
+ * @param {string} site
+ * @param {boolean} isNew
+ */
+const requireSite = (site, isNew) => {
+  const isSite =
+    site === inRoot('dist/site') ||
+    [pointerFile(site), historyFile(site), path.join(site, 'remotes')].some((file) => existsSync(file));
+  if (isSite || isNew || process.env.S3_BUCKET?.trim()) return;
+  throw new Refusal(`${site} is no site: nothing was ever released there. To make it one, say --new-site.`);
+};
+
+/**
  * `npm run release -- …`; answers its exit code.
  * @param {string[]} args
  */
@@ -188,8 +231,7 @@ export const releaseCommand = async (args) => {
   // Folders are named from where npm was called; npm itself runs us in the workspace's root.
   const from = process.env.INIT_CWD ?? process.cwd();
   const site = values.target ? path.resolve(from, values.target) : inRoot('dist/site');
-  if (values.json && first !== 'list' && first !== 'status')
-    throw new Refusal('--json is for list and status. See npm run release -- --help.');
+  requireSite(site, values['new-site']);
   await withSharedSite(site, (shared) => shared.pull({ isLenient: true }));
   if (first === 'promote') return promote(site, requireKnown(name));
   if (first === 'rollback') return rollback(site, requireKnown(name), version);

@@ -105,7 +105,7 @@ it('status and list answer programs, and no other command does', async () => {
   const state = 'damaged: mf-manifest.json is missing';
   expect(await read('status')).toEqual([1, { given: [shell, { ...live, state }, nothing], ...others }]);
   await expect(run('rollback', 'public-portal', '--json')).rejects.toThrow(
-    /^--json is for list and status\./,
+    '--json is not for rollback. See npm run release -- --help.',
   );
 });
 
@@ -123,7 +123,9 @@ it('status tells what commands that were cut short have left', async () => {
 });
 
 it('a site on which nothing was ever released is not called whole', async () => {
-  const { lines, exitCode } = await runOn(path.join(site, 'empty'), 'status');
+  const empty = path.join(site, 'empty');
+  mkdirSync(path.join(empty, 'remotes'), { recursive: true });
+  const { lines, exitCode } = await runOn(empty, 'status');
   expect([lines.at(-1), exitCode]).toEqual([expect.stringMatching(/^No shell is live/), 1]);
 });
 
@@ -177,6 +179,39 @@ it('rollback goes back step by step, only to what is whole, and not further than
   expect(liveVersion()).toBe(third);
 });
 
+it.each([['status'], ['list'], ['public-portal', '--built'], ['rollback', 'public-portal'], ['repair']])(
+  '%s of a folder that is no site is refused, and makes none',
+  async (...args) => {
+    const mistyped = path.join(site, 'stie');
+    await expect(runOn(mistyped, ...args)).rejects.toThrow(
+      `${mistyped} is no site: nothing was ever released there. To make it one, say --new-site.`,
+    );
+    expect(existsSync(mistyped)).toBe(false);
+  },
+);
+
+it.each([
+  [['public-portal', 'now']],
+  [['rollback', 'public-portal', '1.0.0', 'now']],
+  [['promote', 'public-portal', 'now']],
+  [['list', 'public-portal', 'now']],
+  [['status', 'now']],
+  [['repair', 'now']],
+])('%p has one argument too many, and nothing is done', async (args) => {
+  const before = pointer();
+  await expect(run(...args)).rejects.toThrow(/^"now" is one argument too many/);
+  expect([pointer(), jest.mocked(buildPackage).mock.calls]).toEqual([before, []]);
+});
+
+it('options that npm kept for itself are refused, and nothing is released', async () => {
+  const env = { npm_config_not_live: 'true', npm_config_target: site };
+  jest.replaceProperty(process, 'env', { ...process.env, ...env });
+  await expect(releaseCommand(['public-portal'])).rejects.toThrow(
+    /^npm took --target and --not-live for itself/,
+  );
+  expect(buildPackage).not.toHaveBeenCalled();
+});
+
 it.each([
   [['no-such-app'], /^There is no no-such-app; there are: shell, public-portal, .*admin-console.*\.$/],
   [['rollback', 'no-such-app'], /^There is no no-such-app/],
@@ -201,7 +236,7 @@ it('a release that is to wait is checked and published, to be tried, and not liv
   // On this site no shell is live to be tried with: that takes no browser.
   const empty = path.join(site, 'empty');
   jest.mocked(builtApp).mockResolvedValue(buildOf(site, 'admin-console', 'the console'));
-  const { exitCode, lines } = await runOn(empty, 'admin-console', '--built', '--not-live');
+  const { exitCode, lines } = await runOn(empty, 'admin-console', '--new-site', '--built', '--not-live');
   const [version] = readdirSync(path.join(empty, 'remotes/admin-console'));
   expect(lines.at(-1)).toBe(
     `admin-console ${version} is published and not live: ?remote.admin-console=${version} tries it.`,
@@ -223,15 +258,15 @@ it("the app's own tests come before what is published, unless a pipeline has run
   });
   // Without a shell that is live it takes no browser.
   const empty = path.join(site, 'empty');
-  await expect(runOn(empty, 'admin-console', '--built')).rejects.toBe(failure);
+  await expect(runOn(empty, 'admin-console', '--new-site', '--built')).rejects.toBe(failure);
   expect(step.mock.calls.map(([title, , args]) => [title, args[0]])).toEqual([
     ['Types of admin-console', '--silent'],
     ['Tests of admin-console', 'apps/admin-console/'],
   ]);
-  expect((await runOn(empty, 'list')).lines).toEqual(['Nothing is released.']);
+  expect(existsSync(path.join(empty, 'remotes'))).toBe(false);
 
   step.mockClear();
-  await runOn(empty, 'admin-console', '--built', '--tested');
+  await runOn(empty, 'admin-console', '--new-site', '--built', '--tested');
   expect(step.mock.calls.map(([title]) => title)).toEqual(['Types of admin-console']);
 });
 
@@ -258,7 +293,7 @@ it('of two releases of one app at once each is whole', async () => {
   });
   jest.mocked(builtApp).mockResolvedValue({ ...buildOf(site, 'admin-console', ''), folder });
   const empty = path.join(site, 'empty');
-  const args = ['admin-console', '--tested', '--target', empty];
+  const args = ['admin-console', '--new-site', '--tested', '--target', empty];
   await Promise.all([releaseCommand(args), releaseCommand(args)]);
   const remotes = path.join(empty, 'remotes/admin-console');
   const contents = readdirSync(remotes).map((version) =>

@@ -234,8 +234,8 @@ const isPostgres = (url: string) => /^postgres(ql)?:$/.test(URL.canParse(url) ? 
 await runCommand({
   usage: 'npm run move-database -- --to postgres://user:password@host/database [--json]',
   options: { to: { type: 'string' }, json: { type: 'boolean', default: false } },
-  run: async ({ config, values: { to = '', json }, positionals }) => {
-    if (positionals.length > 0 || !isPostgres(to)) throw new UsageError();
+  run: async ({ config, values: { to = '', json } }) => {
+    if (!isPostgres(to)) throw new UsageError();
     const counts = await moveDatabase(config, to, (line) => process.stderr.write(`${line}\n`));
     if (json) return JSON.stringify(Object.fromEntries(counts));
     const { host, pathname } = new URL(to);

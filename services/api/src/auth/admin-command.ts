@@ -197,10 +197,11 @@ await runCommand({
     ask: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
-  run: ({ config, positionals: [action = '', email, ...others], values: { name, ask, json } }) =>
+  positionals: 2,
+  run: ({ config, positionals: [action = '', email], values: { name, ask, json } }) =>
     withDatabase(config, async (dataSource, unitOfWork) => {
       const words = WORDS[action];
-      if (!email || others.length > 0 || !words) throw new UsageError();
+      if (!email || !words) throw new UsageError();
       const takesPassword = action === 'create' || action === 'reset-password';
       if ((action !== 'create' && name) || (!takesPassword && ask)) throw new UsageError();
       if (takesPassword && !config.passwords) throw new StartupError(WITHOUT_PASSWORDS);

@@ -42,8 +42,9 @@ async function move(config: Config, json: boolean): Promise<string> {
 await runCommand({
   usage: 'npm run files -- verify | move --to-s3 [--json]',
   options: { json: { type: 'boolean', default: false }, 'to-s3': { type: 'boolean', default: false } },
-  run: ({ config, positionals: [action, ...others], values: { json, 'to-s3': toS3 } }) => {
-    if (others.length > 0 || toS3 !== (action === 'move')) throw new UsageError();
+  positionals: 1,
+  run: ({ config, positionals: [action], values: { json, 'to-s3': toS3 } }) => {
+    if (toS3 !== (action === 'move')) throw new UsageError();
     if (action === 'move') return move(config, json);
     if (action === 'verify') return verify(config, json);
     throw new UsageError();

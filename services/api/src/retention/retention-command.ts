@@ -8,7 +8,7 @@ import { StartupError } from '../platform/config/startup-error.js';
 import { ClockCheck } from '../platform/daily/clock-check.js';
 import { DailyTurn } from '../platform/daily/daily-turn.js';
 import { createAdapter } from '../platform/http/fastify-adapter.js';
-import { runCommand, UsageError } from '../platform/operator/run-command.js';
+import { runCommand } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
 import { type Amounts, RetentionService } from './retention.service.js';
 import { RETENTION } from './retention-job.js';
@@ -57,8 +57,7 @@ function asLines(amounts: Amounts, isDryRun: boolean): string {
 await runCommand({
   usage: 'npm run retention -- [--dry-run: change nothing] [--json]',
   options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
-  run: async ({ config, positionals, values: { 'dry-run': isDryRun, json } }) => {
-    if (positionals.length > 0) throw new UsageError();
+  run: async ({ config, values: { 'dry-run': isDryRun, json } }) => {
     const app = await assemble(config);
     const at = new Date();
     const work = () => (isDryRun ? app.get(RetentionService).count(at) : runNow(app, at));

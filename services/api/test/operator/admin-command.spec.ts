@@ -169,7 +169,7 @@ describe('npm run admin', () => {
     [['end-sessions', 'admin@campus.test', '--ask'], /^Usage: /],
     [['create'], /^Usage: npm run admin -- /],
     [['promote', 'admin@campus.test'], /^Usage: /],
-    [['create', 'a@campus.test', '--password', 'in sight of all'], /^Usage: /],
+    [['create', 'a@campus.test', '--password', 'in sight of all'], /Usage: /],
   ])('refuses %j', async (args, said) => {
     expect(await admin(...args)).toEqual({ code: 1, said: expect.stringMatching(said) });
   });

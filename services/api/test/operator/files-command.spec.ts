@@ -130,12 +130,22 @@ describe('npm run files', () => {
   };
   const files = (...args: string[]) => runCommand(buildService(), 'files', args, nowhere);
 
+  it('does nothing without an option that npm kept for itself', async () => {
+    const env = { ...nowhere, npm_config_json: 'true', npm_config_to_s3: 'true' };
+    expect(await runCommand(buildService(), 'files', ['move'], env)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^npm took --json and --to-s3 for itself, and nothing was done\. .* Usage: /,
+      ),
+    });
+  });
+
   it.each([[[]], [['verify', 'twice']], [['check']], [['verify', '--now']]])(
     'says how it is used when told %j',
     async (args) => {
       expect(await files(...args)).toEqual({
         code: 1,
-        said: expect.stringMatching(/^Usage: npm run files -- verify/),
+        said: expect.stringMatching(/Usage: npm run files -- verify/),
       });
     },
   );

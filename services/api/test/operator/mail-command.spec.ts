@@ -101,7 +101,7 @@ describe('npm run mail', () => {
     async (args) => {
       expect(await mail(...args)).toEqual({
         code: 1,
-        said: expect.stringMatching(/^Usage: npm run mail -- /),
+        said: expect.stringMatching(/Usage: npm run mail -- /),
       });
     },
   );

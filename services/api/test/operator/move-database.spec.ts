@@ -27,7 +27,7 @@ describe('npm run move-database', () => {
       const { code, said } = await move(...(args as string[]));
       expect([code, said]).toEqual([
         1,
-        expect.stringMatching(/^Usage: npm run move-database -- --to postgres:/),
+        expect.stringMatching(/Usage: npm run move-database -- --to postgres:/),
       ]);
     },
   );

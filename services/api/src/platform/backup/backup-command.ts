@@ -4,7 +4,7 @@ import { someAtOnce } from '../at-once.js';
 import type { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
 import type { Bucket } from '../files/bucket/bucket.js';
-import { runCommand, UsageError } from '../operator/run-command.js';
+import { runCommand } from '../operator/run-command.js';
 import { flushName, flushTree, unlessGone } from './disk.js';
 import { type Manifest, parts, writeChecksums, writeManifest } from './manifest.js';
 import { BACKUPS, backupInBucket, Folder, type Place, storedFiles, withBucket } from './place.js';
@@ -164,8 +164,8 @@ async function backUp(folder: string | undefined, config: Config, bucket?: Bucke
 await runCommand({
   usage: 'npm run backup [-- <new folder>] [--json]',
   options: { json: { type: 'boolean', default: false } },
-  run: async ({ config, positionals: [folder, ...others], values: { json } }) => {
-    if (others.length > 0) throw new UsageError();
+  positionals: 1,
+  run: async ({ config, positionals: [folder], values: { json } }) => {
     const made = await withBucket(config, async (bucket) => {
       if (bucket) await refuseRestoreIn(bucket);
       return backUp(folder, config, bucket);

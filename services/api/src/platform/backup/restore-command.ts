@@ -24,9 +24,10 @@ await runCommand({
     'send-mail': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
+  positionals: 1,
   duringRestore: true,
-  run: async ({ config, positionals: [name, ...others], values: { force, 'send-mail': sendMail, json } }) => {
-    if (!name || others.length > 0) throw new UsageError();
+  run: async ({ config, positionals: [name], values: { force, 'send-mail': sendMail, json } }) => {
+    if (!name) throw new UsageError();
     const { manifest, aside, heldMails } = await withBucket(config, async (bucket) =>
       restoreBackup(config, await findBackup(name, bucket), { force, sendMail, bucket }),
     );

@@ -99,6 +99,7 @@ await runCommand({
   usage:
     'npm run mail -- list | retry <id>… | retry --all (what failed, and what waits for its next try) | release <id>… | release --all (what a restore held back) [--json]',
   options: { all: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  positionals: Number.POSITIVE_INFINITY,
   run: ({ config, positionals: [action, ...ids], values: { all, json } }) =>
     withDatabase(config, async (dataSource, unitOfWork) => {
       const mails = new UnsentMails(dataSource.getRepository(OutboxMail), unitOfWork);

@@ -1,21 +1,23 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { type CommandLine, CommandLineError, readCommandLine } from '@lost-found/contracts/command-line';
 import { refuseUnfinishedRestore } from '../backup/restore-marker.js';
 import { type Config, loadConfig } from '../config/config.js';
 import { StartupError, wordSystemError } from '../config/startup-error.js';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Arguments<O extends Options> = ReturnType<typeof parseArgs<{ allowPositionals: true; options: O }>>;
 
 interface Command<O extends Options> {
   readonly usage: string;
   readonly options: O;
+  /** How many arguments it takes that are no options, at most; none without it. */
+  readonly positionals?: number;
   /** Whether it may run on data that a restore has left half done. */
   readonly duringRestore?: boolean;
   /**
    * @returns what is said in the end
    * @throws UsageError where the arguments make no sense, StartupError for what its reader can mend
    */
-  run(given: Arguments<O> & { readonly config: Config }): Promise<string>;
+  run(given: CommandLine<O> & { readonly config: Config }): Promise<string>;
 }
 
 /** The arguments make no sense: the usage is shown. */
@@ -26,7 +28,7 @@ export async function runCommand<const O extends Options>(command: Command<O>): 
   // What it writes holds what the data holds: for this account only.
   process.umask(0o077);
   try {
-    const given = readArguments(command);
+    const given = readCommandLine(process.argv.slice(2), command);
     const config = loadConfig();
     if (!command.duringRestore) refuseUnfinishedRestore(config.dataDir);
     process.stdout.write(`${await command.run({ ...given, config })}\n`);
@@ -36,16 +38,9 @@ export async function runCommand<const O extends Options>(command: Command<O>): 
   }
 }
 
-function readArguments<O extends Options>({ options }: Command<O>): Arguments<O> {
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch {
-    throw new UsageError();
-  }
-}
-
 function lineOf(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `Usage: ${usage}`;
+  if (error instanceof CommandLineError) return `${error.message} Usage: ${usage}`;
   const line = error instanceof StartupError ? error.message : wordSystemError(error);
   return line ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
