@@ -1,6 +1,6 @@
 import '@lost-found/design-system/page.css';
 import { configOptions, createQueryClient, setupOptions } from '@lost-found/api-client';
-import { applyStoredTheme, untilInitialized } from '@lost-found/app-kit';
+import { applyStoredTheme, restoreLinkToken, untilInitialized } from '@lost-found/app-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,6 +16,7 @@ import './first-paint.css';
 
 /** Everything that the first page needs is asked for at once; the texts alone must be there to draw. */
 const start = async (): Promise<void> => {
+  restoreLinkToken();
   watchErrors();
   applyStoredTheme();
   const drawn = drawnRoot();

@@ -24,6 +24,6 @@ export { todayIn } from './today-in';
 export { untilInitialized } from './until-initialized';
 export { useChoices } from './use-choices';
 export { useDebouncedText } from './use-debounced-text';
-export { useLinkToken } from './use-link-token';
+export { restoreLinkToken, useLinkToken } from './use-link-token';
 export { useMarkAllRead, useMarkRead } from './use-mark-read';
 export { usePage } from './use-page';

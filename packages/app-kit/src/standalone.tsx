@@ -16,6 +16,7 @@ import { createContext, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyStoredTheme } from './seam/theme';
 import { SiteFrame } from './site-frame';
+import { restoreLinkToken } from './use-link-token';
 
 /** Whether a remote stands on a page of its own: there is no other remote beside it then. */
 export const StandaloneContext = createContext(false);
@@ -64,6 +65,7 @@ export const startStandalone = async (
   { prepare, routes }: RemoteModule<RouteObject>,
   mount: string,
 ): Promise<void> => {
+  restoreLinkToken();
   applyStoredTheme();
   registerTexts('shell', {
     en: () => import('@lost-found/i18n/locales/en/shell.json'),

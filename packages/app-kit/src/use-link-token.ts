@@ -1,6 +1,17 @@
 import { useLocation, useNavigate } from '@lost-found/router';
 import { useEffect, useState } from 'react';
 
+/** Mail security encodes the `#` of a secret link, some of it twice. */
+const ENCODED = /%(?:25)*23/;
+
+/** Reads `/case%23<token>` as `/case#<token>`. To be called before the router reads the address. */
+export const restoreLinkToken = (): void => {
+  const { pathname, search, hash } = window.location;
+  const [page, token] = pathname.split(ENCODED);
+  if (token === undefined) return;
+  window.history.replaceState(null, '', `${page}#${token}${search}${hash}`);
+};
+
 /**
  * The token of the link that was followed, from behind the `#` of its address. It leaves the address at once: nobody
  * is to find a way in over a shoulder, or in the history of a shared computer.

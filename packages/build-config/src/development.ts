@@ -40,7 +40,8 @@ export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
     port: portOf(app),
     strictPort: true,
     cors: true,
-    historyApiFallback: true,
+    // A name with a dot is an unknown page, too.
+    historyApiFallback: { disableDotRule: true },
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' },
     ...(app.kind === 'host' && {
       setup: ({ action, server }) => {

@@ -44,7 +44,7 @@ describe('a refusal', () => {
   });
 
   it('of an address outside all routes lets a browser do nothing with it', async () => {
-    for (const url of ['/%', '/api/%zz']) {
+    for (const url of ['/api/%', '/api/%zz']) {
       const { status, headers } = await service.visitor().get(url);
       expect(status).toBe(400);
       expect(headers).toMatchObject({

@@ -124,6 +124,51 @@ describe('serving the pages', () => {
     expect((await get(url, headers as Record<string, string>)).status).toBe(404);
   });
 
+  it.each([
+    '/foo.bar',
+    '/index.html',
+    '/%',
+    '/%c3%28',
+    '/%E0%A4%A',
+    '/case/%zz',
+    '/.env',
+    '/remotes/gone.js',
+    '/remotes/shell/1.0.0/',
+    '/search.php?id=1',
+  ])('answers %s, an unknown page, with the home page', async (url) => {
+    const { status, text, headers } = await get(url, page);
+    expect([text, headers['content-type']]).toEqual([
+      FILES['remotes/shell/1.0.0/index.html'],
+      'text/html; charset=utf-8',
+    ]);
+    expect([200, 404]).toContain(status);
+  });
+
+  it.each([
+    ['GET', '/remotes/gone.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['GET', '/favicon.ico', { accept: 'image/*' }],
+    ['POST', '/case', page],
+    ['POST', '/%', page],
+    ['DELETE', '/foo.bar', page],
+  ] as const)('refuses %s %s with no JSON', async (method, url, headers) => {
+    const { status, headers: sent } = await service.visitor().send({ method, url, headers });
+    expect([status, sent['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
+  it.each([
+    ['/case%23a.1.b', '/case#a.1.b'],
+    ['/match%2523a-b.c', '/match#a-b.c'],
+    ['/admin/invitation%23t?utm=1', '/admin/invitation#t?utm=1'],
+    ['/verify-email%23t%23u', '/verify-email#t%23u'],
+  ])('reads %s, a link with an encoded #, as the link', async (url, link) => {
+    const { status, headers } = await get(url, page);
+    expect([status, headers.location, headers['cache-control']]).toEqual([302, link, 'no-store']);
+  });
+
+  it.each(['//evil.example%23x', '/search?q=%23x', '/api/case%23x'])('leads nowhere by %s', async (url) => {
+    expect((await get(url, page)).headers).not.toHaveProperty('location');
+  });
+
   it('lets a page do nothing from elsewhere, and nothing inline', async () => {
     const { headers } = await get('/', page);
     expect(String(headers['content-security-policy']).split(';')).toEqual([

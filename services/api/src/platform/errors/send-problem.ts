@@ -2,10 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import { type Problem, problems } from '@lost-found/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isApiUrl } from '../http/api-url.js';
 import { DomainError } from './domain-error.js';
 import { toDomainError } from './to-domain-error.js';
 
-/** Answers with the problem that an error means: the code's English text, nothing of the inside. */
+/**
+ * Answers with the problem that an error means: the code's English text, nothing of the inside. Outside of the API,
+ * where a person reads it, as a text.
+ */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toDomainError(thrown);
   const problem = presentProblem(error, request.id);
@@ -13,7 +17,10 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
   if (reply.sent || reply.raw.headersSent) return;
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
   reply.header('x-request-id', request.id);
-  reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  reply.status(problem.status);
+  if (isApiUrl(request.url))
+    reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  else reply.type('text/plain; charset=utf-8').send(problem.detail);
 }
 
 /** What went wrong inside is an error, with its stack; that we take nothing just now is not. */

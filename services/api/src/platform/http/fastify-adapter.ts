@@ -8,6 +8,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { presentProblem, sendProblem } from '../errors/send-problem.js';
+import { readableUrl } from './api-url.js';
 import { logOptions, logRequest } from './log-options.js';
 import { headersOutsideRoutes, permissionsPolicy } from './security-headers.js';
 
@@ -29,6 +30,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     genReqId: requestIdBy(trust),
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => readableUrl(url),
     // A request that no route was found for, because its address cannot be read.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(error, request, reply.headers(outsideRoutes)),

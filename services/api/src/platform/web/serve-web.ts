@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { relative, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { languageCookie, parseShare, shareCookie, shareCount } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -48,7 +49,10 @@ interface Web {
 async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
   const path = (request.params as { '*': string })['*'];
   if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
-  if (isNavigation(request, path)) return answerPage(request, reply, web);
+  const link = secretLinkIn(request.url);
+  if (link) return reply.header('cache-control', 'no-store').redirect(link);
+  const isPage = isNavigation(request, path);
+  if (isPage && !looksLikeFile(path)) return answerPage(request, reply, web);
   const { site, indexing, follower } = web;
   if (path === 'robots.txt') return indexing.robots(reply);
   if (path === 'sitemap.xml') return indexing.sitemap(reply);
@@ -58,15 +62,39 @@ async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
     if (live && (site.problem || live.leftOut.length > 0))
       return reply.header('cache-control', ASK_FIRST).type('application/json').send(live.pointer);
   }
-  if (!isPublic(path)) return reply.callNotFound();
-  await follower.bring(path);
-  return reply.sendFile(path);
+  if (isPublic(path)) {
+    await follower.bring(path);
+    if (await isFile(join(site.webRoot, path))) return reply.sendFile(path);
+  }
+  if (isPage) return answerPage(request, reply, web, 404);
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 }
+
+/** Mail security encodes the `#` of a secret link, some of it twice. */
+const ENCODED_LINK = /^(\/(?![/\\])[^?]*?)%(?:25)*23(.*)$/;
+
+/** The address of a secret link with its `#` back; undefined for all other addresses. */
+function secretLinkIn(url: string): string | undefined {
+  const [, page, token] = ENCODED_LINK.exec(url) ?? [];
+  return page && `${page}#${token}`;
+}
+
+const isFile = async (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 /** What a page depends on: of the cookies the chosen language and theme and, while a canary runs, the visitor's share. */
 const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
 
-async function answerPage(request: FastifyRequest, reply: FastifyReply, { site, pages, isSecure }: Web) {
+/** @param status of the answer, where it is not the page's own */
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, pages, isSecure }: Web,
+  status?: number,
+) {
   const live = await site.read();
   const hasCanary = live.canaries.size > 0;
   const share = hasCanary ? shareOf(request, reply, isSecure) : undefined;
@@ -79,7 +107,10 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { site, 
   if (known?.split(/,\s*/).includes(page.etag)) return reply.code(304).send();
   const { encoding, body } = await page.encodedFor(accepted);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(body);
+  return reply
+    .code(status ?? page.status)
+    .type('text/html; charset=utf-8')
+    .send(body);
 }
 
 /** The language that was chosen is kept for so many seconds. */
@@ -114,13 +145,15 @@ const isPublic = (path: string): boolean =>
  * too; a browser says of its own requests what they are for.
  */
 function isNavigation({ headers }: FastifyRequest, path: string): boolean {
-  const names = path.split('/');
-  // A hidden folder, or one of /.well-known, is no screen either.
-  const looksLikeFile = /\.\w+$/.test(names.at(-1) ?? '') || names.some((name) => name.startsWith('.'));
-  if (looksLikeFile) return false;
   const { accept = '*/*', 'sec-fetch-dest': purpose = 'document' } = headers;
   if (accept.includes('text/html')) return true;
   return accept.includes('*/*') && purpose === 'document' && !isPublic(path);
+}
+
+/** A hidden folder, or one of /.well-known, is no screen either. */
+function looksLikeFile(path: string): boolean {
+  const names = path.split('/');
+  return /\.\w+$/.test(names.at(-1) ?? '') || names.some((name) => name.startsWith('.'));
 }
 
 /** A name that changes with the content, as the bundlers write it: `main.3f2a9c1b.js`, `font-3f2a9c1b.woff2`. */

@@ -1,0 +1,15 @@
+/** Whether an address, as it was sent, is one of the API. */
+export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The address of a page that cannot be decoded, such as `/%`, as the name of an unknown page. */
+export const readableUrl = (url: string): string =>
+  isApiUrl(url) || isReadable(url) ? url : url.replaceAll('%', '%25');
