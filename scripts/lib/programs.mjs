@@ -81,6 +81,14 @@ export async function ensurePooler() {
   return process.env.PGBOUNCER_PATH || ensureProgram('pgbouncer', whatToInstall, find);
 }
 
+/** The path of Prometheus' promtool, for `npm run test:full`: PROMTOOL_PATH, one of the machine's, or one that it installs. */
+export async function ensurePromtool() {
+  const whatToInstall = 'No promtool found: install prometheus, or set PROMTOOL_PATH to its executable.';
+  return (
+    process.env.PROMTOOL_PATH || ensureProgram('prometheus', whatToInstall, () => findServer('promtool'))
+  );
+}
+
 /** What keeps a primary and its standby, each with the variable that names its path, and Debian's package. */
 const failoverPrograms = [
   ['patroni', 'PATRONI_PATH', 'patroni'],

@@ -10,7 +10,14 @@ import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { startPostgres } from './postgres.mjs';
 import { runLogged } from './processes.mjs';
-import { ensureChromium, ensureFailover, ensureLighthouse, ensureNginx, ensurePooler } from './programs.mjs';
+import {
+  ensureChromium,
+  ensureFailover,
+  ensureLighthouse,
+  ensureNginx,
+  ensurePooler,
+  ensurePromtool,
+} from './programs.mjs';
 import { cacheDir, inRoot, root } from './workspace.mjs';
 
 /**
@@ -144,7 +151,10 @@ async function jestOnPostgres(/** @type {string} */ title) {
   const postgres = await startPostgres();
   try {
     const projects = isFull ? ['api', 'api-both-engines'] : ['api-both-engines'];
-    const env = { TEST_DATABASE_URL: postgres.url };
+    const env = {
+      TEST_DATABASE_URL: postgres.url,
+      ...(isFull && { PROMTOOL_PATH: await ensurePromtool() }),
+    };
     return await jest('postgres', title, projects, { workers: waitingWorkers, env });
   } finally {
     await postgres.stop();

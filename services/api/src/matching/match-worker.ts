@@ -38,8 +38,8 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.gauge('items_to_match', 'Reports that wait to be matched.', () => this.rows.count());
-    this.metrics.gauge('matches_open', "Strong matches in the desk's queue.", () =>
+    this.metrics.databaseGauge('items_to_match', 'Reports that wait to be matched.', () => this.rows.count());
+    this.metrics.databaseGauge('matches_open', "Strong matches in the desk's queue.", () =>
       this.rows.manager.countBy(LostAndFound, { isStrong: true, dismissedAt: IsNull() }),
     );
     this.effects.onToMatch((manager, itemId) => this.#note(manager, itemId));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.js';
 import { close } from '../database/sqlite/open-sqlite.js';
 import { type Database, sqlite3 } from '../database/sqlite/sqlite3.js';
+import { databaseTroubleOf } from '../database/trouble.js';
 import { describe, type Query, type Snapshot } from './snapshot.js';
 
 /** Name of the database, under DATA_DIR and in a backup. */
@@ -36,7 +37,7 @@ async function using<T>(path: string, mode: number, work: (query: ReturnType<typ
 /**
  * Copies the database into a folder: its state at one moment, while others write on (VACUUM INTO reads one
  * snapshot and holds nobody up), and proves that the copy is sound.
- * @throws StartupError where there is none
+ * @throws StartupError where there is none, or it is damaged
  */
 export async function snapshotSqlite(dataDir: string, folder: string): Promise<Snapshot> {
   const source = join(dataDir, sqliteFile);
@@ -49,6 +50,8 @@ export async function snapshotSqlite(dataDir: string, folder: string): Promise<S
   await using(source, sqlite3.OPEN_READWRITE, async (query) => {
     await query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     await query('VACUUM INTO ?', [copy]);
+  }).catch((error: Error) => {
+    throw databaseTroubleOf(error) === 'corrupt' ? damaged(source, error.message) : error;
   });
   return using(copy, sqlite3.OPEN_READONLY, async (query) => {
     await requireSound(query, copy);
@@ -58,8 +61,13 @@ export async function snapshotSqlite(dataDir: string, folder: string): Promise<S
 
 async function requireSound(query: Query, path: string): Promise<void> {
   const [row] = await query('PRAGMA quick_check(1)');
-  if (row?.quick_check !== 'ok') throw new Error(`${path}: ${String(row?.quick_check)}`);
+  if (row?.quick_check !== 'ok') throw damaged(path, String(row?.quick_check));
 }
+
+const damaged = (path: string, found: string) =>
+  new StartupError(
+    `No backup was made: ${path} is damaged (${found}). Keep the earlier backups: docs/operations.md, "A damaged database", says how to go on.`,
+  );
 
 /** Whether anybody has the database open: a running service always has. */
 export async function isSqliteInUse(dataDir: string): Promise<boolean> {

@@ -20,7 +20,7 @@ export class DailyTurn implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.gauge(
+    this.metrics.databaseGauge(
       'job_last_run_timestamp_seconds',
       'When a nightly job last came to its end, in any instance.',
       async () =>

@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { DataSource, type DataSourceOptions, type Migration } from 'typeorm';
 import { Config } from '../config/config.js';
 import { ChangeTracker } from './change-tracker.js';
+import { DatabaseLog } from './database-log.js';
 import { migrations } from './migrations/index.js';
-import { SlowQueryLog } from './slow-query-log.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
 import { sqlite3 } from './sqlite/sqlite3.js';
 import { isUselessAfter } from './trouble.js';
@@ -29,7 +29,7 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
     migrations: [...migrations],
     subscribers: [ChangeTracker],
     logging: false as const,
-    logger: new SlowQueryLog(),
+    logger: new DatabaseLog(),
     ...(config.slowQueryMs > 0 && { maxQueryExecutionTime: config.slowQueryMs }),
   };
   if (!config.databaseUrl)

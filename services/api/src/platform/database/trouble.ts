@@ -30,6 +30,7 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   'SQLITE_CANTOPEN',
   'SQLITE_IOERR',
+  'SQLITE_REPLACED', // our own (sqlite/open-file.ts)
 ]);
 /** The disk is full, as SQLite, PostgreSQL and the system say it. */
 const FULL_CODES = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);

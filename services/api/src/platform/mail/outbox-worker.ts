@@ -39,7 +39,7 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.gauge(
+    this.metrics.databaseGauge(
       'mails',
       'E-mails that are not sent, by their status in the outbox.',
       async () =>
@@ -49,10 +49,14 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
         })),
       ['status'],
     );
-    this.metrics.gauge('mail_waiting_seconds', 'How long the oldest pending e-mail has waited.', async () => {
-      const { waitingSince } = await this.outbox.figures();
-      return waitingSince ? (Date.now() - waitingSince.getTime()) / 1000 : 0;
-    });
+    this.metrics.databaseGauge(
+      'mail_waiting_seconds',
+      'How long the oldest pending e-mail has waited.',
+      async () => {
+        const { waitingSince } = await this.outbox.figures();
+        return waitingSince ? (Date.now() - waitingSince.getTime()) / 1000 : 0;
+      },
+    );
     this.database.onReady(async () => {
       this.#timer ??= setInterval(() => void this.#look(), INTERVAL_MS).unref();
       void this.#look();

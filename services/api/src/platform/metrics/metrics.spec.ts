@@ -14,7 +14,7 @@ describe('figures', () => {
     const metrics = new Metrics(withoutToken);
     let [atOnce, most] = [0, 0];
     for (const name of ['one', 'two', 'three'])
-      metrics.gauge(name, name, async () => {
+      metrics.databaseGauge(name, name, async () => {
         atOnce += 1;
         most = Math.max(most, atOnce);
         await new Promise((resolve) => setImmediate(resolve));
@@ -30,12 +30,12 @@ describe('figures', () => {
     const inTime = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(inTime.signal);
     const metrics = new Metrics(withoutToken);
-    metrics.gauge('quick', 'is there', () => 7);
-    metrics.gauge('stuck', 'never ends', () => {
+    metrics.databaseGauge('quick', 'is there', () => 7);
+    metrics.databaseGauge('stuck', 'never ends', () => {
       inTime.abort(new Error('too late'));
       return new Promise<number>(() => undefined);
     });
-    metrics.gauge('behind', 'waits for its turn', () => 7);
+    metrics.databaseGauge('behind', 'waits for its turn', () => 7);
     const text = await metrics.text();
     expect(['quick', 'stuck', 'behind'].map((name) => valueIn(text, name))).toEqual(['7', 'Nan', 'Nan']);
   });

@@ -17,6 +17,8 @@ export interface Sample {
   readonly value: number;
 }
 
+type Read = () => Promise<number | Sample[]> | number | Sample[];
+
 /**
  * The figures that Prometheus asks for. Whoever owns one registers it, in a module's onModuleInit; without METRICS_TOKEN
  * nothing is gathered.
@@ -25,38 +27,43 @@ export interface Sample {
 export class Metrics {
   readonly #logger = new Logger(Metrics.name);
   readonly #registry = new Registry();
-  /** One after the other: else whoever asks for them all would take every connection to the database at once. */
-  readonly #reads = new PQueue({ concurrency: 1 });
+  readonly #reads = new PQueue();
+  /** One after the other: a reader of all figures must not take every connection to the database at once. */
+  readonly #queries = new PQueue({ concurrency: 1 });
 
   constructor(private readonly config: Config) {
     if (config.metricsToken) collectDefaultMetrics({ register: this.#registry });
   }
 
   /**
-   * A figure that is read when somebody asks. Where that fails it has no value.
+   * A figure of this process, which is read when Prometheus asks.
    * @param name without the prefix
    * @param read a number; or samples, whose labels are named here
    */
-  gauge(
-    name: string,
-    help: string,
-    read: () => Promise<number | Sample[]> | number | Sample[],
-    labelNames: string[] = [],
-  ): void {
-    const [logger, reads] = [this.#logger, this.#reads];
+  gauge(name: string, help: string, read: Read, labelNames: string[] = []): void {
+    this.#gauge(name, help, read, labelNames, this.#reads);
+  }
+
+  /** A figure that is asked of the database, as `gauge`. While that is away, samples with labels stay as they were. */
+  databaseGauge(name: string, help: string, read: Read, labelNames: string[] = []): void {
+    this.#gauge(name, help, read, labelNames, this.#queries);
+  }
+
+  #gauge(name: string, help: string, read: Read, labelNames: string[], queue: PQueue): void {
+    const logger = this.#logger;
     new Gauge({
       name: PREFIX + name,
       help,
       labelNames,
       registers: [this.#registry],
       async collect() {
-        this.reset();
         try {
-          const found = await reads.add(async () => read(), { signal: AbortSignal.timeout(READ_MS) });
+          const found = await queue.add(async () => read(), { signal: AbortSignal.timeout(READ_MS) });
           const samples = typeof found === 'number' ? [{ labels: {}, value: found }] : found;
+          this.reset();
           for (const { labels, value } of samples) this.set(labels, value);
         } catch (error) {
-          // Asked again in a minute, and what is wrong is told elsewhere.
+          // Asked again in a minute; readiness and its alerts report what is wrong.
           logger.debug?.(error);
           if (labelNames.length === 0) this.set(Number.NaN);
         }

@@ -2,8 +2,10 @@ import type { DataSource, QueryRunner, ReplicationMode } from 'typeorm';
 import { SqliteDriver } from 'typeorm/driver/sqlite/SqliteDriver.js';
 import { SqliteQueryRunner } from 'typeorm/driver/sqlite/SqliteQueryRunner.js';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { DatabaseLog } from '../database-log.js';
 import { currentTransaction } from '../transaction-scope.js';
 import { FifoLock } from './fifo-lock.js';
+import { OpenFile } from './open-file.js';
 import { close, execute, openSqlite } from './open-sqlite.js';
 import type { Database } from './sqlite3.js';
 
@@ -16,6 +18,7 @@ import type { Database } from './sqlite3.js';
 export class QueuedSqliteDriver extends SqliteDriver {
   readonly #writeLock: FifoLock;
   #reader: Database | undefined;
+  #file: OpenFile | undefined;
 
   /** @param lockWaitMs how long a change waits for those before it, in milliseconds */
   constructor(dataSource: DataSource, lockWaitMs: number) {
@@ -31,6 +34,8 @@ export class QueuedSqliteDriver extends SqliteDriver {
     try {
       this.#reader = await openSqlite(this.options.database);
       await execute(this.#reader, 'PRAGMA query_only = ON');
+      this.#file = new OpenFile(this.options.database);
+      this.#file.requireInPlace();
     } catch (error) {
       await this.disconnect();
       throw error;
@@ -40,6 +45,7 @@ export class QueuedSqliteDriver extends SqliteDriver {
   override async disconnect(): Promise<void> {
     const reader = this.#reader;
     this.#reader = undefined;
+    this.#file = undefined;
     if (reader) await close(reader);
     return super.disconnect();
   }
@@ -47,6 +53,22 @@ export class QueuedSqliteDriver extends SqliteDriver {
   override createQueryRunner(mode: ReplicationMode): QueryRunner {
     if (mode === 'slave' && this.#reader) return new ReadQueryRunner(this, this.#reader);
     return new WriteQueryRunner(this, this.#writeLock);
+  }
+
+  /** @throws ReplacedFileError where no name leads to the open file any more */
+  requireInPlace(): void {
+    this.#file?.requireInPlace();
+  }
+
+  /**
+   * Lets no change into a database that is damaged or was replaced.
+   * @throws ReplacedFileError, or an error with the code SQLITE_CORRUPT
+   */
+  requireSound(): void {
+    this.requireInPlace();
+    const { logger } = this.connection;
+    if (logger instanceof DatabaseLog && logger.damage !== null)
+      throw Object.assign(new Error(`refused after ${logger.damage}`), { code: 'SQLITE_CORRUPT' });
   }
 
   protected override createDatabaseConnection(): Promise<Database> {
@@ -95,10 +117,10 @@ class WriteQueryRunner extends SqliteQueryRunner {
   #holdsLock = false;
 
   constructor(
-    driver: SqliteDriver,
+    private readonly queued: QueuedSqliteDriver,
     private readonly lock: FifoLock,
   ) {
-    super(driver);
+    super(queued);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the signature of TypeORM's own runner
@@ -108,6 +130,7 @@ class WriteQueryRunner extends SqliteQueryRunner {
     await this.lock.acquire();
     if (sql === 'BEGIN TRANSACTION') return this.#begin();
     try {
+      this.queued.requireSound();
       return await super.query(sql, parameters, useStructuredResult);
     } finally {
       this.lock.release();
@@ -122,6 +145,7 @@ class WriteQueryRunner extends SqliteQueryRunner {
 
   async #begin() {
     try {
+      this.queued.requireSound();
       // IMMEDIATE takes SQLite's own write lock now: another process makes us wait here, by the busy
       // timeout, instead of failing us in the middle.
       const result = await super.query('BEGIN IMMEDIATE TRANSACTION');
@@ -137,6 +161,7 @@ class WriteQueryRunner extends SqliteQueryRunner {
   async #queryInTransaction(sql: string, parameters?: unknown[], useStructuredResult?: boolean) {
     if (sql !== 'COMMIT' && sql !== 'ROLLBACK') return super.query(sql, parameters, useStructuredResult);
     try {
+      if (sql === 'COMMIT') this.queued.requireSound();
       const result = await super.query(sql);
       this.#free();
       return result;

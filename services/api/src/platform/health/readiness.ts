@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DatabaseInitializer } from '../database/database-initializer.js';
+import type { DatabaseLog } from '../database/database-log.js';
+import { QueuedSqliteDriver } from '../database/sqlite/queued-sqlite-driver.js';
+import { databaseTroubleOf } from '../database/trouble.js';
+import { DomainError } from '../errors/domain-error.js';
+import { Metrics } from '../metrics/metrics.js';
+import { LiveSiteReader } from '../web/live-site.js';
+import { Draining, HealthReasons } from './health-reasons.js';
+
+/** On PostgreSQL: asks for no row, but for the right to change it, which a standby refuses. */
+const ASK_TO_CHANGE = 'SELECT 1 FROM "migrations" LIMIT 0 FOR KEY SHARE';
+/** On SQLite: writes a number that nothing reads, and so commits to the disk. */
+const WRITE = 'PRAGMA user_version = 1';
+/** How long a write that succeeded stands for the next ones, in milliseconds: each costs a commit. */
+const WRITTEN_MS = 1_000;
+/** How long a figure waits for an answer, in milliseconds: less than Prometheus waits for all of them. */
+const FIGURE_MS = 3_000;
+
+const WAY_ON =
+  'Stop the service, keep the files as they are and restore a backup: docs/operations.md, "A damaged database"';
+
+/** Whether this instance can serve: for `/health/ready` and for those who watch it. */
+@Injectable()
+export class Readiness implements OnModuleInit {
+  #writing: Promise<unknown> | undefined;
+  #writtenAt = 0;
+
+  constructor(
+    private readonly initializer: DatabaseInitializer,
+    private readonly dataSource: DataSource,
+    private readonly draining: Draining,
+    private readonly reasons: HealthReasons,
+    private readonly site: LiveSiteReader,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    const log = this.dataSource.logger as DatabaseLog;
+    log.onDamage = () => void this.reasons.find();
+    this.reasons.add(
+      'database_damaged',
+      () => log.damage && `The database is damaged (${log.damage}). ${WAY_ON}`,
+    );
+    const { driver } = this.dataSource;
+    if (driver instanceof QueuedSqliteDriver)
+      this.reasons.add('database_replaced', () => {
+        driver.requireInPlace();
+        return null;
+      });
+    this.metrics.gauge('ready', '1 while /api/health/ready answers 200, else 0.', () =>
+      succeeds(this.require()),
+    );
+    this.metrics.gauge('database_up', '1 while the database answers and takes changes, else 0.', () =>
+      succeeds(this.#requireDatabase()),
+    );
+  }
+
+  /** @throws DomainError service_stopping, or why the database or the pages cannot be used */
+  async require(): Promise<void> {
+    if (this.draining.begun) throw new DomainError('service_stopping');
+    await this.#requireDatabase();
+    if (this.site.hasPages) await this.site.read();
+  }
+
+  async #requireDatabase(): Promise<void> {
+    this.initializer.requireReady();
+    const { damage } = this.dataSource.logger as DatabaseLog;
+    if (damage !== null) throw new DomainError('database_unavailable', { params: { reason: 'corrupt' } });
+    try {
+      await (this.dataSource.options.type === 'postgres'
+        ? this.#query('slave', ASK_TO_CHANGE)
+        : this.#write());
+    } catch (cause) {
+      const reason = databaseTroubleOf(cause) ?? 'unknown';
+      throw new DomainError('database_unavailable', { cause, params: { reason } });
+    }
+  }
+
+  /** All who ask at once share one write. */
+  async #write(): Promise<void> {
+    (this.dataSource.driver as QueuedSqliteDriver).requireSound();
+    if (Math.abs(Date.now() - this.#writtenAt) < WRITTEN_MS) return;
+    this.#writing ??= this.#query('master', WRITE).finally(() => {
+      this.#writing = undefined;
+    });
+    await this.#writing;
+    this.#writtenAt = Date.now();
+  }
+
+  async #query(mode: 'master' | 'slave', sql: string): Promise<void> {
+    const runner = this.dataSource.createQueryRunner(mode);
+    await runner.query(sql).finally(() => runner.release());
+  }
+}
+
+/** As a figure: 1, or 0 where it failed or took too long. */
+const succeeds = (work: Promise<void>): Promise<number> =>
+  Promise.race([
+    work.then(
+      () => 1,
+      () => 0,
+    ),
+    delay(FIGURE_MS, 0, { ref: false }),
+  ]);

@@ -1,0 +1,143 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { createApp } from '../../src/create-app.js';
+import { snapshotSqlite } from '../../src/platform/backup/sqlite-backup.js';
+import { StartupError } from '../../src/platform/config/startup-error.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { foundReport, reportFound } from '../factories/reports.js';
+import { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+const METRICS_TOKEN = 'a token of the metrics, long enough';
+
+const onSqlite = { DATABASE_URL: '', METRICS_TOKEN };
+
+/** Overwrites every page of a table's tree, as a broken disk does. */
+async function flipPages(service: TestApp, table: string): Promise<() => void> {
+  const { dataSource } = service;
+  const pages: { pageno: number }[] = await dataSource.query(
+    'SELECT "pageno" FROM "dbstat" WHERE "name" = ?',
+    [table],
+  );
+  const [{ page_size: size }] = await dataSource.query('PRAGMA page_size');
+  return () => {
+    const file = openSync(join(service.config.dataDir, 'lost-and-found.sqlite'), 'r+');
+    for (const { pageno } of pages) writeSync(file, Buffer.alloc(size, 0xa5), 0, size, (pageno - 1) * size);
+    closeSync(file);
+  };
+}
+
+const metricsOf = async (visitor: HttpClient) =>
+  (await visitor.get('/api/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text;
+
+const report = async (visitor: HttpClient) =>
+  (await visitor.post('/api/found-reports', foundReport())).status;
+
+const readiness = async (visitor: HttpClient) => {
+  const { status, body } = await visitor.get('/api/health/ready');
+  return [status, body.params?.reason];
+};
+
+/** Codes of the errors in the log that are reasons of the health check. */
+const codesIn = (error: jest.SpyInstance) => error.mock.calls.map(([said]) => said?.code).filter(Boolean);
+
+describe('a SQLite database with damaged pages', () => {
+  it('makes the service not ready and takes no more changes after the first query that finds them', async () => {
+    const service = await createTestApp(onSqlite);
+    await reportFound(service.visitor());
+    const damage = await flipPages(service, 'reporters');
+    const { config } = service;
+    await service.app.close();
+    damage();
+
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const app = await createApp(config);
+    await app.init();
+    await app.get(DatabaseInitializer).finished;
+    const visitor = new HttpClient(app);
+    expect(await readiness(visitor)).toEqual([200, undefined]);
+    expect(await report(visitor)).toBe(503);
+    expect(await readiness(visitor)).toEqual([503, 'corrupt']);
+    const metrics = await metricsOf(visitor);
+    expect(metrics).toContain('\nlost_found_ready 0\n');
+    expect(metrics).toContain('\nlost_found_database_up 0\n');
+    expect(metrics).toContain('\nlost_found_degraded{reason="database_damaged"} 1\n');
+    expect(codesIn(error)).toEqual(['database_damaged']);
+    // A message needs no damaged page, and would be lost with the file.
+    const signUp = { fullName: 'Noor', email: 'noor@campus.test', password: 'seven-violet-kites' };
+    const { status } = await visitor.post('/api/auth/sign-up', {
+      ...signUp,
+      confirmPassword: signUp.password,
+    });
+    expect(status).toBe(503);
+    await app.close();
+    error.mockRestore();
+
+    const folder = join(config.dataDir, 'backup');
+    mkdirSync(folder);
+    const refusal = await snapshotSqlite(config.dataDir, folder).catch((thrown: unknown) => thrown);
+    expect(refusal).toBeInstanceOf(StartupError);
+    expect((refusal as Error).message).toMatch(/^No backup was made: .* is damaged .*docs\/operations\.md/);
+    rmSync(config.dataDir, { recursive: true });
+  });
+});
+
+describe('the files of a SQLite database under a running service', () => {
+  let service: TestApp;
+  let error: jest.SpyInstance;
+  beforeEach(async () => {
+    service = await createTestApp(onSqlite);
+    await reportFound(service.visitor());
+    error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  });
+  afterEach(async () => {
+    error.mockRestore();
+    await service.close();
+  });
+  const path = (ending: string) => join(service.config.dataDir, `lost-and-found.sqlite${ending}`);
+
+  it.each([
+    ['the database is removed', '', () => undefined],
+    ['another file takes its place', '', (gone: string) => writeFileSync(gone, '')],
+    ['its write-ahead log is removed', '-wal', () => undefined],
+  ])(
+    '%s: the service is not ready and acknowledges nothing until the file is back',
+    async (_what, ending, put) => {
+      const aside = join(service.config.dataDir, 'aside');
+      renameSync(path(ending), aside);
+      put(path(ending));
+      expect(await report(service.visitor())).toBe(503);
+      expect(await readiness(service.visitor())).toEqual([503, 'unreachable']);
+      expect(await metricsOf(service.visitor())).toContain(
+        'lost_found_degraded{reason="database_replaced"} 1',
+      );
+      expect(codesIn(error)).toContain('database_replaced');
+      renameSync(aside, path(ending));
+      expect(await readiness(service.visitor())).toEqual([200, undefined]);
+      expect(await report(service.visitor())).toBe(201);
+    },
+  );
+
+  it('take a write of a readiness check, and not of the next one within a second', async () => {
+    const reader = service.dataSource.createQueryRunner('slave');
+    const version = async () => (await reader.query('PRAGMA data_version'))[0].data_version;
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    const versions = [await version()];
+    for (const visitor of [service.visitor(), service.visitor()]) {
+      expect(await readiness(visitor)).toEqual([200, undefined]);
+      versions.push(await version());
+    }
+    now.mockRestore();
+    expect(versions[1]).not.toBe(versions[0]);
+    expect(versions[2]).toBe(versions[1]);
+  });
+});
