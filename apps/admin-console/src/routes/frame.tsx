@@ -20,6 +20,7 @@ import { useNotificationText } from '../features/notifications/use-notification-
 import { PaletteButton } from '../features/palette/palette-button';
 import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
 import { Preferences } from '../lib/page/preferences';
+import { Scanner } from '../lib/scanner/scanner';
 import { UndoProvider } from '../lib/undo/undo';
 import { useOutcome } from '../lib/use-outcome';
 import { ConsoleNav, NavFooter } from './console-nav';
@@ -36,31 +37,33 @@ export function FrameRoute() {
     <RequireAdmin>
       <EnrolmentGate>
         <UndoProvider duration={config?.delays.undo}>
-          <SkipLink targetId={MAIN_ID}>{t('skipToContent', { ns: 'common' })}</SkipLink>
-          <AdminLayout
-            mainId={MAIN_ID}
-            logo={<FrameLogo />}
-            nav={<ConsoleNav />}
-            navFooter={<NavFooter />}
-            navLabel={t('frame.navigation')}
-            menuLabel={t('frame.menu')}
-            closeLabel={t('close', { ns: 'common' })}
-            banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
-            actions={
-              <>
-                <PaletteButton />
-                <ConsoleShortcuts />
-                <LiveBell />
-                <Preferences />
-                <Account />
-              </>
-            }
-          >
-            <Outlet />
-            <OfflineNotice title={t('offline.title', { ns: 'common' })}>
-              {t('offline.text', { ns: 'common' })}
-            </OfflineNotice>
-          </AdminLayout>
+          <Scanner>
+            <SkipLink targetId={MAIN_ID}>{t('skipToContent', { ns: 'common' })}</SkipLink>
+            <AdminLayout
+              mainId={MAIN_ID}
+              logo={<FrameLogo />}
+              nav={<ConsoleNav />}
+              navFooter={<NavFooter />}
+              navLabel={t('frame.navigation')}
+              menuLabel={t('frame.menu')}
+              closeLabel={t('close', { ns: 'common' })}
+              banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
+              actions={
+                <>
+                  <PaletteButton />
+                  <ConsoleShortcuts />
+                  <LiveBell />
+                  <Preferences />
+                  <Account />
+                </>
+              }
+            >
+              <Outlet />
+              <OfflineNotice title={t('offline.title', { ns: 'common' })}>
+                {t('offline.text', { ns: 'common' })}
+              </OfflineNotice>
+            </AdminLayout>
+          </Scanner>
         </UndoProvider>
       </EnrolmentGate>
     </RequireAdmin>

@@ -189,7 +189,7 @@ test('a handover is undone beside the receipt: the case is there again, and the 
   await userEvent.keyboard(' {Enter}');
   await screen.findByRole('region', { name: 'Receipt' });
   expect(await box()).toHaveFocus();
-  expect(await findToast('This can be undone for a moment.')).toBeVisible();
+  expect(await findToast(/^Handed over: /)).toBeVisible();
   // What is typed is the next code: no key of it undoes anything.
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(undone).toEqual([]);

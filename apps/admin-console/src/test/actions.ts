@@ -60,3 +60,23 @@ export const pressKey = (target: Element, ...keys: string[]) => {
     fireEvent(target, event);
   }
 };
+
+/**
+ * Types a text and Enter into what has the focus, as a browser does.
+ * @param keyMs for each key, by the time stamps of the events: 5 is a scanner
+ */
+export const typeKeys = (text: string, keyMs: number) => {
+  presses += 1;
+  const start = new Event('keydown').timeStamp + presses * LATER;
+  for (const [index, key] of [...text, 'Enter'].entries()) {
+    const target = document.activeElement ?? document.body;
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: start + index * keyMs });
+    const isTaken = !fireEvent(target, event);
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isTaken || !isField) continue;
+    if (key === 'Enter') target.form?.requestSubmit();
+    else fireEvent.input(target, { target: { value: target.value + key } });
+  }
+};
+export const scan = (text: string) => typeKeys(text, 5);

@@ -14,8 +14,8 @@ const pickupCode = /^\d{3}\s?\d{3}$/;
 const reference = /^LF\s*[-\u2010-\u2015]\s*[0-9A-Z]{4,8}$/i;
 const address = /^https?:\/\/\S+$/i;
 
-/** What a scanned text means; `other` is a bar code or address that is not ours. */
-export type ScannedKind = 'code' | 'item' | 'other';
+/** What a scanned text names: a pick-up code, an item by reference or address (also mistyped), another address. */
+export type ScannedKind = 'code' | 'item' | 'address';
 
 /**
  * What the scanner of a desk reads from a screen, a label or a card.
@@ -26,7 +26,8 @@ export const scannedKindOf = (text: string): ScannedKind | undefined => {
   if (pickupCode.test(line)) return 'code';
   const named = itemNamedBy(line);
   if (named && ('id' in named || named.isCertain)) return 'item';
-  return address.test(line) || (reference.test(line) && isMistypedReference(line)) ? 'other' : undefined;
+  if (reference.test(line) && isMistypedReference(line)) return 'item';
+  return address.test(line) ? 'address' : undefined;
 };
 
 const isWritten = (text: string | undefined): boolean => !text || scannedKindOf(text) === undefined;

@@ -5,7 +5,7 @@ import { Button, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { TopDialog } from './top-dialog';
+import { TopDialog } from '../../lib/dialog/top-dialog';
 
 /** Whoever waits for a proof. */
 interface Asked {

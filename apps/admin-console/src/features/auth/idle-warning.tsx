@@ -4,8 +4,8 @@ import { Button } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TopDialog } from '../../lib/dialog/top-dialog';
 import styles from './auth.module.css';
-import { TopDialog } from './top-dialog';
 import { useAskSession, useSession } from './use-session';
 
 /** What only a person does. A page that moves by itself is none of it. */

@@ -5,6 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { TopDialog } from '../../lib/dialog/top-dialog';
 import { useLastShown } from '../../lib/use-last-shown';
 import { AskProof } from './ask-proof';
 import styles from './auth.module.css';
@@ -12,7 +13,6 @@ import { IdleWarning } from './idle-warning';
 import { LoginForm, useEnter } from './login-form';
 import { loginPath } from './return-path';
 import { forgetSessionRecord } from './session-record';
-import { TopDialog } from './top-dialog';
 import { useIsLoggingOut, useSession, useSessionEnd } from './use-session';
 
 /**

@@ -12,7 +12,7 @@ import {
 import { Button, Checkbox, Field, Notice, TextInput } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { HandoverReasonField } from '../../lib/item/handover-reason-field';
 import { useOutcome } from '../../lib/use-outcome';
 import styles from './handover.module.css';
@@ -32,7 +32,8 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
   const { t } = useTranslation('admin');
   const reasonOf = useReasonText();
   const { ofCode } = useErrorText();
-  const { refresh } = useOutcome();
+  const { fail, refresh } = useOutcome();
+  const form = useRef<HTMLFormElement>(null);
   const [identity, setIdentity] = useState<IdentityKind>();
   const [collectedBy, setCollectedBy] = useState('');
   const [reason, setReason] = useState<HandoverReason>();
@@ -44,8 +45,12 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
     networkMode: 'always',
     mutationFn: (given: HandOver) => handOver(claim.id, given),
     onSuccess: onDone,
-    // Somebody else may have been faster.
-    onError: () => void refresh(),
+    onError: (failure) => {
+      // The next case may be on the screen.
+      if (!form.current) fail(t('handover.failedFor', { title: shown.item.title }), failure);
+      // Somebody else may have been faster.
+      void refresh();
+    },
   });
   const needsReason = code === undefined && reason === undefined;
   const needsIdentity = identity === undefined && !collectedBy.trim();
@@ -58,7 +63,7 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
   };
   const isOver = isApiError(error, 'already_handed_over');
   return (
-    <form className={styles.case} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.case} noValidate onSubmit={submit}>
       <HandoverFacts shown={shown} proof={proof} />
       <div className={styles.noted}>
         <IdentityField

@@ -10,8 +10,9 @@ import {
 import { Button, EmptyState, Field, Notice, TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Screen } from '../../lib/page/screen';
+import { useScans } from '../../lib/scanner/scanner';
 import { useUndoOffer } from '../../lib/undo/undo';
 import { useOutcome } from '../../lib/use-outcome';
 import { FoundCases } from './found-cases';
@@ -41,9 +42,6 @@ export function Handover({ proof }: HandoverProps) {
   );
 }
 
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input:not([type=radio], [type=checkbox]), select, textarea');
-
 /** One person after the other: what they say, their thing, the receipt. */
 function Counter({ proof }: HandoverProps) {
   const { t } = useTranslation('admin');
@@ -54,38 +52,43 @@ function Counter({ proof }: HandoverProps) {
   const [typed, type] = useState('');
   const [chosen, choose] = useState<HandoverCase>();
   const [done, setDone] = useState<AdminClaimPage>();
+  // The case on the screen, for answers that come after the next search.
+  const current = useRef<HandoverCase>(undefined);
+  useLayoutEffect(() => {
+    current.current = chosen;
+  });
   // No query: what is asked again by itself would count as another try of a wrong code.
   const search = useMutation({
     networkMode: 'always',
     mutationFn: (words: string) => findHandover(isPickupCode(words) ? { code: words } : { search: words }),
-    onSuccess: ({ data: [first, ...others] }) => choose(others.length === 0 ? first : undefined),
-    onError: () => box.current?.select(),
   });
   const { data: found, variables: asked = '', error } = search;
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const words = typed.trim();
-    if (!words || search.isPending) return;
+  const ask = (words: string) => {
+    if (!words) return;
     choose(undefined);
     setDone(undefined);
-    search.mutate(words);
+    // The callbacks of a call run only for the last one: an earlier answer is dropped.
+    search.mutate(words, {
+      onSuccess: ({ data: [first, ...others] }) => choose(others.length === 0 ? first : undefined),
+      onError: () => box.current?.select(),
+    });
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask(typed.trim());
+  };
+  useScans((text) => {
+    type(text);
+    box.current?.focus();
+    ask(text.trim());
+    return true;
+  });
   const cases = !chosen && !done ? found?.data : undefined;
   // The page's heading has the focus before.
   useEffect(() => box.current?.focus(), []);
-  useEffect(() => {
-    // What is scanned while something else has the focus is a code, too.
-    const catchScan = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || isTypedInto(target)) return;
-      type('');
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', catchScan);
-    return () => document.removeEventListener('keydown', catchScan);
-  }, []);
   return (
     <>
-      <form className={styles.search} onSubmit={ask}>
+      <form className={styles.search} onSubmit={submit}>
         <Field label={t('handover.code')} hint={t('handover.codeHint')} className={styles.box}>
           <TextInput
             ref={box}
@@ -124,11 +127,10 @@ function Counter({ proof }: HandoverProps) {
           code={isPickupCode(asked) ? asked : undefined}
           proof={proof}
           onDone={(claim) => {
-            setDone(claim);
+            const isShown = current.current?.claim.id === claim.id;
+            if (isShown) setDone(claim);
             offerUndo({
-              // The receipt says that it was done.
-              said: t('undo.offer'),
-              what: t('handover.done', {
+              said: t('handover.done', {
                 title: claim.itemTitle,
                 name: claim.collectedBy ?? claim.claimantName,
               }),
@@ -136,7 +138,8 @@ function Counter({ proof }: HandoverProps) {
               onUndone: () => setDone((shown) => (shown?.id === claim.id ? undefined : shown)),
             });
             void refresh();
-            // The next person's code.
+            // The next person's code, unless it is there already.
+            if (!isShown) return;
             type('');
             box.current?.focus();
           }}

@@ -3,6 +3,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useScans } from '../../lib/scanner/scanner';
 import styles from './palette.module.css';
 import { type ShownAction, shownActions } from './shown-actions';
 
@@ -72,6 +73,11 @@ function PaletteDialog({ actions, onClose }: PaletteDialogProps) {
     onClose();
     work();
   };
+  // What is scanned opens below.
+  useScans(() => {
+    run(() => undefined);
+    return false;
+  });
   return createPortal(
     <dialog
       ref={dialog}

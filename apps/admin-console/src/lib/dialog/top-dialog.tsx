@@ -1,7 +1,7 @@
 import { appScope } from '@lost-found/design-system';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import styles from './auth.module.css';
+import styles from './top-dialog.module.css';
 
 interface TopDialogProps {
   title: string;

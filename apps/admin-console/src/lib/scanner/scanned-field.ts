@@ -1,0 +1,33 @@
+export type ScannedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fields =
+  'input:not([type="checkbox"], [type="radio"], [type="file"], [type="submit"], [type="button"]), textarea, select';
+/** Their text is secret, or a code of another kind. */
+const secret = '[type="password"], [autocomplete~="one-time-code"]';
+/** Fields that look for any text. */
+const searching = '[type="search"], dialog [role="combobox"]';
+
+export const focusedField = (): ScannedField | undefined => {
+  const { activeElement } = document;
+  return activeElement?.matches(fields) ? (activeElement as ScannedField) : undefined;
+};
+
+export const isSecret = (field: ScannedField): boolean => field.matches(secret);
+export const isSearching = (field: ScannedField): boolean => field.matches(searching);
+export const isOneLine = (field: ScannedField): boolean => field instanceof HTMLInputElement;
+
+/** Writes a value as if it were typed, so that whatever holds the field's state follows. */
+export const writeField = (field: ScannedField, value: string): void => {
+  if (field.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+};
+
+const forms = ['main form', '[role="dialog"]', '[role="alertdialog"]'];
+const texts = forms.map((form) => `${form} :is(input:not([type]), input[type="text"], textarea)`).join();
+
+/** Whether leaving the page or dialog would lose what is written there. */
+export const isTextAtStake = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)].some(
+    (field) => field.value.trim() !== '' && field.closest('[role="search"]') === null,
+  );
