@@ -73,7 +73,8 @@ export async function build() {
     console.log('  dist/site is ready');
     return 0;
   } catch (error) {
-    console.error(/** @type {Error} */ (error).message);
+    const { output, message } = /** @type {import('./refusal.mjs').Failure} */ (error);
+    console.error(output ? `${output}\n${message}` : message);
     return 1;
   }
 }

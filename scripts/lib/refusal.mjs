@@ -1,10 +1,30 @@
 // @ts-check
+import { stripVTControlCharacters } from 'node:util';
 import { CommandLineError } from '../../packages/contracts/command-line.mjs';
 
 /** Something only the person at the keyboard can mend: shown as one line, without a stack. */
 export class Refusal extends Error {}
 
-/** A step whose program failed: what it printed is shown, then where the log is. */
+/** How Jest, Playwright and TypeScript begin the line that names what failed. */
+const failedLine = /^\s*(?:● (?!Console$).+|\d+\) \[[^\]]+\] › .+|\S+\(\d+,\d+\): error TS\d+: .+)$/;
+const MOST_NAMED = 20;
+
+/**
+ * What failed by name, as the output of a program that tests or checks has it, each once.
+ * @param {string} output
+ */
+export const failuresIn = (output) => {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const named = lines
+    .filter((line) => failedLine.test(line))
+    .map((line) => line.trim().replace(/[\s─]+$/, ''));
+  // Playwright numbers a failure where it happens and in the sum.
+  const all = [...new Set(named.map((line) => line.replace(/^(?:●|\d+\)) /, '')))];
+  const more = all.length > MOST_NAMED ? [`and ${all.length - MOST_NAMED} more`] : [];
+  return [...all.slice(0, MOST_NAMED), ...more];
+};
+
+/** A step whose program failed: what it printed is shown, then where the log is, and last what failed by name. */
 export class StepFailure extends Error {
   /**
    * @param {string} title
@@ -13,7 +33,9 @@ export class StepFailure extends Error {
    * @param {string} logFile
    */
   constructor(title, exitCode, output, logFile) {
-    super(`${title} failed (exit code ${exitCode}). Full log: ${logFile}`);
+    const failures = failuresIn(output).map((line) => `\n  ${line}`);
+    const named = failures.length > 0 ? `\nFailed:${failures.join('')}` : '';
+    super(`${title} failed (exit code ${exitCode}). Full log: ${logFile}${named}`);
     this.output = output;
   }
 }
@@ -28,7 +50,7 @@ const isDiskFull = ({ code = '', message, output = '' }) =>
   /ENOSPC|no space left on device/i.test(`${code} ${message} ${output}`);
 
 /**
- * What to say of a failure in the end: one line, but for a mistake of our own its stack.
+ * What to say of a failure in the end: one line and what failed by name, but for a mistake of our own its stack.
  * @param {Failure} error
  */
 export function failureLine(error) {

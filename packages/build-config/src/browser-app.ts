@@ -4,6 +4,7 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { mountTable, readApps } from './apps.mjs';
 import { chunkGroups } from './chunk-groups.ts';
+import { missingTexts } from './missing-texts.ts';
 
 const favicon = join(import.meta.dirname, '../assets/favicon.svg');
 
@@ -60,7 +61,7 @@ export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
       dataUriLimit: 0,
     },
     security: { sri: { enable: 'auto' as const, algorithm: 'sha256' as const } },
-    plugins: [pluginReact(), chunkGroups()],
+    plugins: [pluginReact(), missingTexts(), chunkGroups()],
     tools: {
       rspack: {
         // Shorter than the two minutes of the default, so that a page that hangs can be tried again.

@@ -7,11 +7,11 @@ import { appIn, browserApp } from './browser-app.ts';
  */
 export const defineServerBundle = ({ root }: { root: string }): RsbuildConfig => {
   const { source, output, plugins, tools } = browserApp({ ...appIn(root), root });
-  const [react] = plugins;
+  const [react, texts] = plugins;
   return defineConfig({
     root,
     source: { ...source, entry: { server: './src/server' } },
-    plugins: [react],
+    plugins: [react, texts],
     splitChunks: false,
     output: {
       target: 'node',

@@ -2,6 +2,7 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { onPage } from './app-texts';
 import type { Language } from './languages';
+import { missingText } from './missing-text';
 
 /** Gives what is below it the texts of `fixedTexts`. */
 export const TextsProvider = I18nextProvider;
@@ -19,6 +20,7 @@ export const fixedTexts = (language: Language, texts: Readonly<Record<string, ob
     ns: Object.keys(resources),
     initAsync: false,
     interpolation: { escapeValue: false },
+    parseMissingKeyHandler: missingText,
   });
   // react-i18next copies the own properties of what it is given, in each component that is drawn: with those of an
   // instance an eighth of a page's time.

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { fixedTexts, textsOf } from './fixed-texts';
 import { startI18n } from './start-i18n';
 import { startTexts } from './testing/start-texts';
 import { loadTexts, registerTexts } from './texts-registry';
@@ -76,5 +77,20 @@ describe('loadTexts', () => {
     await expect(loadTexts('flaky')).rejects.toThrow('offline');
     await loadTexts('flaky');
     expect(i18next.getResource('en', 'test/flaky', 'word')).toBe('tag');
+  });
+});
+
+describe('a text that there is in no language', () => {
+  const read = (key: string) => (i18next.t as (key: string) => string)(key);
+
+  it.each([
+    ['production', '', ''],
+    ['test', 'fields.gone', 'gone'],
+  ])('is in %s %p, be the key or all of its namespace missing', async (environment, ofKey, ofNamespace) => {
+    jest.replaceProperty(process.env, 'NODE_ENV', environment as 'test');
+    await startWith({ navigator: ['fr'] });
+    expect([read('test/common:fields.gone'), read('nowhere:gone')]).toEqual([ofKey, ofNamespace]);
+    const drawn = fixedTexts('fr', { portal: { title: 'Objets' } });
+    expect(textsOf(drawn, 'portal')('fields.gone' as never)).toBe(ofKey);
   });
 });

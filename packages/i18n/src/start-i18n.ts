@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import LanguageDetector, { type DetectorOptions } from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { fallbackLanguage, isLanguage, languages } from './languages';
+import { missingText } from './missing-text';
 import { registryBackend } from './texts-registry';
 
 const markPageLanguage = (language: string): void => {
@@ -32,10 +33,11 @@ export const startI18n = async (): Promise<void> => {
       // Detects before it returns, so that no router sees the address with the language in it.
       initAsync: false,
       supportedLngs: languages,
-      // A function, so that readers of Spanish or French do not download English: no key is missing (tested).
+      // A function, so that readers of Spanish or French do not download English: the build fills up what is missing.
       fallbackLng: (code) => (isLanguage(code) ? [] : [fallbackLanguage]),
       load: 'languageOnly',
       ns: [],
+      parseMissingKeyHandler: missingText,
       interpolation: { escapeValue: false },
     });
   removeLanguageFromAddress();

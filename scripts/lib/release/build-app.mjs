@@ -21,7 +21,8 @@ export const buildPackage = async (name, script = 'build') => {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [exitCode] = await once(child, 'close');
-  if (exitCode !== 0) throw new Refusal(`${name} does not build:\n${output}`);
+  if (exitCode !== 0)
+    throw Object.assign(new Refusal(`${name} does not build: its output is above.`), { output });
   console.log(`  ${name} built (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 };
 

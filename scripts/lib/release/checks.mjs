@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
@@ -17,6 +18,8 @@ import { composeSite } from './pointer.mjs';
 /** @typedef {import('./layout.mjs').Release} Release */
 /** @typedef {import('@typescript/typescript6').Node} Node */
 /** @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'shared'>} Described what a release says of its fit */
+
+const OURS = '@lost-found/';
 
 const majorOf = (/** @type {string} */ version) => String(version).split('.')[0];
 const named = (/** @type {Described} */ { name, version }) => `${name} ${version}`;
@@ -142,12 +145,29 @@ const checkTypes = async (/** @type {PreparedRelease} */ { release: { name } }) 
   await runStep(`Types of ${name}`, 'pnpm', args, { env: await withPnpm() });
 };
 
-/** The app's own tests, of the sources as they are. */
-const runOwnTests = (/** @type {string} */ name) =>
+/**
+ * The folders of an app and of our packages that are built into it: what they depend on at run time.
+ * @param {string} folder
+ * @param {Set<string>} [found]
+ */
+export const foldersBuiltInto = (folder, found = new Set()) => {
+  if (found.has(folder)) return [...found];
+  found.add(folder);
+  const { dependencies = {} } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies))
+    if (name.startsWith(OURS)) foldersBuiltInto(`packages/${name.slice(OURS.length)}`, found);
+  return [...found];
+};
+
+/** The tests of the app and of the packages that are built into it, of the sources as they are. */
+const runTests = (/** @type {string} */ name) =>
   runStep(
-    `Tests of ${name}`,
+    `Tests of ${name} and its packages`,
     inRoot('node_modules/.bin/jest'),
-    [`${folderOf(name)}/`, '--selectProjects', 'browser', '--ci', '--testTimeout=30000'],
+    [
+      ...foldersBuiltInto(folderOf(name)).map((folder) => `${inRoot(folder)}/`),
+      ...['--selectProjects', 'browser', 'contracts', '--ci', '--testTimeout=30000'],
+    ],
     // In production React has nothing to be tested with.
     { env: { ...process.env, NODE_ENV: 'test' } },
   );
@@ -203,7 +223,7 @@ export const appsOnSamePage = (name, live) =>
  * @param {string} site
  * @param {PreparedRelease} prepared
  * @param {Pointer} live
- * @param {{ tested: boolean }} how whether the app's own tests have passed already
+ * @param {{ tested: boolean }} how whether the tests have passed already
  */
 export const checkRelease = async (site, prepared, live, { tested }) => {
   const others = appsOnSamePage(prepared.release.name, live);
@@ -211,7 +231,7 @@ export const checkRelease = async (site, prepared, live, { tested }) => {
   await checkServerBundle(prepared);
   await checkBudgets(site, prepared, live);
   await checkTypes(prepared);
-  if (!tested) await runOwnTests(prepared.release.name);
+  if (!tested) await runTests(prepared.release.name);
   if (Object.keys(others).length > 0) await checkInBrowser(site, prepared, others);
   else console.log('  Nothing is live there yet to be tried with in a browser.');
 };

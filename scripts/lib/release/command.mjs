@@ -41,7 +41,7 @@ npm run release -- repair                      writes a lost or damaged remotes.
   --target <folder>  the site; dist/site without it
   --new-site         makes the folder a site, for the first release there
   --built            takes what apps/<app>/dist holds instead of building it
-  --tested           leaves out the app's own tests, which a pipeline has run on these sources
+  --tested           leaves out the tests, which a pipeline has run on these sources
   --not-live         publishes only, to be tried in one tab; the same release without it makes it live
   --canary <n>       gives it to n per cent of the visitors (1 to 99), and the others what is live
   --watch            with --canary: stays, and takes it back or makes it live by what pages tell

@@ -13,6 +13,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { runStep } from '../processes.mjs';
+import { inRoot } from '../workspace.mjs';
 import { buildPackage, builtApp } from './build-app.mjs';
 import { checkServerBundle, requireTogether } from './checks.mjs';
 import { releaseCommand } from './command.mjs';
@@ -250,7 +251,7 @@ it('a release that is to wait is checked and published, to be tried, and not liv
   );
 });
 
-it("the app's own tests come before what is published, unless a pipeline has run them", async () => {
+it('the tests of the app and of its packages come before what is published, unless a pipeline has run them', async () => {
   jest.mocked(builtApp).mockResolvedValue(buildOf(site, 'admin-console', 'the console'));
   const failure = new Error('Tests of admin-console failed');
   const step = jest.mocked(runStep).mockImplementation(async (title) => {
@@ -259,10 +260,18 @@ it("the app's own tests come before what is published, unless a pipeline has run
   // Without a shell that is live it takes no browser.
   const empty = path.join(site, 'empty');
   await expect(runOn(empty, 'admin-console', '--new-site', '--built')).rejects.toBe(failure);
-  expect(step.mock.calls.map(([title, , args]) => [title, args[0]])).toEqual([
-    ['Types of admin-console', '--silent'],
-    ['Tests of admin-console', 'apps/admin-console/'],
+  expect(step.mock.calls.map(([title]) => title)).toEqual([
+    'Types of admin-console',
+    'Tests of admin-console and its packages',
   ]);
+  // A text that is gone is found by the tests of the package that has it.
+  for (const folder of [
+    'apps/admin-console',
+    'packages/i18n',
+    'packages/design-system',
+    'packages/contracts',
+  ])
+    expect(step.mock.calls.at(-1)?.[2]).toContain(`${inRoot(folder)}/`);
   expect(existsSync(path.join(empty, 'remotes'))).toBe(false);
 
   step.mockClear();

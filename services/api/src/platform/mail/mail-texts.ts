@@ -12,7 +12,19 @@ import type { MailContent } from './mail-content.js';
 type MailTexts = typeof en;
 export type MailTextKey = keyof MailTexts['texts'];
 
-export const mailTexts: Readonly<Record<Language, MailTexts>> = { en, es, fr };
+/** The texts of a language, each that is missing in English: a mail is better half understood than not sent. */
+export const withEnglish = (texts: MailTexts): MailTexts => ({
+  ...en,
+  ...texts,
+  reasons: { ...en.reasons, ...texts.reasons },
+  texts: { ...en.texts, ...texts.texts },
+});
+
+export const mailTexts: Readonly<Record<Language, MailTexts>> = {
+  en,
+  es: withEnglish(es),
+  fr: withEnglish(fr),
+};
 
 export function textOf(content: MailContent): MailTextKey {
   if (content.template === 'claim_decided') return decisionTexts[content.decision];
