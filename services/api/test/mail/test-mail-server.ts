@@ -24,7 +24,10 @@ export class TestMailServer {
   behaviour: Behaviour = {};
   readonly #server: SMTPServer;
 
-  constructor(private readonly port = 0) {
+  constructor(
+    private readonly port = 0,
+    private readonly host = '127.0.0.1',
+  ) {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -41,9 +44,9 @@ export class TestMailServer {
   }
 
   async listen(): Promise<string> {
-    const server = this.#server.listen(this.port, '127.0.0.1');
+    const server = this.#server.listen(this.port, this.host);
     await once(server, 'listening');
-    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return `smtp://${this.host}:${(server.address() as AddressInfo).port}`;
   }
 
   close(): Promise<void> {

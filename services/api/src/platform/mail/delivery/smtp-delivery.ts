@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport, type MailMessage, type NodemailerError, type Transporter } from 'nodemailer';
 import type { Config } from '../../config/config.js';
+import { isLoopback } from '../../config/loopback.js';
 import {
   type DeliveryAttempt,
   DeliveryError,
@@ -43,6 +44,8 @@ export class SmtpDelivery extends MailDelivery {
     super();
     this.#transport = createTransport({
       url: smtpUrl,
+      // What the address itself says of it wins.
+      requireTLS: isTlsRequired(smtpUrl),
       connectionTimeout: patience.greeting,
       greetingTimeout: patience.greeting,
       dnsTimeout: patience.greeting,
@@ -91,6 +94,12 @@ export class SmtpDelivery extends MailDelivery {
     });
   }
 }
+
+/**
+ * Whether a server that speaks no TLS is refused: links and codes would be open to everybody on the way, and anybody there could
+ * take the offer of STARTTLS away. Nobody stands between two programs of one machine.
+ */
+export const isTlsRequired = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname);
 
 function failureOf(
   { code, command = '', responseCode }: NodemailerError,
