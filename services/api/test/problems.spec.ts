@@ -100,7 +100,14 @@ describe('a refusal', () => {
   });
 
   it('and every answer that does not say otherwise is kept by no cache', async () => {
-    for (const url of ['/api/admin/users', '/api/admin/logs', '/api/auth/session', '/api/admin/nothing'])
+    for (const url of [
+      '/api/admin/users',
+      '/api/admin/logs',
+      '/api/auth/session',
+      '/api/admin/nothing',
+      '/%61pi/admin/users',
+      '/ap%69/admin%2Fnothing',
+    ])
       expect((await visitAdmin(url)).headers['cache-control']).toBe('no-store');
     expect((await service.visitor().get('/api/items')).headers['cache-control']).toBe('no-cache');
   });

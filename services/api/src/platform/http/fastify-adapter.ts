@@ -19,6 +19,9 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /** How long an idle connection is kept, in milliseconds: longer than by a proxy (docs/nginx), which ends it in time. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** Of all that is not the API: pages and their files. */
+export const siteRoute = '/*';
+
 /** Fastify with our limits, its log without secrets, and request ids that no visitor makes up. */
 export function createAdapter(config: Config): FastifyAdapter {
   const { trustProxy, logLevel } = config;
@@ -46,8 +49,9 @@ export function createAdapter(config: Config): FastifyAdapter {
   const instance = adapter.getInstance();
   instance.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
-    // Answers are for their reader alone; a route that others may keep says so.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Answers are for their reader alone; the site says itself what others may keep. Decided by the route, because one path
+    // can be written in several ways.
+    if (request.routeOptions.url !== siteRoute) reply.header('cache-control', 'no-store');
   });
   // What Fastify refuses before a route runs, such as a body that is no JSON. Set on each route, because
   // routes that load early would not get a handler that is set for all of them later.
