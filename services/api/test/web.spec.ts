@@ -15,6 +15,7 @@ const FILES = {
   'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js': 'export {}',
   'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.br': 'compressed',
   'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.map': '{}',
+  'remotes/shell/1.0.0/server.mjs': 'export const render = () => 1;',
   'remotes/public-portal/1.2.0/index.html': '<!doctype html><title>portal</title>',
   'remotes/public-portal/1.2.0/mf-manifest.json': '{}',
 };
@@ -114,6 +115,10 @@ describe('serving the pages', () => {
     ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js%2emap', {}],
     ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js%252emap', {}],
     ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.map/', {}],
+    ['/remotes/shell/1.0.0/server.mjs', {}],
+    ['/remotes/shell/1.0.0/%73erver.mjs', {}],
+    ['/remotes/shell/1.0.0//server.mjs', {}],
+    ['/remotes/shell/1.0.0/server.mjs/', {}],
     ['/remotes/../releases.json', {}],
     ['/remotes/%2e%2e/releases.json', {}],
     ['/remotes/public-portal/9.9.9/mf-manifest.json', {}],

@@ -56,6 +56,13 @@ async function ask(code: string, check: Check): Promise<HealthReason | null> {
   }
 }
 
+/** An absolute path, but no part of a URL, and no address of the site's own files. */
+const PATH =
+  /(?<![\w.:/\\])(?:\/(?!remotes\/|api\/)[^\s/'"`,;)]+(?:\/[^\s'"`,;)]*)*|[A-Za-z]:\\[^\s'"`,;)]+)/g;
+
+/** A text for strangers, without the paths that an error of the system names. */
+export const withoutPaths = (text: string): string => text.replace(PATH, '[path]');
+
 /** Whether the service is about to stop: then whoever spreads requests should send no more here. */
 @Injectable()
 export class Draining {

@@ -2,7 +2,7 @@ import { Get, Global, Header, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { Answers, Routes, WithoutDatabase } from '../routes.js';
 import { WebModule } from '../web/web.module.js';
-import { Draining, HealthReasons } from './health-reasons.js';
+import { Draining, HealthReasons, withoutPaths } from './health-reasons.js';
 import { Readiness } from './readiness.js';
 
 const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
@@ -34,7 +34,11 @@ class HealthController {
   @Answers(readinessSchema)
   async ready() {
     await this.readiness.require();
-    const reasons = await this.reasons.find();
+    // Anybody may ask: paths of the machine are in the log alone.
+    const reasons = (await this.reasons.find()).map(({ code, detail }) => ({
+      code,
+      detail: withoutPaths(detail),
+    }));
     return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons };
   }
 }

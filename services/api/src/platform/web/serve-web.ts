@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { languageCookie, parseShare, shareCookie, shareCount } from '@lost-found/contracts';
+import { languageCookie, parseShare, serverBundleFile, shareCookie, shareCount } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
+import { siteRoute } from '../http/fastify-adapter.js';
 import { Indexing } from './indexing.js';
 import { LiveSiteReader } from './live-site.js';
 import { SiteFollower } from './site-follower.js';
@@ -35,7 +36,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
     follower: app.get(SiteFollower),
     isSecure: app.get(Config).publicUrl.startsWith('https:'),
   };
-  instance.get('/*', (request, reply) => answer(request, reply, web));
+  instance.get(siteRoute, (request, reply) => answer(request, reply, web));
 }
 
 interface Web {
@@ -48,7 +49,8 @@ interface Web {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
   const path = (request.params as { '*': string })['*'];
-  if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
+  if (path === 'api' || path.startsWith('api/'))
+    return reply.header('cache-control', 'no-store').callNotFound();
   const link = secretLinkIn(request.url);
   if (link) return reply.header('cache-control', 'no-store').redirect(link);
   const isPage = isNavigation(request, path);
@@ -136,9 +138,15 @@ function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean):
   return share;
 }
 
-/** What is live, and the releases: the rest of the folder, and the maps of the scripts, are nobody's business. */
+/** For the service alone: the maps of the scripts, and the bundle that draws pages. */
+const isPrivate = (path: string): boolean => {
+  const name = path.toLowerCase().replace(/\.(?:br|gz)$/, '');
+  return name.endsWith('.map') || name.endsWith(`/${serverBundleFile}`);
+};
+
+/** What is live, and the releases. */
 const isPublic = (path: string): boolean =>
-  path === 'remotes.json' || (path.startsWith('remotes/') && !/\.map(?:\.br|\.gz)?$/i.test(path));
+  path === 'remotes.json' || (path.startsWith('remotes/') && !isPrivate(path));
 
 /**
  * Somebody opening an address, not a page asking for a file. Who takes anything, as curl and monitors do, gets the page,
