@@ -1,6 +1,10 @@
 import { type List, type LogEntry, type PublicConfig, publicConfigSchema } from '@lost-found/contracts';
+import { Logger } from '@nestjs/common';
 import { createApp } from '../src/create-app.js';
 import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
+import { User } from '../src/users/user.entity.js';
+import { PASSWORD } from './factories/accounts.js';
+import { newAdministrator } from './factories/second-factors.js';
 import { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 import { demoSettings, prepareConfig } from './harness/test-config.js';
@@ -15,6 +19,19 @@ const isTold = async (visitor: HttpClient) =>
 const signIns = async (visitor: HttpClient) =>
   Promise.all(LOGINS.map(async (url) => (await visitor.post(url, credentials)).status));
 
+/** Starts another service on the same data. */
+async function startedOn(
+  { config: { dataDir, databaseUrl, databaseDirectUrl } }: TestApp,
+  env: Record<string, string>,
+) {
+  const { config, remove } = await prepareConfig(env);
+  await remove();
+  const app = await createApp({ ...config, dataDir, databaseUrl, databaseDirectUrl });
+  await app.init();
+  await app.get(DatabaseInitializer).finished;
+  return app;
+}
+
 describe('the demo account', () => {
   let local: TestApp;
 
@@ -23,16 +40,7 @@ describe('the demo account', () => {
   });
   afterAll(() => local.close());
 
-  /** Starts another service on the same data. */
-  async function startedWith(env: Record<string, string>) {
-    const { config, remove } = await prepareConfig({ ...settings, ...env });
-    await remove();
-    const { dataDir, databaseUrl, databaseDirectUrl } = local.config;
-    const app = await createApp({ ...config, dataDir, databaseUrl, databaseDirectUrl });
-    await app.init();
-    await app.get(DatabaseInitializer).finished;
-    return app;
-  }
+  const startedWith = (env: Record<string, string>) => startedOn(local, { ...settings, ...env });
 
   it.each<Record<string, string>>([
     {},
@@ -92,6 +100,71 @@ describe('the demo account', () => {
     expect(await isTold(visitor)).toBe(true);
     expect(await signIns(visitor)).toEqual([200, 200]);
     await app.close();
+  });
+});
+
+describe('the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name', () => {
+  let service: TestApp;
+  const named = { email: 'admin@campus.test', password: 'correct horse battery' };
+  const again = async (env: Record<string, string> = {}) => {
+    const app = await startedOn(service, {
+      ADMIN_EMAIL: named.email,
+      ADMIN_PASSWORD: named.password,
+      ...env,
+    });
+    const visitor = new HttpClient(app);
+    const { status } = await visitor.post('/api/auth/admin/login', named);
+    await app.close();
+    return status;
+  };
+
+  beforeEach(async () => {
+    service = await createTestApp();
+  });
+  afterEach(() => service.close());
+
+  it('does not come back after another administrator deleted it; the log says that both are ignored', async () => {
+    const { client } = await newAdministrator(service);
+    const first = await service.dataSource.getRepository(User).findOneByOrFail({ email: named.email });
+    const deleted = await client.delete(`/api/admin/users/${first.id}`, undefined, {
+      currentPassword: PASSWORD,
+    });
+    expect(deleted.status).toBe(204);
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    expect(await again()).toBe(401);
+    const texts = warn.mock.calls.map(([text]) => String(text));
+    warn.mockRestore();
+    expect(texts).toContainEqual(
+      expect.stringMatching(/ADMIN_EMAIL and ADMIN_PASSWORD are ignored.*remove both/),
+    );
+    expect(await service.dataSource.getRepository(User).countBy({ email: named.email })).toBe(0);
+  });
+
+  it('is created where nobody else can enter the console', async () => {
+    await newAdministrator(service, { passwordHash: null });
+    await service.dataSource.query(`DELETE FROM users WHERE email = '${named.email}'`);
+    expect(await again()).toBe(200);
+  });
+
+  it.each([
+    ['was there before', false],
+    ['is made then', true],
+  ])('has no password where AUTH_PASSWORDS is off, nor later: one that %s', async (_when, isNew) => {
+    if (isNew) await service.dataSource.query(`DELETE FROM users WHERE email = '${named.email}'`);
+    const provider = {
+      OIDC_PROVIDERS: 'campus',
+      OIDC_CAMPUS_ISSUER: 'https://id.campus.test',
+      OIDC_CAMPUS_CLIENT_ID: 'lost-and-found',
+      OIDC_CAMPUS_CLIENT_SECRET: 'a secret of the client',
+      OIDC_CAMPUS_FOR: 'staff',
+    };
+    expect(await again({ AUTH_PASSWORDS: 'off', ...provider })).toBe(403);
+    expect(
+      await service.dataSource.getRepository(User).findOneByOrFail({ email: named.email }),
+    ).toMatchObject({
+      passwordHash: null,
+    });
+    expect(await again()).toBe(401);
   });
 });
 

@@ -17,8 +17,8 @@ export async function refuseCommonAdminPassword({ admin, demo }: Config): Promis
 }
 
 /**
- * Creates the administrator of the configuration, or of the demo, where there is none with that address.
- * Data that was begun with the demo account and is now for real loses that account's known password.
+ * Creates the administrator of the configuration, or of the demo, where no administrator can sign in: one that was deleted
+ * does not come back. Data that was begun with the demo account and is now for real loses that account's known password.
  */
 @Injectable()
 export class FirstAdmin implements OnModuleInit {
@@ -35,27 +35,37 @@ export class FirstAdmin implements OnModuleInit {
   onModuleInit(): void {
     this.database.onReady(async () => {
       if (!this.config.demo) await this.#closeDemoAccount();
+      if (!this.config.passwords) await this.#closeFirstPassword();
       await this.#ensure();
     });
   }
 
   async #ensure(): Promise<void> {
-    const { admin } = this.config;
+    const { admin, demo, passwords } = this.config;
     if (!admin) return;
-    const known = await this.users.findByEmail(admin.email);
-    // A closed demo account is opened again by whoever starts the demo, or names its address, again.
-    if (known && (known.passwordHash || admin.email !== DEMO_ADMIN.email)) return;
-    const passwordHash = await hashPassword(admin.password);
-    await this.unitOfWork.transaction(async (manager) => {
-      if (known) return this.users.setPasswordHash(manager, known.id, passwordHash);
-      await this.users.create(manager, {
-        email: admin.email,
-        fullName: FULL_NAME,
-        passwordHash,
-        role: 'admin',
-        emailVerified: true,
-      });
+    // Kept while nobody signs in by password, it would open the console on the day that passwords are on again.
+    const passwordHash = passwords ? await hashPassword(admin.password) : null;
+    const isUsed = await this.unitOfWork.transaction(async (manager) => {
+      const known = await this.users.findByEmail(admin.email, manager);
+      const isClosedDemo = known?.passwordHash === null && admin.email === DEMO_ADMIN.email;
+      if (known && !isClosedDemo) return false;
+      // The demo opens its closed account again, also beside other administrators.
+      if (!(demo && isClosedDemo) && (await this.users.hasAdmin(manager))) return false;
+      if (known) await this.users.setPasswordHash(manager, known.id, passwordHash);
+      else
+        await this.users.create(manager, {
+          email: admin.email,
+          fullName: FULL_NAME,
+          passwordHash,
+          role: 'admin',
+          emailVerified: true,
+        });
+      return true;
     });
+    if (!isUsed && !demo)
+      this.#logger.warn(
+        'ADMIN_EMAIL and ADMIN_PASSWORD are ignored, because there is an administrator: remove both',
+      );
   }
 
   /** Without a hash nobody signs in; what the account did stays in the log under its name. */
@@ -64,15 +74,25 @@ export class FirstAdmin implements OnModuleInit {
     // It may have been given another address meanwhile, and so be any administrator.
     const others = await this.unitOfWork.transaction((manager) => this.users.findAdmins(manager));
     for (const account of [known, ...others.filter(({ id }) => id !== known?.id)])
-      if (account?.passwordHash && (await verifyPassword(account.passwordHash, DEMO_ADMIN.password)))
-        await this.#close(account);
+      if (account && (await this.#close(account, DEMO_ADMIN.password)))
+        this.#logger.warn(`closed the demo account ${account.email}: its password is known to everyone`);
   }
 
-  async #close(account: Account): Promise<void> {
+  /** That of the configuration, set while people signed in by password. */
+  async #closeFirstPassword(): Promise<void> {
+    const { admin } = this.config;
+    const known = admin && (await this.users.findByEmail(admin.email));
+    if (known && (await this.#close(known, admin.password)))
+      this.#logger.warn(`ADMIN_PASSWORD opens nothing any more for ${known.email}: AUTH_PASSWORDS is off`);
+  }
+
+  /** @returns whether it had that password, which is gone */
+  async #close(account: Account, password: string): Promise<boolean> {
+    if (!account.passwordHash || !(await verifyPassword(account.passwordHash, password))) return false;
     await this.unitOfWork.transaction(async (manager) => {
       await this.sessions.deleteAllOf(manager, account.id);
       await this.users.setPasswordHash(manager, account.id, null);
     });
-    this.#logger.warn(`closed the demo account ${account.email}: its password is known to everyone`);
+    return true;
   }
 }

@@ -99,10 +99,12 @@ export class UsersService {
       ...forUpdate(manager),
     });
     const others = admins.filter((admin) => admin.id !== id && !admin.invitedAt);
-    if (others.some(({ passwordHash }) => passwordHash)) return;
-    // Those who sign in through an identity provider alone.
-    const userId = In(others.map((other) => other.id));
-    if (!(await manager.existsBy(ProviderIdentity, { userId }))) throw new DomainError('last_admin');
+    if (!(await anyCanSignIn(manager, others))) throw new DomainError('last_admin');
+  }
+
+  /** Whether there is an administrator who can sign in. */
+  async hasAdmin(manager: EntityManager): Promise<boolean> {
+    return anyCanSignIn(manager, await this.findAdmins(manager));
   }
 
   /**
@@ -233,4 +235,10 @@ export class UsersService {
     await manager.delete(User, { id });
     await this.audit.record(manager, 'USER_DELETED', { userId: id, role, ...kept });
   }
+}
+
+/** By a password, or through an identity provider alone. */
+async function anyCanSignIn(manager: EntityManager, users: readonly User[]): Promise<boolean> {
+  if (users.some(({ passwordHash }) => passwordHash)) return true;
+  return manager.existsBy(ProviderIdentity, { userId: In(users.map(({ id }) => id)) });
 }
