@@ -7,6 +7,8 @@ import { AccessGuard } from '../src/platform/access/access.guard.js';
 import { CaseIdentity, Identity } from '../src/platform/access/identity.js';
 import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
 import { ProblemFilter } from '../src/platform/errors/send-problem.js';
+import { newCase } from './factories/cases.js';
+import { signInPerson } from './factories/people.js';
 import type { HttpClient } from './harness/http-client.js';
 import { type Route, routesOf } from './harness/routes.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
@@ -110,6 +112,39 @@ describe('a service that was told no address', () => {
 });
 
 const SOME_ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
+
+describe('every route that writes to the audit log', () => {
+  let service: TestApp;
+
+  beforeAll(async () => {
+    service = await createTestApp({ RATE_LIMIT: '1' });
+  });
+  afterAll(() => service.close());
+
+  it('refuses a caller who sends too many requests', async () => {
+    const { claimant } = await newCase(service);
+    const callers = {
+      public: service.visitor(),
+      case: claimant,
+      user: (await signInPerson(service)).client,
+      admin: await service.admin(),
+    };
+    const audited = routesOf(service.app).filter(({ writesEntry }) => writesEntry);
+    expect(audited.length).toBeGreaterThan(50);
+    const unlimited: string[] = [];
+    for (const { method, path, access } of audited) {
+      const call = () =>
+        callers[access ?? 'public'].send({ method: method as 'GET', url: path.replace(/:\w+/g, SOME_ID) });
+      const answers = [await call(), await call()];
+      // A browser that comes back from an identity provider is led to the sign-in page, which says so.
+      const isLimited = answers.some(
+        ({ status, headers }) => status === 429 || String(headers.location).includes('too_many_requests'),
+      );
+      if (!isLimited) unlimited.push(`${method} ${path}`);
+    }
+    expect(unlimited).toEqual([]);
+  });
+});
 
 describe('every route', () => {
   let service: TestApp;

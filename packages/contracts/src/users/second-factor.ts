@@ -18,6 +18,10 @@ export const factorLimits = {
   codeLasts: 30_000,
   pendingSignIn: 5 * 60_000,
   pendingTries: 5,
+  /** Wrong codes of an app in a day, from one browser that the account knows or from all others together. */
+  wrongCodes: 10,
+  /** From which on its owner is sent an e-mail. */
+  wrongCodesTold: 5,
   setup: 10 * 60_000,
 } as const;
 

@@ -83,7 +83,8 @@ export class AuthService {
     const found = await this.users.findByEmail(email);
     const user = found && email !== closedAccount && isAllowed(found) ? found : null;
     const verify = () => verifyPassword(user?.passwordHash, password);
-    const isRight = await this.throttle.attempt(email, address, verify);
+    const origin = await this.browsers.originOf(found?.id, address);
+    const isRight = await this.throttle.attempt(email, origin, verify);
     if (!isRight || !user) {
       await this.#recordFailure(found);
       throw new DomainError('invalid_credentials');

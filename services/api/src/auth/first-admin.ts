@@ -17,8 +17,8 @@ export async function refuseCommonAdminPassword({ admin, demo }: Config): Promis
 }
 
 /**
- * Creates the administrator of the configuration, or of the demo, where no administrator can sign in: one that was deleted
- * does not come back. Data that was begun with the demo account and is now for real loses that account's known password.
+ * Creates the administrator of the configuration where no administrator can sign in: one that was deleted does not come back;
+ * and the one of the demo. Data that was begun with the demo account and is now for real loses that account's known password.
  */
 @Injectable()
 export class FirstAdmin implements OnModuleInit {
@@ -49,8 +49,8 @@ export class FirstAdmin implements OnModuleInit {
       const known = await this.users.findByEmail(admin.email, manager);
       const isClosedDemo = known?.passwordHash === null && admin.email === DEMO_ADMIN.email;
       if (known && !isClosedDemo) return false;
-      // The demo opens its closed account again, also beside other administrators.
-      if (!(demo && isClosedDemo) && (await this.users.hasAdmin(manager))) return false;
+      // The account that the pages of the demo name is there also beside other administrators.
+      if (!demo && (await this.users.hasAdmin(manager))) return false;
       if (known) await this.users.setPasswordHash(manager, known.id, passwordHash);
       else
         await this.users.create(manager, {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { deviceOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EntityManager, In, LessThan, Not, Raw, Repository } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { providerLabel } from '../platform/config/providers.js';
@@ -12,6 +12,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import type { Account } from '../users/account.js';
 import { KnownBrowser } from './known-browser.entity.js';
+import type { GuessOrigin } from './login-throttle.js';
 
 /** How long a browser is known after the last sign-in there, in milliseconds. */
 const KNOWN_FOR_MS = 365 * 24 * 3_600_000;
@@ -38,7 +39,11 @@ export class BrowserCookie {
 
   /** The tokens that the running request brought. */
   get tokens(): readonly string[] {
-    const value = currentRequest()?.cookies?.[this.#name] ?? '';
+    return this.tokensIn(currentRequest()?.cookies);
+  }
+
+  tokensIn(cookies: Readonly<Record<string, string | undefined>> = {}): readonly string[] {
+    const value = cookies[this.#name] ?? '';
     const tokens = value.split('.', MOST_ACCOUNTS).filter((token) => TOKEN.test(token));
     return [...new Set(tokens)];
   }
@@ -104,6 +109,27 @@ export class KnownBrowsersService {
   async forgetAllOf(manager: EntityManager, userId: string, isHere: boolean): Promise<void> {
     const kept = isHere ? this.cookie.tokens.map(hashOf) : [];
     await manager.delete(KnownBrowser, { userId, ...(kept.length > 0 && { tokenHash: Not(In(kept)) }) });
+  }
+
+  /** Where a guess at an account comes from: a browser that it knows is counted apart from its network. */
+  async originOf(userId: string | undefined, address: string): Promise<GuessOrigin> {
+    const known = await this.#findBy(this.cookie.tokens);
+    const own = known.find((browser) => browser.userId === userId);
+    return { address, ...(own && { apart: `browser ${own.tokenHash}` }) };
+  }
+
+  /** A name of the browser that a request came from, where any account knows it. */
+  async nameOf({ cookies }: FastifyRequest): Promise<string | null> {
+    const [known] = await this.#findBy(this.cookie.tokensIn(cookies));
+    return known?.tokenHash ?? null;
+  }
+
+  async #findBy(tokens: readonly string[]): Promise<KnownBrowser[]> {
+    if (tokens.length === 0) return [];
+    return this.browsers.find({
+      where: { tokenHash: In(tokens.map(hashOf)) },
+      order: { tokenHash: 'ASC' },
+    });
   }
 
   findAllOf(userId: string): Promise<KnownBrowser[]> {

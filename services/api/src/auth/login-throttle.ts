@@ -1,8 +1,9 @@
+import { factorLimits } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { networkOf } from '../platform/network-of.js';
 import { GrowingDelay, type TakeBack, takeBack } from '../platform/throttle/growing-delay.js';
-import { type Limiter, Limiters } from '../platform/throttle/limiters.js';
+import { type Limiter, Limiters, tooMany } from '../platform/throttle/limiters.js';
 
 /** Failures on one account, from anywhere, and from one address, on anything, for each of the pair's. */
 const ACCOUNT_FACTOR = 4;
@@ -12,12 +13,23 @@ const ADDRESS_FACTOR = 20;
 const LONGEST_ACCOUNT_WAIT = 30;
 const LONGEST_ADDRESS_WAIT = 2;
 
+const DAY_SECONDS = 24 * 3_600;
+
 /** In memory no longer is possible: a timer takes at most 2^31 ms. */
 const FAMILIAR_SECONDS = 24 * 24 * 3_600;
+
+/** Where an attempt comes from. */
+export interface GuessOrigin {
+  /** The network, which others share. */
+  readonly address?: string;
+  /** What others on the network do not have, and counts instead of it: a browser that the account knows, a session, a link. */
+  readonly apart?: string;
+}
 
 /**
  * Slows guessing down; it locks nobody out.
  *
+ * - Apart from the network: by itself alone, so that nothing that others do there keeps the owner waiting.
  * - One account from one address: after LOGIN_FREE_ATTEMPTS each further failure doubles the wait, up to
  *   LOGIN_LONGEST_WAIT.
  * - One account from many addresses, and many accounts from one address: after more failures, with short
@@ -58,12 +70,16 @@ abstract class GuessThrottle {
    * @param email lowercased
    * @param verify whether it is right
    * @returns what `verify` found
-   * @throws DomainError too_many_requests, with the seconds to wait; whatever `verify` throws
+   * @throws DomainError too_many_requests, with the seconds to wait; an error of `verify`
    */
-  async attempt(email: string, address: string, verify: () => Promise<boolean>): Promise<boolean> {
-    const network = networkOf(address);
-    const pair = `${network} ${email}`;
-    const [ofPair, ...others] = await this.#count(pair, email, network);
+  async attempt(
+    email: string,
+    { address, apart }: GuessOrigin,
+    verify: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const network = address === undefined ? null : networkOf(address);
+    const pair = `${apart ?? network} ${email}`;
+    const [ofPair, ...others] = await this.#count(pair, email, apart === undefined ? network : null);
     let isRight: boolean;
     try {
       isRight = await verify();
@@ -74,14 +90,15 @@ abstract class GuessThrottle {
     }
     if (!isRight) return false;
     await takeBack(others);
-    await this.#familiar.count(pair);
+    if (network !== null) await this.#familiar.count(`${network} ${email}`);
     await this.#pairs.forget(pair);
     return true;
   }
 
   /** @returns each takes a count back, the pair's first @throws DomainError too_many_requests where one has to wait */
-  async #count(pair: string, email: string, network: string): Promise<[TakeBack, ...TakeBack[]]> {
+  async #count(pair: string, email: string, network: string | null): Promise<[TakeBack, ...TakeBack[]]> {
     const counted: [TakeBack, ...TakeBack[]] = [await this.#pairs.count(pair)];
+    if (network === null) return counted;
     try {
       if (await this.#familiar.has(pair)) return counted;
       counted.push(await this.#accounts.count(email));
@@ -104,11 +121,35 @@ export class LoginThrottle extends GuessThrottle {
 
 /**
  * Of second factors, by who knows the password. A code has six digits only, so that a guess from everywhere at once waits
- * as long as one from one address.
+ * as long as one from one address, and no more than a few are compared in a day.
  */
 @Injectable()
 export class FactorThrottle extends GuessThrottle {
+  /** Waits alone would let a patient guesser through in some years. */
+  readonly #wrong: Limiter;
+
   constructor(config: Config, limiters: Limiters) {
     super(config, limiters, 'factor');
+    this.#wrong = limiters.create('factor-wrong', { points: factorLimits.wrongCodes, duration: DAY_SECONDS });
+  }
+
+  override async attempt(email: string, from: GuessOrigin, verify: () => Promise<boolean>): Promise<boolean> {
+    const key = wrongKey(email, from);
+    const { consumed, msBeforeNext } = await this.#wrong.count(key);
+    let isWrong = false;
+    try {
+      if (consumed > factorLimits.wrongCodes) throw tooMany(msBeforeNext);
+      isWrong = !(await super.attempt(email, from, verify));
+      return !isWrong;
+    } finally {
+      if (!isWrong) await this.#wrong.giveBack(key);
+    }
+  }
+
+  /** How many were wrong in the last day. */
+  async wrongCodes(email: string, from: GuessOrigin): Promise<number> {
+    return (await this.#wrong.count(wrongKey(email, from), 0)).consumed;
   }
 }
+
+const wrongKey = (email: string, { apart = 'anywhere' }: GuessOrigin): string => `${apart} ${email}`;

@@ -62,6 +62,6 @@ export class PasswordController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     const { session } = await this.identity.require(request);
-    await this.passwords.change(session, form, request.ip);
+    await this.passwords.change(session, form);
   }
 }

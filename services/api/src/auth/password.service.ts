@@ -28,14 +28,14 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * Guessing it is slowed as at the login, and put down: whoever finds an open browser does not know it.
+   * Guessing it is slowed for each session, and put down: who finds an open browser does not know it.
    * @throws DomainError validation_failed for `currentPassword`; passwords_off; too_many_requests; service_busy
    */
-  async require(user: Account, typed: string, address: string): Promise<void> {
+  async require(user: Account, session: Pick<Session, 'id'>, typed: string): Promise<void> {
     // The session is perhaps of before they were switched off.
     if (!this.config.passwords) throw new DomainError('passwords_off');
     const verify = () => verifyPassword(user.passwordHash, typed);
-    if (await this.throttle.attempt(user.email, address, verify)) return;
+    if (await this.throttle.attempt(user.email, { apart: `session ${session.id}` }, verify)) return;
     const details = { accountId: user.id, reason: 'invalid_credentials' };
     await this.unitOfWork.transaction((manager) => this.audit.record(manager, 'LOGIN_FAILED', details));
     throw refusal('password_incorrect');
@@ -45,13 +45,8 @@ export class CurrentPassword {
    * As `require`; who came through an identity provider may have none to type, and has to have done so in the last minutes.
    * @throws DomainError also sign_in_again
    */
-  async requireUnlessFresh(
-    user: Account,
-    session: Session,
-    typed: string | undefined,
-    address: string,
-  ): Promise<void> {
-    if (typed) return this.require(user, typed, address);
+  async requireUnlessFresh(user: Account, session: Session, typed: string | undefined): Promise<void> {
+    if (typed) return this.require(user, session, typed);
     if (!session.provider && this.config.passwords) throw refusal('password_required');
     if (isProven(session)) return;
     throw new DomainError('sign_in_again', { params: { minutes: proofLasts / 60_000 } });
@@ -122,11 +117,10 @@ export class PasswordService {
   async change(
     { userId, ...session }: Session,
     { currentPassword, password }: ChangePassword,
-    address: string,
   ): Promise<void> {
     const before = await this.users.findById(userId);
     if (!before) throw new DomainError('unauthenticated');
-    await this.currentPassword.require(before, currentPassword, address);
+    await this.currentPassword.require(before, session, currentPassword);
     await requireUncommonPassword(password, before);
     const passwordHash = await hashPassword(password);
     await this.unitOfWork.transaction(async (manager) => {

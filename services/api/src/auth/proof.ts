@@ -56,10 +56,10 @@ export class ProofService {
     const account = await this.users.findById(session.userId);
     if (!account) throw new DomainError('unauthenticated');
     if (currentPassword === undefined) {
-      const showing = { purpose: purposeOf(session), address: request.ip };
+      const showing = { purpose: purposeOf(session), from: { apart: `session ${session.id}` } };
       await this.check.accept(account, shown, showing, async () => undefined);
     } else {
-      await this.currentPassword.require(account, currentPassword, request.ip);
+      await this.currentPassword.require(account, session, currentPassword);
     }
     await this.sessions.prove(session);
   }

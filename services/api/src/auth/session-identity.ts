@@ -15,7 +15,7 @@ import type { Actor } from '../platform/context/request-context.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { UsersService } from '../users/users.service.js';
 import type { SignedIn } from './auth.service.js';
-import { BrowserCookie } from './known-browsers.js';
+import { BrowserCookie, KnownBrowsersService } from './known-browsers.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -77,6 +77,7 @@ export class SessionIdentity extends Identity {
     private readonly cookie: SessionCookie,
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
+    private readonly browsers: KnownBrowsersService,
   ) {
     super();
   }
@@ -88,6 +89,10 @@ export class SessionIdentity extends Identity {
   async mustEnrol(request: FastifyRequest): Promise<boolean> {
     const found = await this.find(request);
     return found !== null && this.sessions.mustEnrol(found.session, found.actor);
+  }
+
+  browserOf(request: FastifyRequest): Promise<string | null> {
+    return this.browsers.nameOf(request);
   }
 
   /** The session of a request's cookie and whose it is; looked up once for each request. */

@@ -9,7 +9,7 @@ import { UsersService } from '../users/users.service.js';
 import { AccountLinksService, AccountTokensService } from './account-tokens.service.js';
 import { AuthService, type SignInFrom, type SignInResult } from './auth.service.js';
 import { KnownBrowsersService } from './known-browsers.js';
-import { LoginThrottle } from './login-throttle.js';
+import { type GuessOrigin, LoginThrottle } from './login-throttle.js';
 import { hashPassword, requireUncommonPassword, verifyPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -86,7 +86,7 @@ export class SignUpService {
     const token = await this.tokens.find('verify_email', form.token);
     const owner = await this.users.findById(token.userId);
     if (!owner) throw new DomainError('link_invalid');
-    const chosenHash = await this.#hashUnlessPresent(owner, form, address);
+    const chosenHash = await this.#hashUnlessPresent(owner, form, { address, apart: `link ${token.id}` });
     return this.unitOfWork.transaction(async (manager) => {
       const user = await this.users.lock(manager, owner.id);
       if (!user) throw new DomainError('link_invalid');
@@ -107,10 +107,10 @@ export class SignUpService {
   async #hashUnlessPresent(
     owner: Account,
     { password, confirmPassword }: VerifyEmail,
-    address: string,
+    from: GuessOrigin,
   ): Promise<string | null> {
     const verify = () => verifyPassword(owner.passwordHash, password);
-    if (await this.throttle.attempt(owner.email, address, verify)) return null;
+    if (await this.throttle.attempt(owner.email, from, verify)) return null;
     if (confirmPassword === undefined) {
       const errors = [fieldProblem('confirmPassword', 'confirm_password_required')];
       throw new DomainError('validation_failed', { errors });

@@ -6,8 +6,7 @@ import {
   handoverCasesSchema,
   handoverQuery,
 } from '@lost-found/contracts';
-import { Body, Get, Post, Query, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Body, Get, Post, Query } from '@nestjs/common';
 import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
 import { ClaimsService } from './claims.service.js';
 import { HandoverService } from './handover.service.js';
@@ -22,12 +21,8 @@ export class HandoverController {
 
   @Get('handover')
   @Answers(handoverCasesSchema)
-  async find(
-    @Query({ schema: handoverQuery }) query: HandoverQuery,
-    @CurrentActor() { id }: Actor,
-    @Req() { ip: address }: FastifyRequest,
-  ) {
-    return { data: await this.handovers.find(query, { id, address }) };
+  async find(@Query({ schema: handoverQuery }) query: HandoverQuery, @CurrentActor() { id }: Actor) {
+    return { data: await this.handovers.find(query, { id }) };
   }
 
   @Post('claims/:id/hand-over')
@@ -37,9 +32,8 @@ export class HandoverController {
     @Id() id: string,
     @Body({ schema: handOverSchema }) given: HandOver,
     @CurrentActor() { id: by }: Actor,
-    @Req() { ip: address }: FastifyRequest,
   ) {
-    const decided = await this.handovers.handOver(id, given, { id: by, address });
+    const decided = await this.handovers.handOver(id, given, { id: by });
     return { ...(await this.claims.get(id)), ...decided };
   }
 }

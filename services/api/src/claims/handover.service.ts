@@ -28,11 +28,6 @@ import { lockClaim } from './lock-claim.js';
 import { withoutPickup } from './pickup.service.js';
 import { PickupThrottle } from './pickup-throttle.js';
 
-/** Who stands at the counter, and the address they ask from. */
-interface Desk extends Reviewer {
-  readonly address: string;
-}
-
 /** Of a claim whose item is at the desk, or at the desk again. */
 const notHandedOver = {
   handedOverAt: null,
@@ -63,7 +58,7 @@ export class HandoverService implements OnModuleInit {
    * What waits to be picked up: under a code, or of whom the search finds. Nothing asked, nothing found.
    * @throws DomainError pickup_code_wrong, pickup_code_expired, too_many_requests
    */
-  async find({ code, search }: HandoverQuery, desk: Desk): Promise<HandoverCase[]> {
+  async find({ code, search }: HandoverQuery, desk: Reviewer): Promise<HandoverCase[]> {
     const claims = code ? [await this.#findByCode(digitsOf(code), desk)] : await this.#search(search);
     const shown = await this.claimPages.presentAll(claims);
     const items = await this.items.findSomeForAdmin(claims.map(({ itemId }) => itemId));
@@ -81,7 +76,7 @@ export class HandoverService implements OnModuleInit {
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed; of a code
    *   pickup_code_wrong, pickup_code_expired, too_many_requests
    */
-  async handOver(id: string, given: HandOver, desk: Desk): Promise<Decided> {
+  async handOver(id: string, given: HandOver, desk: Reviewer): Promise<Decided> {
     let isRight = false;
     const carryOut = async () => {
       const decided = await this.decisions.decide(desk, async (manager) => {
@@ -89,14 +84,14 @@ export class HandoverService implements OnModuleInit {
       });
       return isRight ? decided : null;
     };
-    const done = given.code ? await this.throttle.attempt(desk.id, desk.address, carryOut) : await carryOut();
+    const done = given.code ? await this.throttle.attempt(desk.id, carryOut) : await carryOut();
     if (!done) throw new DomainError('pickup_code_wrong');
     return done;
   }
 
-  async #findByCode(pickupCode: string, { id, address }: Desk): Promise<Claim> {
+  async #findByCode(pickupCode: string, { id }: Reviewer): Promise<Claim> {
     const find = () => this.claims.findOne({ where: { pickupCode }, ...withFiles });
-    const claim = await this.throttle.attempt(id, address, find);
+    const claim = await this.throttle.attempt(id, find);
     if (!claim) throw new DomainError('pickup_code_wrong');
     requireValid(claim);
     return claim;
@@ -111,7 +106,7 @@ export class HandoverService implements OnModuleInit {
   }
 
   /** @returns false where the code is wrong, and nothing was changed */
-  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Desk): Promise<boolean> {
+  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Reviewer): Promise<boolean> {
     const claim = await lockClaim(manager, this.reviews, id, given.closeLostReportId);
     if (claim.handedOverAt) throw new DomainError('already_handed_over');
     if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
@@ -136,7 +131,7 @@ export class HandoverService implements OnModuleInit {
   }
 
   /** A report that a colleague closed meanwhile is closed. It is locked with the item, before the claim. */
-  async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: Desk): Promise<void> {
+  async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: Reviewer): Promise<void> {
     const [report] = await this.reviews.lock(manager, [id]);
     if (!report?.isLostItem || !isOwnLostReport(report, claim))
       throw new DomainError('validation_failed', {

@@ -74,7 +74,7 @@ export class AccountNotices {
   async tellOfSecondFactor(
     manager: EntityManager,
     { email: to, language }: Account,
-    change: 'added' | 'removed' | 'recovery_codes',
+    change: 'added' | 'removed' | 'recovery_codes' | 'guessed',
   ): Promise<void> {
     await this.mail.enqueue(manager, { to, language, template: `second_factor_${change}` });
   }

@@ -1,8 +1,9 @@
 import { withUniformTiming } from '../../src/auth/with-uniform-timing.js';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
-import { logIn, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { lastTokenFor, logIn, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
 import { refusal } from '../factories/answers.js';
+import { newClaim, openCase } from '../factories/cases.js';
 import { HttpClient } from '../harness/http-client.js';
 import { pass, stopClock } from '../harness/still-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -73,6 +74,42 @@ describe('guessing passwords (§6)', () => {
     expect((await logIn(from('198.51.100.9'), 'new@campus.test')).status).toBe(200);
   });
 
+  it('keeps nobody out of a browser that the account knows, however often others on its network guess', async () => {
+    const { email, client } = await openAccount(service, 'owner@campus.test', { 'x-forwarded-for': CAMPUS });
+    const stranger = await openAccount(service, 'stranger@campus.test', { 'x-forwarded-for': CAMPUS });
+    for (let index = 0; index < 60; index += 1) await guess(CAMPUS, index % 2 ? email : nobody(index));
+    expect((await logIn(client, email)).status).toBe(200);
+    // A browser that another account knows is none of this account's.
+    expect((await logIn(stranger.client, email)).status).toBe(429);
+    expect((await logIn(from(CAMPUS), email)).status).toBe(429);
+  });
+
+  it('is slowed in a browser that the account knows, too, and forgives nothing on its network', async () => {
+    const { email, client } = await openAccount(service, 'known@campus.test', { 'x-forwarded-for': CAMPUS });
+    const wrong = async () => (await logIn(client, email, 'a wrong password')).status;
+    expect([await wrong(), await wrong(), await wrong()]).toEqual([401, 401, 429]);
+    expect([await guess(CAMPUS, email), await guess(CAMPUS, email)]).toEqual([401, 401]);
+    pass(1);
+    expect((await logIn(client, email)).status).toBe(200);
+    expect(await guess(CAMPUS, email)).toBe(401);
+    expect((await logIn(from(CAMPUS), email)).status).toBe(429);
+  });
+
+  it('keeps nobody from proving who they are in their own session, or by the link in an e-mail', async () => {
+    const { email, client } = await openAccount(service, 'signed-in@campus.test', {
+      'x-forwarded-for': CAMPUS,
+    });
+    const pending = 'pending@campus.test';
+    await client.post('/api/auth/sign-up', signUpForm({ email: pending }));
+    for (let index = 0; index < 30; index += 1) await guess(CAMPUS, index % 2 ? email : pending);
+    expect((await client.post('/api/auth/proof', { currentPassword: PASSWORD })).status).toBe(204);
+    const token = await lastTokenFor(service, pending, 'verify_email');
+    const verified = await from(CAMPUS).post('/api/auth/verify-email', { token, password: PASSWORD });
+    expect(verified.status).toBe(200);
+    const deleted = await client.delete('/api/me', undefined, { currentPassword: PASSWORD });
+    expect(deleted.status).toBe(204);
+  });
+
   it('counts all addresses of one IPv6 network as one', async () => {
     const { email } = await openAccount(service, 'v6@campus.test');
     const guesses = [];
@@ -124,6 +161,38 @@ describe('guessing passwords (§6)', () => {
       expect((await logIn(elsewhere, nobody(0))).status).toBe(429);
       await app.close();
     });
+});
+
+describe('requests of others on the same network', () => {
+  beforeAll(async () => {
+    service = await createTestApp({ TRUST_PROXY: '1', RATE_LIMIT: '3' });
+  });
+  afterAll(() => service.close());
+
+  const flood = async (path: string, body: object) => {
+    const statuses = [];
+    for (let index = 0; index < 5; index += 1) statuses.push((await from(CAMPUS).post(path, body)).status);
+    expect(statuses.at(-1)).toBe(429);
+  };
+
+  it('use up no limit of a browser that an account knows, an account, or a link', async () => {
+    const { email, client } = await openAccount(service, 'crowded@campus.test', {
+      'x-forwarded-for': CAMPUS,
+    });
+    const { claim } = await newClaim(service);
+    await flood('/api/auth/login', { email: nobody(1), password: 'a wrong password' });
+    await flood('/api/case/open', { token: 'made up' });
+    await flood('/api/auth/forgot-password', { email: nobody(1) });
+    await flood('/api/auth/reset-password', { token: 'made up' });
+    expect((await openCase(from(CAMPUS), claim)).status).toBe(200);
+    expect((await client.post('/api/auth/forgot-password', { email })).status).toBe(202);
+    const token = await lastTokenFor(service, email, 'reset_password');
+    const chosen = { token, password: 'ten yellow boats', confirmPassword: 'ten yellow boats' };
+    expect((await client.post('/api/auth/logout')).status).toBe(204);
+    expect((await logIn(client, email)).status).toBe(200);
+    expect((await from(CAMPUS).post('/api/auth/reset-password/check', { token })).status).toBe(204);
+    expect((await from(CAMPUS).post('/api/auth/reset-password', chosen)).status).toBe(204);
+  });
 });
 
 describe('what could tell whether an address has an account (§6)', () => {

@@ -7,7 +7,7 @@ import { RecoveryCode } from '../../src/auth/second-factor/second-factor.entity.
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { lastTokenFor, logIn, PASSWORD } from '../factories/accounts.js';
+import { lastTokenFor, logIn, mailsTo, PASSWORD } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import {
@@ -331,6 +331,55 @@ describe('a code of an app', () => {
     expect(Number((await guess(wrong)).headers['retry-after'])).toBe(2);
     const elsewhere = await halfIn(service, email, { 'x-forwarded-for': '192.0.2.2' });
     expect((await show(elsewhere, { code: codeOf(secret, 1) })).status).toBe(200);
+  });
+});
+
+describe('codes of an app that are guessed', () => {
+  const wrong = codeOf('JBSWY3DPEHPK3PXP');
+  /** From browsers and networks that the account does not know, as fast as the waits allow. */
+  const guessFor = async (email: string, times: number) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < times; index += 1) {
+      pass(900);
+      const from = { 'x-forwarded-for': `192.0.2.${index}` };
+      statuses.push((await show(await halfIn(service, email, from), { code: wrong })).status);
+    }
+    return statuses;
+  };
+  const warnings = async (email: string) =>
+    (await mailsTo(service, email)).filter(({ template }) => template === 'second_factor_guessed');
+
+  it('are refused from the eleventh in a day on, also the right one, and the owner is sent an e-mail', async () => {
+    const { email, secret } = await withApp();
+    expect(await guessFor(email, 4)).toEqual([401, 401, 401, 401]);
+    expect(await warnings(email)).toEqual([]);
+    expect(await guessFor(email, 7)).toEqual([401, 401, 401, 401, 401, 401, 429]);
+    expect((await warnings(email)).length).toBeGreaterThan(0);
+    pass(900);
+    expect((await show(await halfIn(service, email), { code: codeOf(secret) })).status).toBe(429);
+    pass(24 * 3_600);
+    expect((await show(await halfIn(service, email), { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('keep the owner out of neither a browser that the account knows, a recovery code, nor a proof', async () => {
+    const { email, secret, recoveryCodes, client } = await withApp();
+    expect((await guessFor(email, 11)).at(-1)).toBe(429);
+    const [recoveryCode] = recoveryCodes;
+    expect((await show(await halfIn(service, email), { recoveryCode })).status).toBe(200);
+    expect((await client.post('/api/auth/proof', { code: codeOf(secret) })).status).toBe(204);
+    await logInAdmin(client, email);
+    pass(HALF_MINUTE);
+    expect((await show(client, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('are limited in a session, too', async () => {
+    const { client, secret } = await withApp();
+    for (let index = 0; index < 10; index += 1) {
+      pass(900);
+      expect((await client.post('/api/auth/proof', { code: wrong })).status).toBe(401);
+    }
+    pass(900);
+    expect((await client.post('/api/auth/proof', { code: codeOf(secret) })).status).toBe(429);
   });
 });
 

@@ -13,6 +13,8 @@ export interface Route {
   readonly path: string;
   readonly access: AccessLevel | undefined;
   readonly audited: boolean;
+  /** Whether it may write an entry of the audit log. */
+  readonly writesEntry: boolean;
   /** Kinds of parameters that take anything: those without a schema. */
   readonly unchecked: string[];
 }
@@ -46,6 +48,7 @@ function routesOfController(controller: new () => object): Route[] {
       path: `/api/${path.join('/')}`,
       access: Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller),
       audited: Reflect.hasMetadata(AUDITED, handler),
+      writesEntry: (Reflect.getMetadata(AUDITED, handler) ?? []).length > 0,
       unchecked: uncheckedArguments(controller, name),
     };
   });

@@ -75,7 +75,9 @@ export class ProviderSignInController {
   async callback(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const sent = this.steps.read(request, 'provider');
     const claims = await this.#claimsOf(sent, request).catch(async (error: unknown) => {
-      if (error instanceof DomainError) await this.signIns.refuse(sent?.provider ?? '', error.code);
+      // Logged only as the end of a sign-in that this browser began: any other page can send a browser here.
+      if (error instanceof DomainError && sent && stateIn(request) === sent.expected.state)
+        await this.signIns.refuse(sent.provider, error.code);
       throw error;
     });
     const place = { ...claims.sent, claims: claims.claims };
@@ -101,10 +103,7 @@ export class ProviderSignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NextAddress> {
     const toProve = this.steps.read(request, 'proof');
-    if (!toProve) {
-      await this.signIns.refuse('', 'sign_in_failed');
-      throw new DomainError('sign_in_failed');
-    }
+    if (!toProve) throw new DomainError('sign_in_failed');
     const previous = (await this.identity.find(request))?.session;
     const signedIn = await this.signIns.link(toProve, proof, { address: request.ip, previous });
     this.steps.clear(reply);
@@ -133,8 +132,13 @@ export class ProviderSignInController {
       throw new DomainError('sign_in_failed');
     });
     const returned = new URL(sent.site + CALLBACK);
-    returned.search = raw.url?.split('?')[1] ?? '';
+    returned.search = searchOf(raw);
     const claims = await this.providers.finish(this.providers.get(sent.provider), returned, sent.expected);
     return { sent, claims };
   }
 }
+
+const searchOf = ({ url }: FastifyRequest['raw']): string => url?.split('?')[1] ?? '';
+
+/** By which a provider's answer names the sign-in that it is for. */
+const stateIn = ({ raw }: FastifyRequest): string | null => new URLSearchParams(searchOf(raw)).get('state');

@@ -13,6 +13,7 @@ import { AccountNotices, UserChangesService } from '../../users/user-changes.ser
 import { UsersService } from '../../users/users.service.js';
 import { AccountLinksService, AccountTokensService } from '../account-tokens.service.js';
 import { AuthService, type SignInFrom, type SignInResult } from '../auth.service.js';
+import { KnownBrowsersService } from '../known-browsers.js';
 import { LoginThrottle } from '../login-throttle.js';
 import { verifyPassword } from '../passwords.js';
 import { SessionsService } from '../sessions.service.js';
@@ -47,6 +48,7 @@ export class ProviderSignInService {
     private readonly links: AccountLinksService,
     private readonly sessions: SessionsService,
     private readonly auth: AuthService,
+    private readonly browsers: KnownBrowsersService,
     private readonly throttle: LoginThrottle,
     private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
@@ -124,7 +126,10 @@ export class ProviderSignInService {
 
   async #requirePassword(owner: Account, typed: string, address: string): Promise<void> {
     const verify = () => verifyPassword(owner.passwordHash, typed);
-    if (this.config.passwords && (await this.throttle.attempt(owner.email, address, verify))) return;
+    if (this.config.passwords) {
+      const origin = await this.browsers.originOf(owner.id, address);
+      if (await this.throttle.attempt(owner.email, origin, verify)) return;
+    }
     throw new DomainError('invalid_credentials');
   }
 

@@ -1,4 +1,4 @@
-import type { FactorKind, ShowFactor } from '@lost-found/contracts';
+import { type FactorKind, factorLimits, type ShowFactor } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
@@ -9,8 +9,9 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { resealed, unseal } from '../../platform/secrets/seal.js';
 import type { Account } from '../../users/account.js';
+import { AccountNotices } from '../../users/user-changes.service.js';
 import { UsersService } from '../../users/users.service.js';
-import { FactorThrottle } from '../login-throttle.js';
+import { FactorThrottle, type GuessOrigin } from '../login-throttle.js';
 import { Passkeys } from './passkeys.js';
 import { hashRecoveryCode } from './recovery-codes.js';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.js';
@@ -28,8 +29,8 @@ interface Match {
 interface Showing {
   /** For which alone a passkey's answer counts. */
   readonly purpose: string;
-  /** Of the client, for the throttle. */
-  readonly address: string;
+  /** For the throttle. */
+  readonly from: GuessOrigin;
   /** Done before anything is compared, whether or not it is right. */
   readonly before?: () => Promise<void>;
 }
@@ -46,6 +47,7 @@ export class FactorCheck implements OnModuleInit {
     private readonly users: UsersService,
     private readonly throttle: FactorThrottle,
     private readonly audit: AuditService,
+    private readonly notices: AccountNotices,
     private readonly unitOfWork: UnitOfWork,
     private readonly database: DatabaseInitializer,
   ) {}
@@ -65,16 +67,17 @@ export class FactorCheck implements OnModuleInit {
 
   /**
    * Uses up what somebody shows, together with what they show it for: both or none. Guessing codes is slowed as guessing
-   * passwords is, and counted apart: a right password does not clear it. A passkey cannot be guessed.
+   * passwords is, and counted apart: a right password does not clear it. A passkey or recovery code cannot be guessed.
    * @param work is handed the account, locked
    * @throws DomainError second_factor_wrong, which is logged; too_many_requests; what `work` throws
    */
   async accept<T>(
-    { id, email }: Account,
+    account: Account,
     shown: ShowFactor,
-    { purpose, address, before }: Showing,
+    { purpose, from, before }: Showing,
     work: (manager: EntityManager, user: Account, way: Match['way']) => Promise<T>,
   ): Promise<T> {
+    const { id, email } = account;
     let done: { result: T } | null = null;
     const attempt = async () => {
       await before?.();
@@ -87,12 +90,21 @@ export class FactorCheck implements OnModuleInit {
       });
       return done !== null;
     };
-    if (shown.passkey) await attempt();
-    else await this.throttle.attempt(email, address, attempt);
+    if (shown.code === undefined) await attempt();
+    else await this.throttle.attempt(email, from, attempt);
     const accepted = done as { result: T } | null;
     if (accepted) return accepted.result;
     await this.refuse(id, 'second_factor_wrong');
+    if (shown.code !== undefined) await this.#warnOwner(account, from);
     throw new DomainError('second_factor_wrong');
+  }
+
+  /** Who guesses codes knows the password. */
+  async #warnOwner(account: Account, from: GuessOrigin): Promise<void> {
+    if ((await this.throttle.wrongCodes(account.email, from)) < factorLimits.wrongCodesTold) return;
+    await this.unitOfWork.transaction((manager) =>
+      this.notices.tellOfSecondFactor(manager, account, 'guessed'),
+    );
   }
 
   /** Puts a refusal down. */

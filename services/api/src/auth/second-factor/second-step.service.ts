@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Account } from '../../users/account.js';
 import { UsersService } from '../../users/users.service.js';
 import { AuthService, type SignedIn, type SignInFrom } from '../auth.service.js';
+import { KnownBrowsersService } from '../known-browsers.js';
 import { FactorCheck } from './factor-check.js';
 import { Passkeys } from './passkeys.js';
 import type { PendingSignIn } from './pending-sign-in.entity.js';
@@ -22,6 +23,7 @@ export class SecondStepService {
     private readonly passkeys: Passkeys,
     private readonly users: UsersService,
     private readonly auth: AuthService,
+    private readonly browsers: KnownBrowsersService,
     private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -56,7 +58,8 @@ export class SecondStepService {
     const before = async () => {
       if (!(await this.pendings.countTry(pending))) throw new DomainError('sign_in_failed');
     };
-    const showing = { purpose: purposeOf(pending), address, before };
+    const from = await this.browsers.originOf(user.id, address);
+    const showing = { purpose: purposeOf(pending), from, before };
     return this.check.accept(user, shown, showing, async (manager, now, way) => {
       // Of two at once, and of a change of the account meanwhile, the other one counts.
       if (!isFor(pending, now) || !(await this.pendings.end(manager, pending)))

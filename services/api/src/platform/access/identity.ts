@@ -9,6 +9,9 @@ export abstract class Identity {
 
   /** Whether who is signed in has to set up a second factor before anything else. */
   abstract mustEnrol(request: FastifyRequest): Promise<boolean>;
+
+  /** A name of the browser, where an account was signed in to there; null for an unknown one. */
+  abstract browserOf(request: FastifyRequest): Promise<string | null>;
 }
 
 const actors = new WeakMap<FastifyRequest, Actor>();
@@ -37,7 +40,10 @@ export const setCase = (request: FastifyRequest, claimId: string): void => {
   cases.set(request, claimId);
 };
 
-/** Parameter, on routes of level 'case': id of the claim that was opened, as the access guard found. */
+/** Id of the claim that was opened, on routes of level 'case', as the access guard found. */
+export const caseOf = (request: FastifyRequest): string | undefined => cases.get(request);
+
+/** Parameter, on routes of level 'case': id of the claim that was opened. */
 export const CurrentCase = createParamDecorator((_data: undefined, context: ExecutionContext) =>
-  cases.get(context.switchToHttp().getRequest<FastifyRequest>()),
+  caseOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -134,7 +134,7 @@ export const variables = {
   SMTP_URL: variable(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     '.eml files under DATA_DIR/outbox',
-    'The mail server that e-mails are sent by, with its account: `smtps://user:password@host`.',
+    'The mail server that e-mails are sent by, with its account: `smtps://user:password@host`. One of another machine by `smtp://` has to offer STARTTLS; `?requireTLS=false` at its end does without.',
   ),
   MAIL_FROM: variable(
     z.email('must be an e-mail address').optional(),
@@ -199,12 +199,12 @@ export const variables = {
   ADMIN_EMAIL: variable(
     z.email('must be an e-mail address').toLowerCase().optional(),
     '',
-    'First administrator, created when missing. There is no demo account then.',
+    'First administrator, created where no administrator can sign in; ignored afterwards: remove both. There is no demo account then.',
   ),
   ADMIN_PASSWORD: variable(
     z.string().min(10, 'must have at least 10 characters').optional(),
     '',
-    'Their first password.',
+    'Their first password; with AUTH_PASSWORDS=off it opens nothing.',
   ),
   OIDC_PROVIDERS: variable(
     list
@@ -250,7 +250,7 @@ export const variables = {
   RATE_LIMIT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(120),
     '120',
-    'Reports, claims and sign-ins, of each, that one address may send in a minute; a campus often shares one. Item pages: five times that.',
+    'Reports, claims, sign-ins and other logged changes, of each, that one caller may send in a minute: an account, a case, a browser that an account knows, else a network, which a campus often shares. Item pages: five times that; changes of the own profile: a quarter.',
   ),
   UPLOAD_BUDGET_MB: variable(
     z.coerce.number({ error: 'must be a number' }).min(1).default(500),
@@ -265,7 +265,7 @@ export const variables = {
   LOGIN_FREE_ATTEMPTS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(5),
     '5',
-    'Wrong passwords for one account from one address before each further one makes the next wait twice as long.',
+    'Wrong passwords for one account from one network, or from a browser that the account knows, before each further one makes the next wait twice as long.',
   ),
   LOGIN_LONGEST_WAIT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).max(86_400).default(900),

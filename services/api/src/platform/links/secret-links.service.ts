@@ -72,6 +72,16 @@ export class SecretLinksService {
     return isOurs ? { lostId, foundId } : null;
   }
 
+  /** Whether a token is one of the service's own, for any purpose. */
+  isOurs(token: string): boolean {
+    const purposes = Object.keys(accountPages) as AccountLinkPurpose[];
+    return (
+      this.readCaseToken(token) !== null ||
+      this.readMatchToken(token) !== null ||
+      purposes.some((purpose) => this.readAccountToken(purpose, token) !== null)
+    );
+  }
+
   #caseToken(claimId: string, linkVersion: number): string {
     const text = `${claimId}:${linkVersion}`;
     return `${claimId}.${linkVersion}.${sign(this.config, 'case', text)}`;

@@ -42,6 +42,7 @@ type TemplateContent =
   /** The second goes to the address that an account had before, the third to every administrator. */
   | { template: 'password_changed' | 'email_changed' | 'account_changed' }
   | { template: 'second_factor_added' | 'second_factor_removed' | 'second_factor_recovery_codes' }
+  | { template: 'second_factor_guessed' }
   /** `provider`: what the operator calls it. */
   | { template: 'identity_linked'; provider: string }
   /** Where and when somebody signed in; without `provider` by password or link. */
@@ -111,6 +112,8 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   second_factor_added: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   second_factor_removed: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   second_factor_recovery_codes: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  // Each further wrong code would be one.
+  second_factor_guessed: { reason: 'account', perHour: 1, byAnybody: false },
   email_changed: { reason: 'formerAccount', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   account_changed: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   report_received: { reason: 'report', perHour: 4, byAnybody: true },

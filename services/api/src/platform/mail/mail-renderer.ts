@@ -75,6 +75,7 @@ export class MailRenderer {
       case 'second_factor_added':
       case 'second_factor_removed':
       case 'second_factor_recovery_codes':
+      case 'second_factor_guessed':
         return this.#pageUrl(pages.forgotPassword);
       case 'email_changed':
         return this.#pageUrl(pages.signIn);

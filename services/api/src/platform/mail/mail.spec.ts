@@ -27,6 +27,7 @@ const contents: readonly MailContent[] = [
   { template: 'second_factor_added' },
   { template: 'second_factor_removed' },
   { template: 'second_factor_recovery_codes' },
+  { template: 'second_factor_guessed' },
   { template: 'identity_linked', provider: 'Campus account' },
   { template: 'new_device', at: '2026-03-02T19:15:00.000Z' },
   { template: 'email_changed' },
