@@ -19,7 +19,7 @@ export const limits = {
   ownershipDescriptionMax: 2_000,
   notesMax: 2_000,
   /** Of a category, place, desk or template. */
-  settingNameMax: 60,
+  settingNameMax: 120,
   /** Rows of one list of the settings. */
   settingRows: 100,
   /** Days that an unclaimed thing is kept where the campus does not say otherwise, and the most that it can say. */

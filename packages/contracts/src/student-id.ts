@@ -1,5 +1,5 @@
+import { typedText } from './common/clean-text.js';
 import { issue } from './errors/issue.js';
-import { z } from './zod.js';
 
 /** An example of the institution's student IDs: the prefix and seven digits (§5). */
 export const studentIdExample = (prefix: string): string => `${prefix}1234567`;
@@ -9,8 +9,7 @@ export const studentIdExample = (prefix: string): string => `${prefix}1234567`;
  * @param prefix four capitals, from the configuration
  */
 export const studentId = (prefix: string) =>
-  z
-    .string({ error: 'student_id_required' })
+  typedText({ error: 'student_id_required' })
     .trim()
     .toUpperCase()
     .min(1, { error: 'student_id_required', abort: true })

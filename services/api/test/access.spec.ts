@@ -1,4 +1,12 @@
 import 'reflect-metadata';
+import {
+  foundReportSchema,
+  intakeSchema,
+  lostReportSchema,
+  matchClaimSchema,
+  profileChangesSchema,
+  submitClaimSchema,
+} from '@lost-found/contracts';
 import { Controller, Get, Logger } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -12,6 +20,7 @@ import { signInPerson } from './factories/people.js';
 import type { HttpClient } from './harness/http-client.js';
 import { type Route, routesOf } from './harness/routes.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
+import { textsIn } from './harness/texts-in.js';
 
 @Controller('silent')
 class SilentController {
@@ -170,6 +179,22 @@ describe('every route', () => {
     const ofTheDesk = routes.filter(({ path }) => path.startsWith('/api/admin/'));
     expect(ofTheDesk.length).toBeGreaterThan(30);
     expect(named((route) => ofTheDesk.includes(route) && route.access !== 'admin')).toEqual([]);
+  });
+
+  it('cleans each text that a person types', () => {
+    const forms = [
+      ...[foundReportSchema, lostReportSchema('CAMP'), intakeSchema, submitClaimSchema('CAMP')],
+      ...[profileChangesSchema('CAMP'), matchClaimSchema('CAMP')],
+    ];
+    const ofPeople = routes.filter(({ path }) => !path.startsWith('/api/client-'));
+    const schemas = [...ofPeople.flatMap((route) => route.schemas), ...forms];
+    expect(schemas.length).toBeGreaterThan(60);
+    const texts = schemas.flatMap((schema) => textsIn(schema));
+    expect(texts.filter(({ isCleaned }) => isCleaned).length).toBeGreaterThan(80);
+    const others = new Set(texts.filter(({ isCleaned }) => !isCleaned).map(({ name }) => name));
+    const secrets = ['confirmPassword', 'currentPassword', 'password', 'token'];
+    const ofPrograms = ['clientDataJSON', 'cursor', 'from', 'id', 'keptBackImages', 'provider', 'rawId'];
+    expect([...others].sort()).toEqual([...secrets, ...ofPrograms, 'seen', 'setup'].sort());
   });
 
   it('that writes refuses what another site made a browser send', async () => {

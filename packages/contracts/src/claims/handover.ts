@@ -1,3 +1,4 @@
+import { typedText } from '../common/clean-text.js';
 import { searchText } from '../common/text.js';
 import { optionalPersonName } from '../common/written.js';
 import { adminItemSchema } from '../items/item.js';
@@ -5,8 +6,7 @@ import { z } from '../zod.js';
 import { adminClaimSchema } from './claim.js';
 import { handoverReasons, identityKinds } from './handover-values.js';
 
-const pickupCode = z
-  .string()
+const pickupCode = typedText()
   .trim()
   .regex(/^\d{3}\s?\d{3}$/, 'pickup_code_format');
 

@@ -43,6 +43,10 @@ describe('the claim form (§5)', () => {
     },
   );
 
+  it.each(['call me', '----------', '12345', '06.12.34.56.78'])('refuses the phone %j', (phone) => {
+    expect(issueTexts(schema, { ...claim, phone })).toEqual({ phone: 'Please enter a valid phone number' });
+  });
+
   it.each(['noor', 'noor@', '@campus.test', 'noor@campus', 'noor @campus.test'])(
     'refuses the address %j',
     (email) => {

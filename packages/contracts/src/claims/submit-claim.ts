@@ -1,3 +1,4 @@
+import { isPhone } from '../common/contact.js';
 import { languages } from '../common/languages.js';
 import { filterOf, listQuery, sortOf } from '../common/list.js';
 import { longText, optionalText, requiredEmail, searchText } from '../common/text.js';
@@ -16,7 +17,7 @@ export const claimFormSchema = (studentIdPrefix: string) =>
     fullName: personName('full_name_required'),
     studentId: studentId(studentIdPrefix),
     email: requiredEmail,
-    phone: optionalText(limits.phoneMax),
+    phone: optionalText(limits.phoneMax).refine((phone) => !phone || isPhone(phone), 'phone_invalid'),
     ownershipDescription: longText(
       'ownership_description_required',
       'ownership_description_too_short',

@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from '../errors/field-errors.js';
 import { issue } from '../errors/issue.js';
 import { z } from '../zod.js';
+import { typedText } from './clean-text.js';
 
 const HOUR = 3_600_000;
 /** The first time zone to see a day: what is a future day even there is a future day everywhere. */
@@ -22,8 +23,7 @@ export const calendarDay = () =>
 
 /** A calendar day, `YYYY-MM-DD`, that is not in the future. */
 export const pastDay = (required: FieldErrorCode) =>
-  z
-    .string({ error: required })
+  typedText({ error: required })
     .min(1, { error: required, abort: true })
     .check(z.iso.date({ error: 'date_invalid', abort: true }))
     .refine(isLateEnough, { error: 'date_invalid', abort: true })
@@ -31,8 +31,7 @@ export const pastDay = (required: FieldErrorCode) =>
 
 /** A moment, ISO 8601 with `Z` or an offset, that is not in the future. */
 export const pastInstant = (required: FieldErrorCode) =>
-  z
-    .string({ error: required })
+  typedText({ error: required })
     .min(1, { error: required, abort: true })
     .check(z.iso.datetime({ offset: true, error: 'date_invalid', abort: true }))
     .refine(isLateEnough, { error: 'date_invalid', abort: true })
@@ -40,8 +39,7 @@ export const pastInstant = (required: FieldErrorCode) =>
 
 /** As `pastInstant`, for an `<input type="datetime-local">`: taken as the reader's own time, put out in UTC. */
 export const pastLocalTime = (required: FieldErrorCode) =>
-  z
-    .string({ error: required })
+  typedText({ error: required })
     .min(1, { error: required, abort: true })
     .refine(isLateEnough, { error: 'date_invalid', abort: true })
     .refine(isPast, issue('date_in_future'))

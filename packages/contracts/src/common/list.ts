@@ -1,5 +1,6 @@
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
+import { typedText } from './clean-text.js';
 
 const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const pageSize = z.coerce.number().int().min(1);
@@ -80,7 +81,7 @@ export const filterOf = <const T extends readonly [string, ...string[]]>(values:
   z.enum(['all', ...values] as ['all', ...T]).optional();
 
 /** As `filterOf`, for names of the campus's settings: whoever knows them tells whether there is such a one. */
-export const nameFilter = z.string().min(1).max(limits.settingNameMax).optional();
+export const nameFilter = typedText().min(1).max(limits.settingNameMax).optional();
 
 export const idParams = z.object({ id: z.uuid() });
 export type IdParams = z.infer<typeof idParams>;

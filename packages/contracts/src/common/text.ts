@@ -2,12 +2,11 @@ import type { FieldErrorCode } from '../errors/field-errors.js';
 import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
+import { typedText } from './clean-text.js';
+import { emailPattern } from './contact.js';
 
-/**
- * What no report contains: control characters but tab and line ends (PostgreSQL refuses NUL), halves of a character,
- * and those that hide or turn around what stands beside them.
- */
-export const printable = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u200B\u202A-\u202E\u2066-\u2069])*$/u;
+/** No text contains control characters but tab and line ends (PostgreSQL refuses NUL), nor halves of a character. */
+export const printable = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
 
 /** Something to see: not only blanks and characters that draw nothing. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
@@ -18,8 +17,7 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
  * @param max most characters after trimming
  */
 export const requiredText = (required: FieldErrorCode, max: number) =>
-  z
-    .string({ error: required })
+  typedText({ error: required })
     .trim()
     .min(1, { error: required, abort: true })
     .regex(visible, { error: required, abort: true })
@@ -32,21 +30,19 @@ export const longText = (required: FieldErrorCode, tooShort: FieldErrorCode, min
 
 /** A text that may be left out or empty; empty counts as left out. */
 export const optionalText = (max: number) =>
-  z
-    .string()
+  typedText()
     .trim()
     .max(max, issue('text_too_long', { max }))
     .regex(printable, issue('text_invalid_characters'))
     .optional();
 
 /** An e-mail address that must be given: trimmed and lowercased (§5). */
-export const requiredEmail = z
-  .string({ error: 'email_required' })
+export const requiredEmail = typedText({ error: 'email_required' })
   .trim()
   .toLowerCase()
   .min(1, { error: 'email_required', abort: true })
   .max(254, issue('text_too_long', { max: 254 }))
-  .regex(z.regexes.email, issue('email_invalid'));
+  .regex(emailPattern, issue('email_invalid'));
 
 /** One of a closed list; empty and anything else have codes of their own. */
 export const choice = (values: readonly string[], required: FieldErrorCode) =>
@@ -57,15 +53,13 @@ export const choice = (values: readonly string[], required: FieldErrorCode) =>
 
 /** A name of the campus's settings: whoever knows them tells whether there is such a one. */
 export const chosenName = (required: FieldErrorCode) =>
-  z
-    .string({ error: required })
+  typedText({ error: required })
     .min(1, required)
     .max(limits.settingNameMax, 'choice_invalid')
     .regex(printable, 'choice_invalid');
 
 /** What is typed in a search box: case-insensitive substring matching everywhere (§5). */
-export const searchText = z
-  .string()
+export const searchText = typedText()
   .trim()
   .max(limits.searchMax)
   .regex(printable, issue('text_invalid_characters'))

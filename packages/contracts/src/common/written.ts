@@ -1,14 +1,8 @@
 import type { FieldErrorCode } from '../errors/field-errors.js';
 import { isMistypedReference, itemNamedBy } from '../items/reference.js';
 import { limits } from '../limits.js';
+import { foldText } from './fold-text.js';
 import { optionalText, requiredText } from './text.js';
-
-/** Compatible forms count as their plain ones, such as full-width digits; characters that draw nothing do not count. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .trim();
 
 const pickupCode = /^\d{3}\s?\d{3}$/;
 const reference = /^LF\s*[-\u2010-\u2015]\s*[0-9A-Z]{4,8}$/i;
@@ -22,7 +16,7 @@ export type ScannedKind = 'code' | 'item' | 'address';
  * @returns undefined for text that people write
  */
 export const scannedKindOf = (text: string): ScannedKind | undefined => {
-  const line = plain(text);
+  const line = foldText(text);
   if (pickupCode.test(line)) return 'code';
   const named = itemNamedBy(line);
   if (named && ('id' in named || named.isCertain)) return 'item';

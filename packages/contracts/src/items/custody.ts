@@ -1,3 +1,4 @@
+import { foldText } from '../common/fold-text.js';
 import { searchText } from '../common/text.js';
 import { optionalWrittenText } from '../common/written.js';
 import { limits } from '../limits.js';
@@ -58,3 +59,17 @@ export const shelvesSchema = z
   .object({ data: z.array(z.object({ shelf: z.string(), items: z.int() })) })
   .meta({ id: 'Shelves' });
 export type Shelves = z.infer<typeof shelvesSchema>;
+export type Shelf = Shelves['data'][number];
+
+/** The most used first; spellings of one name (`a3`, `A3`) are one shelf, under the most used of them. */
+export function mergeShelves(counted: readonly Shelf[]): Shelf[] {
+  const merged = new Map<string, Shelf>();
+  for (const { shelf, items } of counted.toSorted(byUse)) {
+    const name = foldText(shelf);
+    const known = merged.get(name);
+    merged.set(name, { shelf: known?.shelf ?? shelf, items: (known?.items ?? 0) + items });
+  }
+  return [...merged.values()].sort(byUse);
+}
+
+const byUse = (a: Shelf, b: Shelf): number => b.items - a.items || (a.shelf < b.shelf ? -1 : 1);

@@ -54,7 +54,6 @@ describe('the found report (§5)', () => {
     [{ contactInfo: 'x'.repeat(201) }, { contactInfo: 'Please use at most 200 characters' }],
     [{ description: 'x'.repeat(2001) }, { description: 'Please use at most 2000 characters' }],
     [{ description: 'a\u0000b' }, { description: 'Please remove the special control characters' }],
-    [{ title: 'gpj.\u202ennud' }, { title: 'Please remove the special control characters' }],
     [{ title: 'half \ud83d' }, { title: 'Please remove the special control characters' }],
     [{ title: '\u3164\u200d' }, { title: 'Title is required' }],
     [{ dateFound: '0000-01-01' }, { dateFound: 'Please enter a valid date' }],
@@ -123,21 +122,21 @@ describe('the lost report (§5)', () => {
     expect(issueTexts(schema, { ...lost, ...changes })).toEqual(texts);
   });
 
-  it.each(['a@b.co', '1234567890', '+34 600-12-34', '(600) 123-4567', '          x@y.org '])(
-    'takes the contact %j',
-    (contactInfo) => {
-      expect(issueTexts(schema, { ...lost, contactInfo })).toEqual({});
-    },
-  );
+  it.each([
+    ...['a@b.co', '1234567890', '+34 600-12-34-56', '(600) 123-4567', '          x@y.org ', 'r&d@campus.edu'],
+    ...['\u202A+34 612 345 678\u202C', '06‑12‑34‑56‑78', "o'brien+keys@campus.edu"],
+  ])('takes the contact %j', (contactInfo) => {
+    expect(issueTexts(schema, { ...lost, contactInfo })).toEqual({});
+  });
 
-  it.each(['marta', 'a@b', '123456789', '12345 6789a', '++34600123456', '600.123.4567'])(
-    'refuses the contact %j',
-    (contactInfo) => {
-      expect(issueTexts(schema, { ...lost, contactInfo })).toEqual({
-        contactInfo: 'Please enter a valid email or phone number',
-      });
-    },
-  );
+  it.each([
+    ...['marta', 'a@b', '123456789', '12345 6789a', '++34600123456', '600.123.4567', '+34 600-12-34'],
+    ...['----------', '(((((((((())', '+          ', 'call 0612345678', 'a@@b.co', 'a..b@c.org', 'a b@c.org'],
+  ])('refuses the contact %j', (contactInfo) => {
+    expect(issueTexts(schema, { ...lost, contactInfo })).toEqual({
+      contactInfo: 'Please enter a valid email or phone number',
+    });
+  });
 
   it('takes the local time that a form holds, and puts it out in UTC', () => {
     const { lastSeenAt } = lostReportFormSchema('CAMP').parse({ ...lost, lastSeenAt: '2026-03-02T09:30' });

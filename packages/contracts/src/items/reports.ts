@@ -1,3 +1,4 @@
+import { isEmail, isPhone } from '../common/contact.js';
 import { pastDay, pastInstant, pastLocalTime } from '../common/dates.js';
 import { languages } from '../common/languages.js';
 import { choice, chosenName, longText, optionalText, requiredText } from '../common/text.js';
@@ -25,9 +26,6 @@ export const foundReportSchema = z
   .meta({ id: 'FoundReport' });
 export type FoundReport = z.infer<typeof foundReportSchema>;
 
-const phonePattern = new RegExp(`^\\+?[\\d\\s\\-()]{${limits.phoneMin},}$`);
-const isContact = (value: string): boolean => z.regexes.email.test(value) || phonePattern.test(value);
-
 /** The same, of what this campus has to choose from. */
 export const foundReportSchemaOf = ({ categories, locations }: Pick<Choices, 'categories' | 'locations'>) =>
   foundReportSchema.extend({
@@ -35,9 +33,9 @@ export const foundReportSchemaOf = ({ categories, locations }: Pick<Choices, 'ca
     location: choice(locations, 'location_required'),
   });
 
-/** An e-mail address, or a phone of 10 or more digits, spaces, dashes, parentheses and an optional leading plus (§5). */
+/** An e-mail address, or a phone number (§5). */
 export const lostContact = requiredText('contact_required', limits.contactMax).refine(
-  isContact,
+  (value) => isEmail(value) || isPhone(value),
   issue('contact_invalid'),
 );
 
@@ -75,7 +73,7 @@ export const lostReportFormSchema = (studentIdPrefix: string, choices?: Pick<Cho
 
 /** The address that a report's reporter can be written to, where the contact is one. */
 export const mailOf = (contact: string): string | undefined =>
-  z.regexes.email.test(contact) ? contact.toLowerCase() : undefined;
+  isEmail(contact) ? contact.toLowerCase() : undefined;
 
 /** Answer to a report: 201. */
 export const reportReceiptSchema = z

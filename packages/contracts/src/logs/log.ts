@@ -1,3 +1,4 @@
+import { typedText } from '../common/clean-text.js';
 import { listQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import type { ItemStatus } from '../items/item-values.js';
@@ -113,7 +114,7 @@ export const logsQuery = listQuery(
   {
     search: searchText,
     userId: z.uuid().optional(),
-    action: z.string().trim().max(60).regex(/^\w*$/).optional(),
+    action: typedText().trim().max(60).regex(/^\w*$/).optional(),
     startDate: bound.optional(),
     endDate: bound.optional(),
     sort: sortOf(['createdAt']),

@@ -1,3 +1,4 @@
+import { isEmail } from '../common/contact.js';
 import { listQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import { decidedShape } from '../decisions/undo.js';
@@ -54,6 +55,6 @@ export function contactKeyOf(contact: string): string {
 
 /** What a contact is, as far as its form tells. */
 export const contactOf = (contact: string): Pick<Reporter, 'email' | 'phone'> => ({
-  email: z.regexes.email.test(contact) ? contact : null,
+  email: isEmail(contact) ? contact : null,
   phone: /^\+?[\d\s\-().]{6,}$/.test(contact) ? contact : null,
 });

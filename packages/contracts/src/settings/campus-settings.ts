@@ -1,4 +1,6 @@
+import { typedText } from '../common/clean-text.js';
 import { calendarDay } from '../common/dates.js';
+import { foldText } from '../common/fold-text.js';
 import type { Language } from '../common/languages.js';
 import { optionalText, requiredText } from '../common/text.js';
 import { writtenText } from '../common/written.js';
@@ -23,7 +25,7 @@ export const DEFAULT_DESK = 'Lost & Found desk';
 
 /** `all` means no filter in the queries of lists. */
 const name = writtenText('name_required', limits.settingNameMax).refine(
-  (value) => value.toLowerCase() !== 'all',
+  (value) => foldText(value) !== 'all',
   'value_invalid',
 );
 const keepDays = z
@@ -38,9 +40,19 @@ const line = optionalText(limits.locationMax)
   .nullable()
   .transform((text) => text || null);
 const mapUrl = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url_invalid' }).max(500), z.null()], {
-    error: 'url_invalid',
-  })
+  .union(
+    [
+      z.literal(''),
+      typedText()
+        .trim()
+        .check(z.url({ protocol: /^https?$/, error: 'url_invalid' }))
+        .max(500),
+      z.null(),
+    ],
+    {
+      error: 'url_invalid',
+    },
+  )
   .transform((url) => url || null);
 
 export const categoryFormSchema = z

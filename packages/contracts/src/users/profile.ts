@@ -1,5 +1,6 @@
+import { cleanText, typedText } from '../common/clean-text.js';
+import { isPhone } from '../common/contact.js';
 import { languages } from '../common/languages.js';
-import { printable } from '../common/text.js';
 import { personName } from '../common/written.js';
 import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
@@ -18,16 +19,14 @@ export const profileSchema = adminUserSchema
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;
 
-const emptied = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const emptied = (value: unknown) =>
+  typeof value === 'string' && cleanText(value).trim() === '' ? null : value;
 
-/** As in a lost report (§5): 10 or more characters of digits, spaces, dashes, parentheses, an optional leading plus. */
-const phone = z
-  .string({ error: 'phone_invalid' })
+/** As in a lost report (§5). */
+const phone = typedText({ error: 'phone_invalid' })
   .trim()
   .max(limits.phoneMax, issue('text_too_long', { max: limits.phoneMax }))
-  .regex(printable, issue('text_invalid_characters'))
-  .regex(/^\+?[\d\s\-()]+$/, 'phone_invalid')
-  .min(limits.phoneMin, 'phone_invalid');
+  .refine(isPhone, 'phone_invalid');
 
 /**
  * `PATCH /me`: what is left out stays as it is; an empty student ID or phone is removed.

@@ -1,3 +1,4 @@
+import { typedText } from '../common/clean-text.js';
 import { requiredText } from '../common/text.js';
 import { z } from '../zod.js';
 
@@ -26,13 +27,12 @@ export const factorLimits = {
 } as const;
 
 /** A code of an app: blanks within it are left out. */
-const code = z
-  .string({ error: 'one_time_code_format' })
+const code = typedText({ error: 'one_time_code_format' })
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'one_time_code_format'));
 
 /** In any case, with or without dashes and blanks. */
-const recoveryCode = z.string().trim().min(1, 'recovery_code_required').max(60, 'value_invalid');
+const recoveryCode = typedText().trim().min(1, 'recovery_code_required').max(60, 'value_invalid');
 
 const base64url = z
   .string()

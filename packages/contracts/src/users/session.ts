@@ -1,3 +1,4 @@
+import { typedText } from '../common/clean-text.js';
 import { printable } from '../common/text.js';
 import { z } from '../zod.js';
 import { userRoles } from './user.js';
@@ -5,8 +6,7 @@ import { userRoles } from './user.js';
 /** Signing in: both fields are required, with one message for both (§5). */
 export const loginSchema = z
   .object({
-    email: z
-      .string({ error: 'credentials_required' })
+    email: typedText({ error: 'credentials_required' })
       .trim()
       .toLowerCase()
       .min(1, 'credentials_required')

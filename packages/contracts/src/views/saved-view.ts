@@ -1,3 +1,4 @@
+import { typedText } from '../common/clean-text.js';
 import { printable } from '../common/text.js';
 import { writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
@@ -27,8 +28,7 @@ export type ViewQuery = Record<string, string>;
 export const isViewQuery = (list: ViewList, query: ViewQuery): boolean =>
   Object.keys(query).every((name) => (viewParameters[list] as readonly string[]).includes(name));
 
-const value = z
-  .string()
+const value = typedText()
   .min(1, 'value_invalid')
   .max(limits.searchMax, 'value_invalid')
   .regex(printable, 'value_invalid');

@@ -10,6 +10,7 @@ import {
   changesOf,
   emptyNotesAsNull,
   type ItemAction,
+  isSameFolded,
   itemActionSegments,
   itemActions,
   itemChangesSchema,
@@ -21,6 +22,7 @@ import {
   limits,
   logEntrySchema,
   lostItemsQuery,
+  mergeShelves,
   type PlaceAction,
   pageQuery,
   placeFields,
@@ -108,7 +110,9 @@ const act = (store: Store, item: AdminItem, segment: string, request: Request) =
 
 const place = (store: Store, item: AdminItem, action: PlaceAction, request: Request) =>
   withBody(request, itemPlaceSchema, (to) => {
-    const placed = placeItem(item, action, to, store.config.desks[0]?.id);
+    const others = store.items.filter((one) => one !== item && one.custody === 'at_desk');
+    const shelf = others.find((one) => one.shelf && to.shelf && isSameFolded(one.shelf, to.shelf))?.shelf;
+    const placed = placeItem(item, action, { ...to, ...(shelf && { shelf }) }, store.config.desks[0]?.id);
     const changes = placed ? changesOf(item, placed, placeFields) : [];
     if (placed && changes.length === 0) return show(store, item);
     if (isStale(request, item.version)) return problem('edit_conflict');
@@ -126,8 +130,7 @@ const shelves = (store: Store, request: Request) =>
     for (const { custody, shelf } of store.items)
       if (custody === 'at_desk' && shelf && matches(search, shelf))
         counts.set(shelf, (counts.get(shelf) ?? 0) + 1);
-    const data = [...counts].map(([shelf, items]) => ({ shelf, items }));
-    data.sort((a, b) => b.items - a.items || a.shelf.localeCompare(b.shelf));
+    const data = mergeShelves([...counts].map(([shelf, items]) => ({ shelf, items })));
     return answer(shelvesSchema, { data: data.slice(0, limits.shelvesShown) });
   });
 

@@ -1,5 +1,6 @@
 import {
   allCategories,
+  foldedIncludes,
   itemNamedBy,
   type List,
   type ListQuery,
@@ -66,9 +67,9 @@ export const answerPage = <Row>(
   return answer(listOf(schema), { ...list, data: list.data.map(present) });
 };
 
-/** Case-insensitive substring matching (§5); nothing typed matches everything. */
+/** Substring matching of folded texts (§5); nothing typed matches everything. */
 export const matches = (search: string | undefined, ...texts: (string | null)[]): boolean =>
-  !search || texts.some((text) => text?.toLowerCase().includes(search.toLowerCase()));
+  !search || texts.some((text) => text !== null && foldedIncludes(text, search));
 
 /** The same of rows about an item, which may be named by its reference, its id or its address instead. */
 export const matchesAbout = (

@@ -1,5 +1,6 @@
 import {
   type AdminItem,
+  foldText,
   isClaimable,
   limits,
   type Match,
@@ -10,13 +11,9 @@ import {
 import type { Store } from '../store';
 import { shown } from './present-item';
 
-/** Lower case, without accents and plural; what is shorter says little. */
+/** Folded words without plural; shorter ones say little. */
 const wordsOf = (text: string): Set<string> => {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]{4,}/gu);
+  const words = foldText(text).match(/[\p{L}\p{N}]{4,}/gu);
   return new Set((words ?? []).map((word) => word.replace(/(?<=.{3})s$/u, '')));
 };
 

@@ -1,16 +1,22 @@
-import type { AdminItem, ClaimedItem, ClaimedItemsQuery, List } from '@lost-found/contracts';
+import {
+  type AdminItem,
+  type ClaimedItem,
+  type ClaimedItemsQuery,
+  foldText,
+  type List,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
 import { sql } from '../platform/database/query/sql.js';
-import { contains, searchTermOf } from '../platform/database/search/search-text.js';
+import { contains } from '../platform/database/search/search-text.js';
 import { Claim } from './claim.entity.js';
 
 /** SQL: the items whose approved claim contains what was typed. */
 const claimedWith = (typed: string) =>
   sql`listed.id IN (SELECT item_id FROM claims
-    WHERE status = 'approved' AND ${contains('search_text', searchTermOf(typed))})`;
+    WHERE status = 'approved' AND ${contains('search_text', foldText(typed))})`;
 
 /** Found items that are claimed or resolved, joined with the claim that was approved (§2). */
 @Injectable()

@@ -10,7 +10,7 @@ import { dayIn } from '../platform/time/campus-day.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Item, ItemFile } from './item.entity.js';
-import { deskOf } from './item-custody.service.js';
+import { deskOf, knownShelf } from './item-custody.service.js';
 import { isSensitive, newItem } from './reports.service.js';
 
 /** Takes in what is handed in at the desk: visible at once, and on its shelf. */
@@ -31,13 +31,14 @@ export class IntakeService {
       const settings = await this.settings.hold(manager);
       const { deskId, shelf, ...told } = parse(intakeSchemaOf(choicesOf(settings)), taken);
       const desk = deskOf(settings, deskId);
+      const known = await knownShelf(manager, shelf);
       const now = new Date();
       const dateFound = told.dateFound ?? dayIn(this.config.timeZone, now);
       const item = newItem(
         {
           ...{ ...told, description: '', dateFound },
           ...{ contactInfo: desk ? contactOf(desk) : '', status: 'approved', isLostItem: false },
-          ...{ custody: 'at_desk', deskId: desk?.id ?? null, shelf: shelf || null, receivedAt: now },
+          ...{ custody: 'at_desk', deskId: desk?.id ?? null, shelf: known || null, receivedAt: now },
         },
         { id, reporterId: null, userId: null, now },
       );

@@ -3,18 +3,21 @@ import {
   changesOf,
   type Desk,
   fieldProblem,
+  foldedIncludes,
   type ItemPlace,
+  isSameFolded,
   limits,
+  mergeShelves,
   type PlaceAction,
   placeFields,
   placeItem,
+  type Shelf,
   type Shelves,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { EffectsService } from '../notifications/notifications.service.js';
-import { searchTermOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -52,7 +55,8 @@ export class ItemCustodyService {
     return this.unitOfWork.transaction(async (manager) => {
       const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
       const item = await lockItem(manager, id);
-      const placed = placeItem(item, action, place, desk?.id);
+      const shelf = await knownShelf(manager, place.shelf, id);
+      const placed = placeItem(item, action, { ...place, shelf }, desk?.id);
       const changes = placed ? changesOf(item, placed, placeFields) : [];
       if (placed && changes.length === 0) return;
       requireVersion(item, ifMatch);
@@ -74,22 +78,34 @@ export class ItemCustodyService {
 
   /** The shelves that things lie on, the most used first; a search as any other. */
   async findShelves(search = ''): Promise<Shelves> {
-    const rows = await this.items
-      .createQueryBuilder('item')
-      .select('item.shelf', 'shelf')
-      .addSelect('COUNT(*)', 'items')
-      // Written out, as the index of shelves has it.
-      .where(`item.custody = 'at_desk' AND item.shelf IS NOT NULL`)
-      .groupBy('item.shelf')
-      .orderBy('COUNT(*)', 'DESC')
-      .addOrderBy('item.shelf', 'ASC')
-      .getRawMany<{ shelf: string; items: number | string }>();
-    const term = searchTermOf(search);
-    const found = rows
-      .filter(({ shelf }) => searchTermOf(shelf).includes(term))
-      .slice(0, limits.shelvesShown);
-    return { data: found.map(({ shelf, items }) => ({ shelf, items: Number(items) })) };
+    const shelves = await shelvesIn(this.items);
+    const found = shelves.filter(({ shelf }) => foldedIncludes(shelf, search));
+    return { data: found.slice(0, limits.shelvesShown) };
   }
+}
+
+async function shelvesIn(items: Repository<Item>, exceptId?: string): Promise<Shelf[]> {
+  const query = items
+    .createQueryBuilder('item')
+    .select('item.shelf', 'shelf')
+    .addSelect('COUNT(*)', 'items')
+    // Written out, as the index of shelves has it.
+    .where(`item.custody = 'at_desk' AND item.shelf IS NOT NULL`)
+    .groupBy('item.shelf');
+  if (exceptId) query.andWhere('item.id <> :exceptId', { exceptId });
+  const rows = await query.getRawMany<{ shelf: string; items: number | string }>();
+  return mergeShelves(rows.map(({ shelf, items }) => ({ shelf, items: Number(items) })));
+}
+
+/** A shelf in the spelling that other things lie under: what is put on `a3` lies on `A3`. */
+export async function knownShelf(
+  manager: EntityManager,
+  shelf: string | undefined,
+  exceptId?: string,
+): Promise<string | undefined> {
+  if (!shelf) return shelf;
+  const known = await shelvesIn(manager.getRepository(Item), exceptId);
+  return known.find((one) => isSameFolded(one.shelf, shelf))?.shelf ?? shelf;
 }
 
 /** The desk with this id; without one the main desk. @throws DomainError validation_failed for no desk of the campus */

@@ -3,6 +3,7 @@ import {
   type AdminItemsQuery,
   type ClaimedItemsQuery,
   type DueItemsQuery,
+  foldText,
   type ItemOwner,
   isOwnLostReport,
   itemNamedBy,
@@ -27,7 +28,7 @@ import { timeForSql } from '../platform/database/query/order.js';
 import { oneOf, oneOfAny, raw, type Sql, sql } from '../platform/database/query/sql.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { and, type KeySearch, or } from '../platform/database/search/key-search.js';
-import { contains, searchTermOf } from '../platform/database/search/search-text.js';
+import { contains } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { present } from '../platform/validation/present.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -135,9 +136,9 @@ export class ItemsService {
     alsoMatching: Sql,
   ): Promise<List<{ item: AdminItem; claimedAt: Date | null }>> {
     const about = await this.searchAbout(search, 'listed.id');
-    const term = searchTermOf(search ?? '');
+    const term = foldText(search ?? '');
     const { categories } = await this.settings.get();
-    const named = categories.map(({ name }) => name).filter((name) => searchTermOf(name).includes(term));
+    const named = categories.map(({ name }) => name).filter((name) => foldText(name).includes(term));
     const inItem = sql`${contains('listed.search_text', term)} OR ${oneOf('listed.category', named)}`;
     const matching = sql`(${inItem} OR ${alsoMatching} OR ${about.alsoMatching ?? raw('1 = 0')})`;
     const where = and(raw('listed.claimed_at IS NOT NULL'), about.where);

@@ -1,4 +1,5 @@
 import {
+  foldText,
   type ItemContact,
   type ItemPage,
   isContactPublic,
@@ -12,7 +13,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { findRows } from '../platform/database/search/find-keys.js';
-import { contains, searchTermOf } from '../platform/database/search/search-text.js';
+import { contains } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
 import { Indexing } from '../platform/web/indexing.js';
@@ -38,7 +39,7 @@ export class PublicItemsService implements OnModuleInit {
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
     await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
-    const where = search ? contains('listed.public_text', searchTermOf(search)) : null;
+    const where = search ? contains('listed.public_text', foldText(search)) : null;
     const asked = { table: 'items', filters, where, search } as const;
     const { data: items, ...found } = await findRows(this.items, asked, page, withPictures);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));

@@ -7,6 +7,7 @@ import {
   defaultSettings,
   type FieldErrorCode,
   fieldProblem,
+  isSameFolded,
   limits,
   OTHER_PLACE,
   type SettingChanges,
@@ -231,7 +232,7 @@ function rowIn(rows: readonly Row[], id: string): Row {
 }
 
 function requireFreeName(rows: readonly Row[], { id, name }: Row): void {
-  const isTaken = rows.some((row) => row.id !== id && row.name.toLowerCase() === name.toLowerCase());
+  const isTaken = rows.some((row) => row.id !== id && isSameFolded(row.name, name));
   if (isTaken) throw refused('name', 'name_taken');
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   fieldProblem,
+  isSameFolded,
   isViewQuery,
   type NewView,
   type SavedView,
@@ -140,8 +141,7 @@ async function requireFreeName(
   { id, list, name, ownerId }: SavedViewRow,
 ): Promise<void> {
   const others = await manager.findBy(SavedViewRow, { list, ownerId: ownerId ?? IsNull(), id: Not(id) });
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-    throw refused('name', 'name_taken');
+  if (others.some((other) => isSameFolded(other.name, name))) throw refused('name', 'name_taken');
 }
 
 const refused = (field: string, code: 'name_taken' | 'value_invalid') =>

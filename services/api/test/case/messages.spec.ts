@@ -57,7 +57,7 @@ describe('the conversation on a claim (§3)', () => {
 
   it.each([
     ['x'.repeat(2001), 'Please use at most 2000 characters'],
-    ['pay \u202Egro.liame', 'Please remove the special control characters'],
+    ['pay \u0007', 'Please remove the special control characters'],
   ])('refuses %j', async (content, text) => {
     const { claim, claimant } = await newCase(service);
     const sent = await claimant.post('/api/case/messages', { content });

@@ -3,6 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { z } from 'zod';
 import { ACCESS, type AccessLevel } from '../../src/platform/access/access.js';
 import { AUDITED } from '../../src/platform/audit/audit.interceptor.js';
 
@@ -17,6 +18,8 @@ export interface Route {
   readonly writesEntry: boolean;
   /** Kinds of parameters that take anything: those without a schema. */
   readonly unchecked: string[];
+  /** What its body and query are checked by. */
+  readonly schemas: z.ZodType[];
 }
 
 type Handler = (...args: never[]) => unknown;
@@ -49,16 +52,21 @@ function routesOfController(controller: new () => object): Route[] {
       access: Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller),
       audited: Reflect.hasMetadata(AUDITED, handler),
       writesEntry: (Reflect.getMetadata(AUDITED, handler) ?? []).length > 0,
-      unchecked: uncheckedArguments(controller, name),
+      unchecked: argumentsOf(controller, name).flatMap(({ kind, schema }) =>
+        schema ? [] : [RouteParamtypes[kind] ?? String(kind)],
+      ),
+      schemas: argumentsOf(controller, name).flatMap(({ kind, schema }) =>
+        schema && kind !== RouteParamtypes.PARAM ? [schema as z.ZodType] : [],
+      ),
     };
   });
 }
 
-function uncheckedArguments(controller: new () => object, name: string): string[] {
+function argumentsOf(controller: new () => object, name: string) {
   const args: Record<string, RouteArgument> =
     Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {};
   return Object.entries(args).flatMap(([key, { schema }]) => {
     const kind = Number(key.split(':')[0]) as RouteParamtypes;
-    return FROM_THE_CALLER.includes(kind) && !schema ? [RouteParamtypes[kind] ?? key] : [];
+    return FROM_THE_CALLER.includes(kind) ? [{ kind, schema }] : [];
   });
 }

@@ -49,7 +49,7 @@ describe('the public list of items (§2)', () => {
     ['étui', ['Étui à lunettes']],
     ['a lunettes', ['Étui à lunettes']],
     ['marron', ['Étui à lunettes']],
-    ['GROSSE', []],
+    ['GROSSE', ['Größe 42 shoe']],
     ['größe', ['Größe 42 shoe']],
     ['unett', ['Étui à lunettes']],
     ['ui', ['Étui à lunettes']],

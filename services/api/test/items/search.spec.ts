@@ -1,6 +1,13 @@
-import { type AdminItem, foundCategories, type List, limits, type PublicItem } from '@lost-found/contracts';
+import {
+  type AdminItem,
+  foldText,
+  foundCategories,
+  type List,
+  limits,
+  type PublicItem,
+} from '@lost-found/contracts';
 import fc from 'fast-check';
-import { searchTermOf, searchTextOf } from '../../src/platform/database/search/search-text.js';
+import { searchTextOf } from '../../src/platform/database/search/search-text.js';
 import { storedItem, storeItems } from '../factories/many-items.js';
 import { reportFound } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
@@ -36,7 +43,7 @@ describe('searching (§5)', () => {
       fc.asyncProperty(fc.oneof(text(1, 5), partOfAnItem), async (typed) => {
         const query = `pageSize=100&search=${encodeURIComponent(typed)}`;
         const { body } = await service.visitor().get<List<PublicItem>>(`/api/items?${query}`);
-        const term = searchTermOf(typed);
+        const term = foldText(typed);
         const expected = items.filter(({ title, description }) =>
           searchTextOf(title, description).includes(term),
         );

@@ -1,6 +1,6 @@
 import { savedViewsOptions, useChooseDisplay } from '@lost-found/api-client';
 import { useTheme } from '@lost-found/app-kit';
-import { isMistypedReference, itemNamedBy, themes, type ViewList } from '@lost-found/contracts';
+import { foldText, isMistypedReference, itemNamedBy, themes, type ViewList } from '@lost-found/contracts';
 import { type Command, CommandList } from '@lost-found/design-system/commands';
 import { useLanguage, useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
@@ -22,9 +22,6 @@ const searched = [
   'logs',
 ] as const satisfies ViewList[];
 
-/** Case and accents make no difference. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 interface PaletteProps {
   /** What the screen below offers. */
   actions: readonly ShownAction[];
@@ -37,8 +34,8 @@ interface PaletteProps {
 /** Every page, the actions shown, saved views, the search, language and theme: found by a few letters. */
 export function Palette({ actions, text, onTextChange, run }: PaletteProps) {
   const { t } = useTranslation('admin');
-  const words = folded(text).split(/\s+/);
-  const fits = ({ label }: Command) => words.every((word) => folded(label).includes(word));
+  const words = foldText(text).split(/\s+/);
+  const fits = ({ label }: Command) => words.every((word) => foldText(label).includes(word));
   const own = [
     { id: 'here', value: t('palette.here'), items: useActions(actions) },
     { id: 'pages', value: t('palette.pages'), items: usePages() },

@@ -1,5 +1,6 @@
+import { limits, parseIssue } from '@lost-found/contracts';
 import { Field, type FieldProps } from '@lost-found/design-system';
-import { useErrorText } from '@lost-found/i18n';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useFormContext } from 'react-hook-form';
 import { useFieldId } from './field-ids';
 
@@ -11,8 +12,20 @@ interface FormFieldProps extends Omit<FieldProps, 'error' | 'id'> {
 /** A field of a form, with the message of what its schema did not accept. */
 export function FormField({ name, ...rest }: FormFieldProps) {
   const { getFieldState, formState } = useFormContext();
-  const { ofIssue } = useErrorText();
   const idOf = useFieldId();
   const message = getFieldState(name, formState).error?.message;
-  return <Field {...rest} id={idOf(name)} error={message && ofIssue(message)} />;
+  return <Field {...rest} id={idOf(name)} error={message && <FieldMessage message={message} />} />;
+}
+
+/** The text of an issue. A refused phone number also needs the forms that are taken. */
+function FieldMessage({ message }: { message: string }) {
+  const { t } = useTranslation('portal');
+  const { ofIssue } = useErrorText();
+  const needsForms = ['contact_invalid', 'phone_invalid'].includes(parseIssue(message).code);
+  if (!needsForms) return ofIssue(message);
+  return (
+    <>
+      <span>{ofIssue(message)}</span>. <span>{t('form.phoneForms', { min: limits.phoneMin })}</span>
+    </>
+  );
 }

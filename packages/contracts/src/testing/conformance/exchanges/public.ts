@@ -107,6 +107,14 @@ export const publicExchanges = [
       },
       gives(publicItems, { total: 1 }),
     ],
+    'finds it by another spelling of letters, apostrophes and dashes, with invisible characters': [
+      (world) => {
+        const word = rareWord();
+        const made = world.found({ title: `Łukasz O’Brien’s Œuvre ${word}, USB\u2011C` });
+        return search(world, made, `\u200Blukasz o'brien's oeuvre ${word}, usb-c\u202C`);
+      },
+      gives(publicItems, { total: 1 }),
+    ],
     'does not find it by the contact or the account of who reported it': [
       async (world) => {
         const { browser, email } = await world.account();

@@ -20,6 +20,7 @@ import { Proof1764211000000 } from './1764211000000-proof.js';
 import { Identities1764220000000 } from './1764220000000-identities.js';
 import { KnownBrowsers1764222000000 } from './1764222000000-known-browsers.js';
 import { SecondFactors1764230000000 } from './1764230000000-second-factors.js';
+import { FoldedSearch1764306000000 } from './1764306000000-folded-search.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   Identities1764220000000,
   KnownBrowsers1764222000000,
   SecondFactors1764230000000,
+  FoldedSearch1764306000000,
 ] as const;

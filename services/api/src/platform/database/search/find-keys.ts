@@ -1,4 +1,4 @@
-import { type List, type ListQuery, limits, type PageQuery } from '@lost-found/contracts';
+import { foldText, type List, type ListQuery, limits, type PageQuery } from '@lost-found/contracts';
 import { type DataSource, type FindManyOptions, In, type QueryRunner, type Repository } from 'typeorm';
 import { keptValue, type OrderColumn, type Position, readCursor, writeCursor } from '../query/order.js';
 import { raw, type Sql, sql } from '../query/sql.js';
@@ -12,7 +12,7 @@ import {
   readCounted,
   type Source,
 } from './list-page.js';
-import { contains, searchTermOf, trigramMatches } from './search-text.js';
+import { contains, trigramMatches } from './search-text.js';
 
 /** So many rows SQLite fetches one by one in a few dozen milliseconds; what more rows contain is met soon by walking. */
 const FEW = 20_000;
@@ -99,7 +99,7 @@ async function sourceOf(
 ): Promise<Source> {
   const table = sql`${raw(search.table)} AS listed`;
   const filters = filtersOf(search, isPostgres);
-  const term = searchTermOf(search.search ?? '');
+  const term = foldText(search.search ?? '');
   if (!term) return { from: table, where: filters };
   if (search.matching) return { from: table, where: and(search.matching, filters) };
   const inText = contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term);

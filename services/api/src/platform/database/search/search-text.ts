@@ -1,31 +1,20 @@
+import { foldText } from '@lost-found/contracts';
 import { raw, type Sql, sql } from '../query/sql.js';
 
-const foldLine = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /**
- * What a search looks through: the texts without accents, capitals and runs of space, one a line, so that
- * both databases find the same (§5: case-insensitive substring matching). A term, which is one line, never
- * matches across two texts.
+ * What a search looks through: the texts folded, one a line, so that both databases find the same (§5:
+ * case-insensitive substring matching). A term, which is one line, never matches across two texts.
  */
 export const searchTextOf = (...texts: (string | null)[]): string =>
   texts
     .filter((text) => text !== null)
-    .map(foldLine)
+    .map(foldText)
     .join('\n');
-
-/** A typed term in the form of `searchTextOf`. */
-export const searchTermOf = (typed: string): string => foldLine(typed);
 
 /** The trigram indexes of both engines find no fewer letters. */
 const TRIGRAM = 3;
 
-/** SQL: a text contains a term, in which every letter is literal. @param term as searchTermOf writes it */
+/** SQL: a text contains a term, in which every letter is literal. @param term folded */
 export const contains = (text: string, term: string): Sql =>
   sql`${raw(text)} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
 
