@@ -1,4 +1,12 @@
-import { type Case, caseIdHeader, type List, type Message, type SendMessage } from '@lost-found/contracts';
+import {
+  type Accepted,
+  type AccountEmail,
+  type Case,
+  caseIdHeader,
+  type List,
+  type Message,
+  type SendMessage,
+} from '@lost-found/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isApiError } from './api-error';
 import { nextPage, post, request, toFormData } from './request';
@@ -9,6 +17,9 @@ const shown = (id: string) => ({ [caseIdHeader]: id });
 
 /** Opens a claim by the token of its secret link, which the browser keeps as a cookie; else `link_invalid`. */
 export const openCase = (token: string) => post<Case>('/case/open', { token });
+
+/** Sends the links of open claims and possible matches to their address; answers the same for any address. */
+export const resendLinks = (address: AccountEmail) => post<Accepted>('/case/resend-links', address);
 
 /** The claim that was opened in this browser; null where none is, or its time is over. */
 export const caseOptions = () =>

@@ -52,6 +52,8 @@ export const limits = {
   matchDays: 180,
   /** Possible matches that the owner of one lost report is told of, unasked. */
   matchMessages: 5,
+  /** Links of claims, and of possible matches, that an address is sent when it asks for them once more. */
+  linksPerMail: 5,
   pageSize: 10,
   logPageSize: 20,
   logPageNumbers: 5,

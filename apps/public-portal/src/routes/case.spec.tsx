@@ -43,6 +43,16 @@ describe('the secret link', () => {
     );
   });
 
+  test.each(['/case#forged', '/case'])('is sent again from %s', async (link) => {
+    renderPortal(link);
+    await screen.findByRole('heading', { name: 'Get a new link' });
+    const { email } = claim();
+    fill({ 'Email Address': email });
+    press('Send the links');
+    expect(await screen.findByText(/^If .* has an open claim or a possible match/)).toBeVisible();
+    expect(service.store.mails).toMatchObject([{ kind: 'claim_link', to: email, path: `case#${pending}` }]);
+  });
+
   test('that could not be followed can be tried again', async () => {
     service.server.use(http.post('*/api/case/open', () => HttpResponse.error(), { once: true }));
     renderPortal(`/case#${pending}`);

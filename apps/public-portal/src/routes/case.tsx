@@ -17,6 +17,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { NewLink } from '../features/account/new-link';
 import { type CaseActions, CaseView } from '../features/case/case-view';
 import { Conversation, type ConversationSource } from '../features/conversation/conversation';
 import { forgetTab } from '../lib/tab-store';
@@ -186,19 +187,22 @@ interface NoCaseProps {
 function NoCase({ why }: NoCaseProps) {
   const { t } = useTranslation('profile');
   return (
-    <div role={why === 'invalid' ? 'alert' : 'status'}>
-      <EmptyState
-        title={t(`case.${why}.title`)}
-        hint={t(`case.${why}.text`)}
-        action={
-          <div className={styles.ways}>
-            <Button render={<Link to="/search" />}>{t('case.toSearch')}</Button>
-            <Button variant="secondary" render={<Link to="/profile/claims" />}>
-              {t('case.toAccount')}
-            </Button>
-          </div>
-        }
-      />
-    </div>
+    <>
+      <div role={why === 'invalid' ? 'alert' : 'status'}>
+        <EmptyState
+          title={t(`case.${why}.title`)}
+          hint={t(`case.${why}.text`)}
+          action={
+            <div className={styles.ways}>
+              <Button render={<Link to="/search" />}>{t('case.toSearch')}</Button>
+              <Button variant="secondary" render={<Link to="/profile/claims" />}>
+                {t('case.toAccount')}
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      {why !== 'closed' && <NewLink />}
+    </>
   );
 }

@@ -81,7 +81,7 @@ const profileRoutes: RouteObject[] = [
     ],
   },
   { path: 'case', ...ownScreen(openedCase) },
-  { path: 'match', ...screen(possibleMatch, 'matches') },
+  { path: 'match', ...screen(possibleMatch, 'matches', 'account') },
 ];
 
 /**

@@ -76,6 +76,7 @@ describe('the secret link of a possible match', () => {
     linkOpens();
     renderPortal('/match#forged');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work');
+    expect(screen.getByRole('heading', { name: 'Get a new link' })).toBeVisible();
   });
 
   test('that could not be followed can be tried again', async () => {
@@ -90,6 +91,7 @@ describe('the secret link of a possible match', () => {
   test('was not followed: the page says how to', async () => {
     renderPortal('/match');
     expect(await screen.findByText('No possible match is open here')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Get a new link' })).toBeVisible();
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { NewLink } from '../features/account/new-link';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import { MatchAnswers, PossibleMatch } from '../features/items/possible-match';
 import { claimLinkOf } from '../lib/claimed';
@@ -131,17 +132,20 @@ interface ToldProps {
 function Told({ why, reference = '', children }: ToldProps) {
   const { t } = useTranslation(['matches', 'portal']);
   return (
-    <div role={why === 'invalid' ? 'alert' : 'status'} className={styles.told}>
-      <EmptyState
-        title={t(`page.${why}.title`)}
-        hint={t(`page.${why}.text`, { reference })}
-        action={
-          <div className={styles.ways}>
-            <Button render={<Link to="/search" />}>{t('portal:nav.search')}</Button>
-            {children}
-          </div>
-        }
-      />
-    </div>
+    <>
+      <div role={why === 'invalid' ? 'alert' : 'status'} className={styles.told}>
+        <EmptyState
+          title={t(`page.${why}.title`)}
+          hint={t(`page.${why}.text`, { reference })}
+          action={
+            <div className={styles.ways}>
+              <Button render={<Link to="/search" />}>{t('portal:nav.search')}</Button>
+              {children}
+            </div>
+          }
+        />
+      </div>
+      {(why === 'none' || why === 'invalid') && <NewLink />}
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import {
   type AdminClaim,
+  acceptedSchema,
+  accountEmailSchema,
   type Case,
   canRenewPickup,
   caseIdHeader,
   caseSchema,
   claimNotes,
+  limits,
   openCaseSchema,
   proofRule,
   transitionClaim,
@@ -12,6 +15,7 @@ import {
 import { http } from 'msw';
 import { answer, nothing, problem, refuseField } from '../lib/answers';
 import { factsOf, writeEffects } from '../lib/effects';
+import { post } from '../lib/mail';
 import { renewPickup, shownPickup } from '../lib/pickups';
 import { once, withBody, withForm } from '../lib/requests';
 import { itemUrl } from '../lib/site-url';
@@ -33,6 +37,16 @@ const open = (store: Store, token: string): Response => {
   return answer(caseSchema, presentCase(store, claim));
 };
 
+const resendLinks = (store: Store, email: string): Response => {
+  const isOpen = ({ status, handedOverAt }: AdminClaim) =>
+    status === 'pending' || (status === 'approved' && !handedOverAt);
+  for (const claim of store.claims
+    .filter((one) => one.email === email && isOpen(one))
+    .slice(0, limits.linksPerMail))
+    post(store, { kind: 'claim_link', to: email, path: `case#${claim.id}`, itemTitle: claim.itemTitle });
+  return answer(acceptedSchema, { accepted: true }, 202);
+};
+
 const close = (store: Store): Response => {
   store.openedCase = null;
   return nothing();
@@ -50,6 +64,9 @@ export const caseHandlers = (store: Store) => {
   return [
     http.post('*/api/case/open', ({ request }) =>
       withBody(request, openCaseSchema, ({ token }) => open(store, token)),
+    ),
+    http.post('*/api/case/resend-links', ({ request }) =>
+      withBody(request, accountEmailSchema, ({ email }) => resendLinks(store, email)),
     ),
     http.post('*/api/case/close', () => close(store)),
     http.get('*/api/case', ({ request }) =>

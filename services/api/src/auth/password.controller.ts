@@ -13,10 +13,10 @@ import {
 import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Access, Answers, Audited, Routes, Throttled } from '../platform/routes.js';
+import { withUniformTiming } from '../platform/throttle/with-uniform-timing.js';
 import { WithPassword } from './oidc/passwords-on.guard.js';
 import { PasswordService } from './password.service.js';
 import { SessionIdentity } from './session-identity.js';
-import { withUniformTiming } from './with-uniform-timing.js';
 
 /** Forgotten and changed passwords (§7). */
 @Routes('auth', { access: 'public', tag: 'auth' })

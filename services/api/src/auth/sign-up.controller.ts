@@ -16,11 +16,11 @@ import { Body, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readerLanguage } from '../platform/context/reader-language.js';
 import { Answers, Audited, Routes, Throttled } from '../platform/routes.js';
+import { withUniformTiming } from '../platform/throttle/with-uniform-timing.js';
 import { WithPassword } from './oidc/passwords-on.guard.js';
 import { SignInReply } from './second-factor/sign-in-result.js';
 import { SessionIdentity } from './session-identity.js';
 import { SignUpService } from './sign-up.service.js';
-import { withUniformTiming } from './with-uniform-timing.js';
 
 /** Signing up and proving the address (§7). No answer tells whether an address has an account. */
 @Routes('auth', { access: 'public', tag: 'auth' })

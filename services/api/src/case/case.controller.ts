@@ -1,4 +1,8 @@
 import {
+  type Accepted,
+  type AccountEmail,
+  acceptedSchema,
+  accountEmailSchema,
   caseIdHeader,
   caseSchema,
   listOf,
@@ -19,7 +23,9 @@ import { ClaimMessagesService, type Party } from '../claims/claim-messages.servi
 import { ClaimProofService, proofUpload } from '../claims/claim-proof.service.js';
 import { ClaimReviewService } from '../claims/claim-review.service.js';
 import { PickupService } from '../claims/pickup.service.js';
+import { MatchMessagesService } from '../matching/match-messages.service.js';
 import { CurrentCase } from '../platform/access/identity.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { ApiForm } from '../platform/files/api-form.js';
 import { ApiIdempotent } from '../platform/idempotency/idempotency.service.js';
@@ -34,6 +40,7 @@ import {
   Throttled,
   WithoutDatabase,
 } from '../platform/routes.js';
+import { withUniformTiming } from '../platform/throttle/with-uniform-timing.js';
 import { CaseCookie } from './case-cookie.js';
 
 /** Whoever has the link is the claimant, whatever account they are signed in with. */
@@ -56,6 +63,8 @@ export class CaseController {
     private readonly proof: ClaimProofService,
     private readonly reviews: ClaimReviewService,
     private readonly pickups: PickupService,
+    private readonly matches: MatchMessagesService,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Exchanges what stands in the link for a cookie. Whoever is signed in gets the claim into their account. */
@@ -75,6 +84,22 @@ export class CaseController {
     if (actor) await this.cases.join(opened.claimId, actor);
     this.cookie.write(reply, opened);
     return this.cases.get(opened.claimId);
+  }
+
+  /** Answers the same whether or not the address has an open claim or a possible match. */
+  @Post('resend-links')
+  @Access('public')
+  @Audited()
+  @Throttled()
+  @Answers(acceptedSchema, 202)
+  async resendLinks(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
+    await withUniformTiming(() =>
+      this.unitOfWork.transaction(async (manager) => {
+        await this.cases.sendLinks(manager, email);
+        await this.matches.sendLinks(manager, email);
+      }),
+    );
+    return { accepted: true };
   }
 
   /** Has the browser forget what was opened in it, whether or not anything was: others may use it next. */

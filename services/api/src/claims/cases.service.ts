@@ -7,6 +7,7 @@ import {
   exportedClaimSchema,
   isPickupOver,
   type List,
+  limits,
   type Message,
   type PageQuery,
   proofFileSchema,
@@ -15,10 +16,10 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
 import { MessagesService } from '../messages/messages.service.js';
-import { EffectsService } from '../notifications/notifications.service.js';
+import { EffectsService, NotificationsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { forUpdate } from '../platform/database/row-lock.js';
@@ -40,6 +41,7 @@ export class CasesService {
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly effects: EffectsService,
+    private readonly notifications: NotificationsService,
     private readonly items: ItemsService,
     private readonly messages: MessagesService,
     private readonly users: UsersService,
@@ -68,6 +70,26 @@ export class CasesService {
   /** Whether a secret link of this version still opens the claim. */
   isLinked(id: string, linkVersion: number): Promise<boolean> {
     return this.claims.existsBy({ id, linkVersion });
+  }
+
+  /** Sends the links of the open claims that were made with an address, the newest first, to that address. */
+  async sendLinks(manager: EntityManager, email: string): Promise<void> {
+    const claims = await manager.find(Claim, {
+      where: [
+        { email, status: 'pending' },
+        { email, status: 'approved', handedOverAt: IsNull() },
+      ],
+      order: { seq: 'DESC' },
+      take: limits.linksPerMail,
+    });
+    for (const { id: claimId, itemId, language, linkVersion } of claims)
+      await this.notifications.sendLink(manager, email, {
+        template: 'claim_link',
+        claimId,
+        itemId,
+        language,
+        linkVersion,
+      });
   }
 
   /** A claim that is nobody's joins the account of an ordinary user who opens it by its link. */

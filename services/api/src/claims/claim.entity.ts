@@ -46,6 +46,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('claims_id_key', ['id'], { unique: true })
 @Index('claims_status_idx', ['status', 'seq'])
 @Index('claims_item_id_idx', ['itemId'])
+@Index('claims_email_idx', ['email', 'seq'])
 @Index('claims_user_id_idx', ['userId', 'seq'])
 @Index('claims_reviewed_at_idx', ['reviewedAt', 'status'])
 @Index('claims_submitted_at_idx', ['submittedAt', 'status', 'withdrawnAt', 'handedOverAt'])

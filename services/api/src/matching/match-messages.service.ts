@@ -1,7 +1,7 @@
-import { type ItemStatus, type Language, limits, referenceOf } from '@lost-found/contracts';
+import { contactKeyOf, type ItemStatus, type Language, limits, referenceOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
@@ -70,6 +70,45 @@ export class MatchMessagesService {
           await this.#keep(manager, pair, lost, found);
       }
     });
+  }
+
+  /**
+   * Sends the links of the possible matches that a visitor was told of, and did not answer, to the address of their
+   * open lost reports.
+   */
+  async sendLinks(manager: EntityManager, email: string): Promise<void> {
+    const contactKey = contactKeyOf(email);
+    const reporter = await manager.findOneBy<{ id: string; contactKey: string }>('reporters', { contactKey });
+    if (!reporter) return;
+    const lost = await manager.findBy<Facts>('items', {
+      reporterId: reporter.id,
+      isLostItem: true,
+      status: 'approved',
+      userId: IsNull(),
+    });
+    const pairs = await manager.find(LostAndFound, {
+      where: {
+        lostId: In(lost.map(({ id }) => id)),
+        toldAt: Not(IsNull()),
+        dismissedAt: IsNull(),
+        answer: IsNull(),
+      },
+      order: { seq: 'DESC' },
+      take: limits.linksPerMail,
+    });
+    for (const { lostId, foundId } of pairs) {
+      const report = lost.find(({ id }) => id === lostId);
+      const found = await manager.findOneBy<Facts>('items', { id: foundId, status: 'approved' });
+      if (!report || !found) continue;
+      const { id: itemId, language, contactInfo } = report;
+      const match = aboutOf(report, found);
+      await this.notifications.sendLink(manager, contactInfo, {
+        template: 'match_link',
+        itemId,
+        language,
+        match,
+      });
+    }
   }
 
   /** A decision on the other one that can still be undone is told later, and matched then. */

@@ -42,6 +42,6 @@ import { PublicMatchesController } from './public-matches.controller.js';
     NightlyMatching,
     OpenReports,
   ],
-  exports: [MatchesService, NightlyMatching],
+  exports: [MatchesService, MatchMessagesService, NightlyMatching],
 })
 export class MatchingModule {}

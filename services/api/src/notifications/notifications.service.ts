@@ -76,6 +76,10 @@ async function mainDesk(manager: EntityManager): Promise<{ desk?: string }> {
   return line ? { desk: line } : {};
 }
 
+type LinkMail =
+  | { template: 'claim_link'; claimId: string; linkVersion: number }
+  | { template: 'match_link'; match: MatchAbout };
+
 /** A lost report, as far as its owner is told of it. */
 type LostFacts = Pick<ItemFacts, 'id' | 'title' | 'userId' | 'contactInfo'> & { readonly language: Language };
 
@@ -135,6 +139,15 @@ export class NotificationsService {
     if (!to) return false;
     const about = await aboutItem(manager, itemId);
     return this.mail.enqueue(manager, { to, language, ...about, template: 'possible_match', match });
+  }
+
+  /** Sends the link of a claim, or of a possible match, to its address once more. */
+  async sendLink(
+    manager: EntityManager,
+    to: string,
+    { itemId, ...mail }: { itemId: string | null; language: Language } & LinkMail,
+  ): Promise<void> {
+    await this.mail.enqueue(manager, { to, ...(await aboutItem(manager, itemId)), ...mail });
   }
 
   async #recipients(manager: EntityManager, { to }: Notice): Promise<Recipient[]> {

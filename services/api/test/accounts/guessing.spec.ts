@@ -1,6 +1,6 @@
-import { withUniformTiming } from '../../src/auth/with-uniform-timing.js';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { withUniformTiming } from '../../src/platform/throttle/with-uniform-timing.js';
 import { lastTokenFor, logIn, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
 import { refusal } from '../factories/answers.js';
 import { newClaim, openCase } from '../factories/cases.js';

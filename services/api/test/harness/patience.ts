@@ -5,7 +5,7 @@ jest.setTimeout(60_000);
  * Accounts are made by the hundred: answers come at once here, not at the next even moment. That they do is the
  * concern of with-uniform-timing.spec.ts and guessing.spec.ts.
  */
-jest.mock('../../src/auth/with-uniform-timing.js', () => ({
+jest.mock('../../src/platform/throttle/with-uniform-timing.js', () => ({
   withUniformTiming: jest.fn((work: () => Promise<unknown>) => work()),
 }));
 

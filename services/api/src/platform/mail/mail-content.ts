@@ -58,7 +58,8 @@ type TemplateContent =
       /** Of a possible match: it leads there instead. */
       match?: MatchAbout | undefined;
     }
-  | { template: 'possible_match'; match: MatchAbout };
+  | { template: 'possible_match' | 'match_link'; match: MatchAbout }
+  | { template: 'claim_link'; claimId: string; linkVersion: number };
 
 export type MailTemplate = MailContent['template'];
 
@@ -125,6 +126,9 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   pickup_code: { reason: 'claim', perHour: 10, byAnybody: false },
   // Each report causes a few at most, however many things are found.
   possible_match: { reason: 'report', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  // Asked for by anybody who knows the address.
+  match_link: { reason: 'report', perHour: 5, byAnybody: true, urgent: true },
+  claim_link: { reason: 'claim', perHour: 5, byAnybody: true, urgent: true },
   notification: { reason: 'settings', perHour: 20, byAnybody: false },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];

@@ -86,6 +86,7 @@ export class MailRenderer {
       case 'report_received':
         return this.#pageUrl(`/item/${content.itemId}`);
       case 'possible_match':
+      case 'match_link':
         return this.links.matchUrl(content.match.lostId, content.match.foundId);
       case 'notification':
         return content.match

@@ -28,6 +28,7 @@ export const mailTexts: Readonly<Record<Language, MailTexts>> = {
 
 export function textOf(content: MailContent): MailTextKey {
   if (content.template === 'claim_decided') return decisionTexts[content.decision];
+  if (content.template === 'match_link') return 'possible_match';
   if (content.template !== 'notification') return content.template;
   return notificationTexts[content.type][content.about];
 }

@@ -35,6 +35,8 @@ const contents: readonly MailContent[] = [
   { template: 'report_received', itemId: randomUUID() },
   { template: 'claim_received', ...claim },
   { template: 'claim_repeated', ...claim },
+  { template: 'claim_link', ...claim },
+  { template: 'match_link', reference: 'LF-AAAA2', match },
   { template: 'claim_message', ...claim },
   { template: 'claim_decided', ...claim, decision: 'approved' },
   { template: 'claim_decided', ...claim, decision: 'rejected' },

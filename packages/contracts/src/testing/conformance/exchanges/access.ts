@@ -17,7 +17,8 @@ const others = [
 const needsAccount = (route: string): boolean =>
   ['/api/me', '/api/admin/', ...others].some((start) => isUnder(start)(route));
 /** What needs a case that is opened by its link: no account replaces it. */
-const needsCase = (route: string): boolean => isUnder('/api/case')(route) && !/\/(open|close)$/.test(route);
+const needsCase = (route: string): boolean =>
+  isUnder('/api/case')(route) && !/\/(open|close|resend-links)$/.test(route);
 
 const callers = {
   'a visitor': async (world: World) => world.visitor(),

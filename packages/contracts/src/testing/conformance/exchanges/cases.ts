@@ -1,7 +1,14 @@
-import { type Case, caseIdHeader, caseSchema, listOf, messageSchema } from '../../../index.js';
+import {
+  acceptedSchema,
+  type Case,
+  caseIdHeader,
+  caseSchema,
+  listOf,
+  messageSchema,
+} from '../../../index.js';
 import { form, pdf, png } from '../evidence.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
-import { NOBODY } from '../forms.js';
+import { claimForm, NOBODY } from '../forms.js';
 import type { World } from '../world.js';
 
 const opened = async (world: World, more: object = {}) => ({
@@ -38,6 +45,23 @@ export const caseExchanges = [
     'knows no other link': [
       async (world) => ({ by: world.visitor(), json: { token: 'not-a-token' } }),
       refuses('link_invalid'),
+    ],
+  }),
+  ...route('POST /api/case/resend-links', {
+    'accepts the address of a claim': [
+      async (world) => {
+        await world.claim();
+        return { by: world.visitor(), json: { email: claimForm(NOBODY).email } };
+      },
+      gives(acceptedSchema, { accepted: true }, 202),
+    ],
+    'accepts any other, too': [
+      async (world) => ({ by: world.visitor(), json: { email: 'no-claim@campus.example' } }),
+      gives(acceptedSchema, { accepted: true }, 202),
+    ],
+    'requires one': [
+      async (world) => ({ by: world.visitor(), json: {} }),
+      refusesFields({ email: 'email_required' }),
     ],
   }),
   ...route('POST /api/case/close', {

@@ -21,6 +21,7 @@ import { Identities1764220000000 } from './1764220000000-identities.js';
 import { KnownBrowsers1764222000000 } from './1764222000000-known-browsers.js';
 import { SecondFactors1764230000000 } from './1764230000000-second-factors.js';
 import { FoldedSearch1764306000000 } from './1764306000000-folded-search.js';
+import { ClaimsByEmail1764308000000 } from './1764308000000-claims-by-email.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   KnownBrowsers1764222000000,
   SecondFactors1764230000000,
   FoldedSearch1764306000000,
+  ClaimsByEmail1764308000000,
 ] as const;
