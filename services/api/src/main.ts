@@ -1,15 +1,16 @@
 import 'reflect-metadata';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseUnfinishedRestore } from './platform/backup/restore-marker.js';
 import { isProduction, loadConfig } from './platform/config/config.js';
 import { StartupError, wordSystemError } from './platform/config/startup-error.js';
 import { FATAL } from './platform/http/log-options.js';
+import { makeFolder } from './platform/make-folder.js';
 import { serve } from './serve.js';
 
 /** Makes the data folder and proves it takes a file, so that a full or read-only disk is told at start. */
 function prepareDataDir(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const probe = join(dataDir, `.write-probe-${process.pid}`);
   try {
     writeFileSync(probe, Buffer.alloc(4096));

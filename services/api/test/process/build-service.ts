@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -61,6 +62,8 @@ function compileInto(output: string): void {
       rmSync(join(CACHE, name), { recursive: true, force: true });
   const making = mkdtempSync(join(CACHE, 'making-'));
   compile(SERVICE, making);
+  // A command that root runs goes on as the owner of the data.
+  chmodSync(making, 0o755);
   try {
     renameSync(making, output);
   } catch {

@@ -1,17 +1,18 @@
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { someAtOnce } from '../at-once.js';
 import type { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
 import type { Bucket } from '../files/bucket/bucket.js';
+import { makeFolder } from '../make-folder.js';
 import { runCommand } from '../operator/run-command.js';
 import { flushName, flushTree, unlessGone } from './disk.js';
 import { type Manifest, parts, writeChecksums, writeManifest } from './manifest.js';
 import { BACKUPS, backupInBucket, Folder, type Place, storedFiles, withBucket } from './place.js';
-import { dumpPostgres } from './postgres-backup.js';
+import { dumpPostgres, filesNamedInPostgres } from './postgres-backup.js';
 import { refuseRestoreIn } from './restore-marker.js';
 import type { Snapshot } from './snapshot.js';
-import { snapshotSqlite } from './sqlite-backup.js';
+import { filesNamedInSqlite, snapshotSqlite } from './sqlite-backup.js';
 
 const DAY_MS = 86_400_000;
 
@@ -73,7 +74,7 @@ async function backUpToBucket(time: string, config: Config, bucket: Bucket): Pro
 
 async function withDraft<T>(path: string, work: (draft: Folder) => Promise<T>): Promise<T> {
   await rm(path, { recursive: true, force: true });
-  await mkdir(join(path, parts.files), { recursive: true, mode: 0o700 });
+  makeFolder(join(path, parts.files));
   return work(new Folder(path)).finally(() => rm(path, { recursive: true, force: true }));
 }
 
@@ -104,7 +105,10 @@ async function fill(draft: Folder, backup: Place, config: Config, stored: Place)
   return manifest;
 }
 
-/** A file that came and went while all this was done is missed: the database taken anew does not name it. */
+/**
+ * A file that was removed while all this was done is missing: the database is taken again, which does not name it. A file
+ * that the database still names was lost before, and no further snapshot would find it.
+ */
 async function snapshotWithFiles(
   draft: Folder,
   config: Config,
@@ -118,6 +122,8 @@ async function snapshotWithFiles(
       await take(`${id}.thumbnail`);
     });
     if (missing.length === 0 || taken === MOST_SNAPSHOTS) return { snapshot, missing };
+    const named = await namedNow(config);
+    if (missing.every((id) => named.has(id))) return { snapshot, missing };
   }
 }
 
@@ -129,6 +135,9 @@ async function takeSnapshot(
     if (entry.isFile()) await rm(join(draft, entry.name));
   return databaseUrl ? dumpPostgres(databaseUrl, draft) : snapshotSqlite(dataDir, draft);
 }
+
+const namedNow = ({ dataDir, databaseDirectUrl }: Config): Promise<Set<string>> =>
+  databaseDirectUrl ? filesNamedInPostgres(databaseDirectUrl) : filesNamedInSqlite(dataDir);
 
 /** Removes what nothing in the backed-up database refers to. @returns how many files are left */
 async function dropUnnamed(backup: Place, ids: ReadonlySet<string>): Promise<number> {
@@ -152,7 +161,7 @@ async function backUp(folder: string | undefined, config: Config, bucket?: Bucke
   const time = stampOf(Date.now());
   const backups = join(config.dataDir, 'backups');
   const target = folder ? resolve(folder) : join(backups, time);
-  await mkdir(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   if (!folder) await removeOldDrafts(backups);
   if (folder || !bucket) return { backup: target, ...(await backUpToFolder(target, config, bucket)) };
   await removeOldHalves(bucket);

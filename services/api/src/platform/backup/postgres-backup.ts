@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { StartupError } from '../config/startup-error.js';
 import { SERVICE_NAME } from '../database/data-source.js';
 import { ASIDE_SCHEMA, asideSchema, type RestoreMarker } from './restore-marker.js';
-import { describe, type Snapshot } from './snapshot.js';
+import { describe, namedFiles, type Snapshot } from './snapshot.js';
 
 /** Name of the dump in a backup. */
 export const dumpFile = 'database.dump';
@@ -78,6 +78,10 @@ export function dumpPostgres(url: string, folder: string): Promise<Snapshot> {
     return snapshot;
   });
 }
+
+/** Ids of the files that the database names at this moment. */
+export const filesNamedInPostgres = (url: string): Promise<Set<string>> =>
+  connected(url, async (client) => new Set(await namedFiles(async (sql) => (await client.query(sql)).rows)));
 
 /** Whether a service has a connection to the database. */
 export const isPostgresInUse = (url: string): Promise<boolean> =>

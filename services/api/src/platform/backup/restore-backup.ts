@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { someAtOnce } from '../at-once.js';
 import type { Config } from '../config/config.js';
@@ -8,6 +8,7 @@ import { CampusDataSource, dataSourceOptions, migrate } from '../database/data-s
 import { requireFittingDatabase } from '../database/fitting-database.js';
 import { migrations } from '../database/migrations/index.js';
 import type { Bucket } from '../files/bucket/bucket.js';
+import { makeFolder } from '../make-folder.js';
 import { flushName, flushTree } from './disk.js';
 import { type Manifest, parts, readManifest, verifyChecksums } from './manifest.js';
 import { BucketFolder, Folder, IN_BUCKET, type Place, storedFiles } from './place.js';
@@ -63,7 +64,7 @@ export async function restoreBackup(
   const manifest = await readManifest(backup);
   requireFitting(manifest, config);
   await verifyChecksums(backup, manifest.checksums);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   await requireNotInUse(config);
   const cutShort = readMarker(dataDir);
   if (!cutShort && !force) await requireNoData(config, storedFiles(config, bucket));
@@ -164,7 +165,7 @@ async function markerOf(config: Config): Promise<Omit<RestoreMarker, 'folder'>> 
  */
 async function stage(backup: Place, draft: Folder, { engine, secretKey }: Manifest, { bucket }: Config) {
   const stored = new Folder(draft.pathOf('files/stored'));
-  await mkdir(bucket ? draft.title : stored.title, { recursive: true, mode: 0o700 });
+  makeFolder(bucket ? draft.title : stored.title);
   if (!bucket) await takeFiles(stored, backup);
   // Not a second name of the backup's own: these two are changed.
   const copy = (name: string) =>
@@ -207,7 +208,7 @@ async function moveOthersAside(bucket: Bucket, config: Config, backup: Place, ma
 async function exchange(config: Config, draft: string, marker: RestoreMarker): Promise<void> {
   const { dataDir } = config;
   const aside = asideFolder(dataDir, marker);
-  await mkdir(aside, { recursive: true, mode: 0o700 });
+  makeFolder(aside);
   const kept = await readdir(aside);
   const restored = await readdir(draft);
   const there = await readdir(dataDir);

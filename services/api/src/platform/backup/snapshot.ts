@@ -17,6 +17,10 @@ export const NAMED_FILES = `
   UNION ALL SELECT id FROM claim_files
   UNION ALL SELECT avatar_id FROM users WHERE avatar_id IS NOT NULL`;
 
+/** The ids of these files. */
+export const namedFiles = async (query: Query): Promise<string[]> =>
+  (await query(NAMED_FILES)).map(({ id }) => String(id));
+
 /**
  * What a backup tells of the database.
  * @param query asks the very state that is backed up
@@ -29,6 +33,6 @@ export async function describe(query: Query): Promise<Snapshot> {
   return {
     migration: Math.max(...migrations.map(({ timestamp }) => Number(timestamp))),
     counts: { items: await count('items'), claims: await count('claims'), users: await count('users') },
-    fileIds: (await query(NAMED_FILES)).map(({ id }) => String(id)),
+    fileIds: await namedFiles(query),
   };
 }

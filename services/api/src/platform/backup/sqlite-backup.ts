@@ -4,7 +4,7 @@ import { StartupError } from '../config/startup-error.js';
 import { close } from '../database/sqlite/open-sqlite.js';
 import { type Database, sqlite3 } from '../database/sqlite/sqlite3.js';
 import { databaseTroubleOf } from '../database/trouble.js';
-import { describe, type Query, type Snapshot } from './snapshot.js';
+import { describe, namedFiles, type Query, type Snapshot } from './snapshot.js';
 
 /** Name of the database, under DATA_DIR and in a backup. */
 export const sqliteFile = 'lost-and-found.sqlite';
@@ -58,6 +58,13 @@ export async function snapshotSqlite(dataDir: string, folder: string): Promise<S
     return describe(query);
   });
 }
+
+/** Ids of the files that the database names at this moment. */
+export const filesNamedInSqlite = (dataDir: string): Promise<Set<string>> =>
+  using(join(dataDir, sqliteFile), sqlite3.OPEN_READWRITE, async (query) => {
+    await query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    return new Set(await namedFiles(query));
+  });
 
 async function requireSound(query: Query, path: string): Promise<void> {
   const [row] = await query('PRAGMA quick_check(1)');

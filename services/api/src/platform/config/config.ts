@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { makeFolder } from '../make-folder.js';
 import { isLoopback } from './loopback.js';
 import { type ProviderConfig, readProviders } from './providers.js';
 import { StartupError } from './startup-error.js';
@@ -231,7 +232,7 @@ function keptSecretKey(dataDir: string): string {
 
 /** Two processes starting at once agree on one key: linking a whole file refuses an existing name. */
 function createUnlessThere(path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {

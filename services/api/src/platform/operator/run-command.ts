@@ -3,6 +3,7 @@ import { type CommandLine, CommandLineError, readCommandLine } from '@lost-found
 import { refuseUnfinishedRestore } from '../backup/restore-marker.js';
 import { type Config, loadConfig } from '../config/config.js';
 import { StartupError, wordSystemError } from '../config/startup-error.js';
+import { becomeOwnerOf } from './become-owner.js';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -27,16 +28,23 @@ export class UsageError extends Error {}
 export async function runCommand<const O extends Options>(command: Command<O>): Promise<void> {
   // What it writes holds what the data holds: for this account only.
   process.umask(0o077);
+  let owner: number | null = null;
   try {
     const given = readCommandLine(process.argv.slice(2), command);
     const config = loadConfig();
+    owner = becomeOwnerOf(config.dataDir);
     if (!command.duringRestore) refuseUnfinishedRestore(config.dataDir);
     process.stdout.write(`${await command.run({ ...given, config })}\n`);
   } catch (error) {
-    process.stderr.write(`${lineOf(error, command.usage)}\n`);
+    const line = lineOf(error, command.usage);
+    const asOwner = owner !== null && /permission|EACCES|EPERM|readonly|unable to open/i.test(line);
+    process.stderr.write(asOwner ? `${line} ${runsAs(owner)}\n` : `${line}\n`);
     process.exitCode = 1;
   }
 }
+
+const runsAs = (owner: number | null) =>
+  `(The command runs as uid ${owner}, the owner of DATA_DIR, not as root: give that user what it needs.)`;
 
 function lineOf(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `Usage: ${usage}`;

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../make-folder.js';
 import { type Database, sqlite3 } from './sqlite3.js';
 
 /** How long SQLite waits for another process that writes the same file, in milliseconds. */
@@ -11,7 +11,7 @@ const BUSY_TIMEOUT_MS = 5_000;
  * answered, so neither a killed process nor a lost power supply takes an answered report with it.
  */
 export async function openSqlite(path: string): Promise<Database> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const database = await new Promise<Database>((resolve, reject) => {
     const opened = new sqlite3.Database(path, (error) => (error ? reject(error) : resolve(opened)));
   });
