@@ -13,7 +13,13 @@ const isSupported = (/** @type {string} */ version) => {
 };
 
 if (!isSupported(process.version)) {
-  console.error(`Node ${process.version} is not supported: install Node 20.19 or later, or 22.12 or later.`);
+  const refusal = `Node ${process.version} is not supported: install Node 24 (20.19 and later, and 22.12 and later, work too).`;
+  // In production the reason that the service does not start is a line of its log.
+  if (process.argv[2] === 'start' && process.env.NODE_ENV === 'production')
+    console.log(
+      JSON.stringify({ level: 60, time: new Date().toISOString(), pid: process.pid, msg: refusal }),
+    );
+  else console.error(refusal);
   process.exit(1);
 }
 
@@ -54,11 +60,14 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const { Refusal, runMain } = await import('./lib/refusal.mjs');
-await runMain(() => {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
-    throw new Refusal(
-      `There is no command ${name || 'without a name'}; there are: ${Object.keys(commands).join(', ')}.`,
-    );
-  return command(args);
-});
+await runMain(
+  () => {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command)
+      throw new Refusal(
+        `There is no command ${name || 'without a name'}; there are: ${Object.keys(commands).join(', ')}.`,
+      );
+    return command(args);
+  },
+  { isService: name === 'start' },
+);

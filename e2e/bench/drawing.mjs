@@ -5,10 +5,20 @@ const mayBe = { drawn: 20, kept: 2, memory: 70 };
 
 const PAGES = 300;
 
+/** What a thread has used, in nanoseconds; 0 of one that ended since it was listed. */
+const processorOfThread = (pid, task) => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]);
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return 0;
+    throw error;
+  }
+};
+
 /** Milliseconds of processor that a process has used, all its threads together. */
 const processorOf = (pid) =>
   readdirSync(`/proc/${pid}/task`)
-    .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
+    .map((task) => processorOfThread(pid, task))
     .reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 
 const memoryOf = (pid) =>

@@ -59,17 +59,28 @@ export function failureLine(error) {
   return known ? error.message : String(error.stack);
 }
 
+/** Pino's level of what ends a process. */
+const FATAL = 60;
+
+/** Writes a line of the log, as the service does in production (services/api/src/main.ts). */
+const logFatal = (/** @type {string} */ msg) =>
+  process.stdout.write(
+    `${JSON.stringify({ level: FATAL, time: new Date().toISOString(), pid: process.pid, msg })}\n`,
+  );
+
 /**
  * Runs a command's main function; every failure ends in a last line that says what to do.
  * @param {() => number | Promise<number>} main answers the exit code
+ * @param {{ isService?: boolean }} [how] whether standard output is the service's log: in production that line is JSON
  */
-export async function runMain(main) {
+export async function runMain(main, { isService = false } = {}) {
   try {
     process.exitCode = await main();
   } catch (thrown) {
     const error = /** @type {Failure} */ (thrown);
     if (error.output && !isDiskFull(error)) process.stderr.write(`\n${error.output}\n`);
-    console.error(failureLine(error));
+    if (isService && process.env.NODE_ENV === 'production') logFatal(failureLine(error));
+    else console.error(failureLine(error));
     process.exitCode = 1;
   }
 }

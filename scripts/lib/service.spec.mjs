@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { root } from './workspace.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-operator-'));
@@ -34,4 +35,11 @@ it('a command of the operator that is stopped ends what is under way first, and 
   });
   expect(await once(child, 'close')).toEqual([7, null]);
   expect(said).toBe('under way\nstopped\n');
+});
+
+it('in production the reason that npm start refuses is a line of the log', async () => {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: 'nonsense' };
+  const child = spawn(process.execPath, [path.join(root, 'scripts/run.mjs'), 'start'], { env });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect([code, JSON.parse(said)]).toMatchObject([1, { level: 60, msg: expect.stringContaining('PORT is') }]);
 });

@@ -58,7 +58,7 @@ test('an unsupported Node', async () => {
   for (const version of ['v18.20.4', 'v20.18.3', 'v21.7.0', 'v22.11.0'])
     expectRefusal(
       await run(version),
-      new RegExp(`^Node ${version.replaceAll('.', '\\.')} is not supported: install Node 20\\.19`),
+      new RegExp(`^Node ${version.replaceAll('.', '\\.')} is not supported: install Node 24`),
     );
   for (const version of ['v20.19.0', 'v20.20.2', 'v22.12.0', 'v24.1.0'])
     expectRefusal(await run(version), /^There is no command none; there are: .*\bstart\b/);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { refuseUnfinishedRestore } from './platform/backup/restore-marker.js';
 import { isProduction, loadConfig } from './platform/config/config.js';
 import { StartupError, wordSystemError } from './platform/config/startup-error.js';
+import { lockDataDir } from './platform/database/sqlite/service-lock.js';
 import { FATAL } from './platform/http/log-options.js';
 import { makeFolder } from './platform/make-folder.js';
 import { serve } from './serve.js';
@@ -39,6 +40,7 @@ try {
   const config = loadConfig();
   prepareDataDir(config.dataDir);
   refuseUnfinishedRestore(config.dataDir);
+  if (!config.databaseUrl) await lockDataDir(config.dataDir);
   await serve(config);
 } catch (error) {
   endWith(error);

@@ -5,10 +5,11 @@ import { MigrationExecutor } from 'typeorm/migration/MigrationExecutor.js';
 // All tables are known once all modules are.
 import './app.module.js';
 import { hasPostgresData } from './platform/backup/postgres-backup.js';
-import { isSqliteInUse } from './platform/backup/sqlite-backup.js';
+import { isSqliteInUse, unmarkMoved } from './platform/backup/sqlite-backup.js';
 import type { Config } from './platform/config/config.js';
 import { StartupError } from './platform/config/startup-error.js';
 import { CampusDataSource, dataSourceOptions } from './platform/database/data-source.js';
+import { MOVED } from './platform/database/fitting-database.js';
 import { runCommand, UsageError } from './platform/operator/run-command.js';
 import { withDatabase } from './platform/operator/with-database.js';
 
@@ -189,12 +190,15 @@ class Move {
 }
 
 /**
- * Copies the SQLite database under DATA_DIR into an empty one of PostgreSQL: whole or not at all. The first stays as it is.
+ * Copies the SQLite database under DATA_DIR into an empty one of PostgreSQL: whole or not at all. The first keeps its rows, and
+ * a mark on which no service starts.
+ * @param again moves one that has that mark
  * @throws StartupError where one of them is not as it has to be
  */
 async function moveDatabase(
   config: Config,
   to: string,
+  again: boolean,
   tell: (line: string) => void,
 ): Promise<Map<string, number>> {
   if (config.databaseUrl)
@@ -207,6 +211,7 @@ async function moveDatabase(
   ];
   if (isUsed) throw new StartupError('The service is running: stop it first.');
   if (hasData) throw new StartupError('There is data in the database to move to: name an empty one.');
+  if (again) await unmarkMoved(config.dataDir);
   return withDatabase(config, async (source) => {
     const entities = getMetadataArgsStorage().tables.map((table) => table.target);
     const options = dataSourceOptions({ ...config, databaseUrl: to });
@@ -219,6 +224,7 @@ async function moveDatabase(
       await writer.startTransaction();
       const counts = await new Move(source, reader, target, writer, tell).run();
       await writer.commitTransaction();
+      await source.query('INSERT INTO "migrations" ("timestamp", "name") VALUES (0, ?)', [MOVED]);
       return counts;
     } finally {
       await reader.release();
@@ -232,14 +238,18 @@ const isPostgres = (url: string) => /^postgres(ql)?:$/.test(URL.canParse(url) ? 
 
 /** `npm run move-database -- --to postgres://…` */
 await runCommand({
-  usage: 'npm run move-database -- --to postgres://user:password@host/database [--json]',
-  options: { to: { type: 'string' }, json: { type: 'boolean', default: false } },
-  run: async ({ config, values: { to = '', json } }) => {
+  usage: 'npm run move-database -- --to postgres://user:password@host/database [--again] [--json]',
+  options: {
+    to: { type: 'string' },
+    again: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+  run: async ({ config, values: { to = '', again, json } }) => {
     if (!isPostgres(to)) throw new UsageError();
-    const counts = await moveDatabase(config, to, (line) => process.stderr.write(`${line}\n`));
+    const counts = await moveDatabase(config, to, again, (line) => process.stderr.write(`${line}\n`));
     if (json) return JSON.stringify(Object.fromEntries(counts));
     const { host, pathname } = new URL(to);
     const [items, claims, users] = ['items', 'claims', 'users'].map((table) => counts.get(table) ?? 0);
-    return `Moved ${items} items, ${claims} claims and ${users} users to ${host}${pathname}; both hold the same. Set DATABASE_URL to it and start; the files stay under DATA_DIR.`;
+    return `Moved ${items} items, ${claims} claims and ${users} users to ${host}${pathname}; both hold the same. Set DATABASE_URL to it and start; the files stay under DATA_DIR. Without DATABASE_URL the service now refuses to start there.`;
   },
 });

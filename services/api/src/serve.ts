@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './create-app.js';
 import { readVocabulary } from './matching/open-reports.js';
 import type { Config } from './platform/config/config.js';
+import { mistypedVariables } from './platform/config/mistyped.js';
 import { DatabaseInitializer } from './platform/database/database-initializer.js';
 import { Draining } from './platform/health/health-reasons.js';
 
@@ -25,6 +26,8 @@ export async function serve(config: Config): Promise<void> {
     if (config.production) log.info(line);
     else process.stdout.write(`${line}\n`);
   }
+  for (const { name, meant } of mistypedVariables())
+    log.warn(`Nothing reads the variable ${name}: is ${meant} meant?`);
 }
 
 /** Said where sample data is shown to others. */

@@ -1,4 +1,10 @@
-import { type FileRule, idempotencyKeyPattern, namesVersion, type z } from '@lost-found/contracts';
+import {
+  type FileRule,
+  idempotencyKeyPattern,
+  namesVersion,
+  wrongIdempotencyKey,
+  type z,
+} from '@lost-found/contracts';
 import { HttpResponse } from 'msw';
 import type { Store } from '../store';
 import { invalid, problem } from './answers';
@@ -100,7 +106,8 @@ export const once = async (
   write: () => Promise<object | Response>,
 ): Promise<Response> => {
   const header = request.headers.get('idempotency-key');
-  if (header !== null && !idempotencyKeyPattern.test(header)) return problem('malformed_request');
+  if (header !== null && !idempotencyKeyPattern.test(header))
+    return problem('malformed_request', { errors: [wrongIdempotencyKey] });
   const key = header && [store.signedInAs?.id, new URL(request.url).pathname, header].join(' ');
   const first = key ? store.answers.get(key) : undefined;
   if (first && first.content !== content) return problem('idempotency_key_reused');

@@ -37,7 +37,18 @@ export class FirstAdmin implements OnModuleInit {
       if (!this.config.demo) await this.#closeDemoAccount();
       if (!this.config.passwords) await this.#closeFirstPassword();
       await this.#ensure();
+      await this.#warnWithoutAdmin();
     });
+  }
+
+  /** An identity provider for staff makes one at their first sign-in. */
+  async #warnWithoutAdmin(): Promise<void> {
+    const { production, providers } = this.config;
+    if (!production || providers.some(({ audience }) => audience !== 'students')) return;
+    if (!(await this.unitOfWork.transaction((manager) => this.users.hasAdmin(manager))))
+      this.#logger.warn(
+        'There is no administrator who can sign in: set ADMIN_EMAIL and ADMIN_PASSWORD, or see npm run admin',
+      );
   }
 
   async #ensure(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import type { HealthReason } from '../../src/platform/health/health-reasons.js';
 import { MOST_ATTEMPTS } from '../../src/platform/mail/backoff.js';
 import { MailService } from '../../src/platform/mail/mail.service.js';
 import { Outbox } from '../../src/platform/mail/outbox.js';
@@ -78,6 +79,31 @@ describe('the outbox and its mail server', () => {
     await drain(service);
     expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@campus.test>`]);
     expect(await outboxOf(service)).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+
+  it('that answers nobody is a reason of the health check after five minutes, until an e-mail goes out', async () => {
+    const reasons = async () =>
+      (await service.visitor().get<{ reasons: HealthReason[] }>('/api/health/ready')).body.reasons;
+    server.behaviour = {
+      onConnection: () => {
+        throw smtpError(421);
+      },
+    };
+    await enqueue(service);
+    await drain(service);
+    expect(await reasons()).toEqual([]);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
+    expect(await reasons()).toMatchObject([
+      {
+        code: 'mail_unavailable',
+        detail: expect.stringMatching(/the mail server 127\.0\.0\.1:\d+ \(.*421\)/),
+      },
+    ]);
+    now.mockRestore();
+    server.behaviour = {};
+    await changeOutbox(service, { nextAttemptAt: LONG_AGO });
+    await drain(service);
+    expect(await reasons()).toEqual([]);
   });
 
   it('does not insist where the server refuses for good', async () => {

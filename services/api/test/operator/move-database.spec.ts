@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { unmarkMoved } from '../../src/platform/backup/sqlite-backup.js';
 import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { demoSettings } from '../harness/test-config.js';
@@ -55,6 +56,7 @@ describe('npm run move-database', () => {
       try {
         await work();
       } finally {
+        await unmarkMoved(service.config.dataDir);
         service = await createTestApp({
           ...demoSettings,
           DATABASE_URL: '',
@@ -98,6 +100,21 @@ describe('npm run move-database', () => {
         expect(sent).toMatchObject({ status: 201 });
         await moved.app.close();
         expect((await to()).said).toBe('There is data in the database to move to: name an empty one.');
+      });
+    });
+
+    it('marks what it moved: nothing works on it any more, but for moving it again', async () => {
+      await whileStopped(async () => {
+        expect((await to()).code).toBe(0);
+        const refused = {
+          code: 1,
+          said: expect.stringContaining('was moved to PostgreSQL: set DATABASE_URL'),
+        };
+        expect(await commandOn(buildService(), service.config)('files', ['verify'])).toEqual(refused);
+        const other = await createTestDatabase();
+        expect(await move('--to', other.url ?? '')).toEqual(refused);
+        expect((await move('--to', other.url ?? '', '--again')).code).toBe(0);
+        await other.drop();
       });
     });
 

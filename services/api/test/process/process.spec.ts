@@ -131,11 +131,37 @@ describe('the service as a process', () => {
 
   it('refuses a port in use in one line', async () => {
     const first = await (await start()).ready();
-    const second = await start({ PORT: first.env.PORT ?? '' });
+    const second = await start({ PORT: first.env.PORT ?? '', DATA_DIR: join(folder, 'other') });
     expect(await second.exited).toEqual([1, null]);
     expect(second.stderr).toMatch(/^Cannot start: the port is already in use\..*\n$/);
     first.kill('SIGTERM');
     await first.exited;
+  });
+
+  it('refuses a data folder that another service has, until that one is killed', async () => {
+    const first = await (await start()).ready();
+    const second = await start();
+    expect(await second.exited).toEqual([1, null]);
+    expect(second.stderr).toMatch(/^Cannot start: another service runs on .*\n$/);
+    first.kill('SIGKILL');
+    await first.exited;
+    const third = await (await start()).ready();
+    third.kill('SIGTERM');
+    expect(await third.exited).toEqual([0, null]);
+  });
+
+  it('refuses to begin an empty database beside files of an earlier one', async () => {
+    const first = await (await start()).ready();
+    await fetch(`${first.url}/api/found-reports`, {
+      method: 'POST',
+      body: form(foundReport(), 'images', [await jpeg()]),
+    });
+    first.kill('SIGTERM');
+    await first.exited;
+    for (const name of readdirSync(folder)) if (name.includes('.sqlite')) rmSync(join(folder, name));
+    const second = await start();
+    expect(await second.exited).toEqual([1, null]);
+    expect(second.stderr).toMatch(/^Cannot start: the database in .* is missing or empty, and .*\n$/);
   });
 
   it('refuses an invalid configuration in one line', async () => {

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.js';
+import { MOVED } from '../database/fitting-database.js';
 import { close } from '../database/sqlite/open-sqlite.js';
 import { type Database, sqlite3 } from '../database/sqlite/sqlite3.js';
 import { databaseTroubleOf } from '../database/trouble.js';
@@ -75,6 +76,13 @@ const damaged = (path: string, found: string) =>
   new StartupError(
     `No backup was made: ${path} is damaged (${found}). Keep the earlier backups: docs/operations.md, "A damaged database", says how to go on.`,
   );
+
+/** Takes away the mark of a database that was moved to PostgreSQL. */
+export async function unmarkMoved(dataDir: string): Promise<void> {
+  await using(join(dataDir, sqliteFile), sqlite3.OPEN_READWRITE, (query) =>
+    query('DELETE FROM "migrations" WHERE "name" = ?', [MOVED]),
+  );
+}
 
 /** Whether anybody has the database open: a running service always has. */
 export async function isSqliteInUse(dataDir: string): Promise<boolean> {

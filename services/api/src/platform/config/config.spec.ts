@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from './config.js';
+import { everyAddress, loadConfig } from './config.js';
+import { mistypedVariables } from './mistyped.js';
 import { describeProviders } from './providers.js';
 import { StartupError, wordSystemError } from './startup-error.js';
 import { describeConfig, variables } from './variables.js';
@@ -32,14 +33,14 @@ describe('loadConfig', () => {
       sampleData: false,
       demo: null,
       admin: null,
-      host: '0.0.0.0',
+      host: everyAddress(),
       homeStatistics: 'live',
     });
   });
 
   it('has no demo account where an administrator is named', () => {
     const config = loadConfig({ ADMIN_EMAIL: 'Desk@Campus.edu', ADMIN_PASSWORD: 'a long password' });
-    expect(config).toMatchObject({ demo: null, sampleData: true, host: '0.0.0.0' });
+    expect(config).toMatchObject({ demo: null, sampleData: true, host: everyAddress() });
     expect(config.admin?.email).toBe('desk@campus.edu');
   });
 
@@ -317,5 +318,41 @@ describe('README', () => {
       ({ name, default: shown, description }) => `| \`${name}\` | ${shown} | ${description} |`,
     );
     expect(rows).toEqual(expected);
+  });
+});
+
+describe('mistypedVariables', () => {
+  it.each([
+    ['SMTP_URI', 'SMTP_URL'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['public_url', 'PUBLIC_URL'],
+    ['ADMIN_EMIAL', 'ADMIN_EMAIL'],
+  ])('finds %s, which is nearly %s', (name, meant) => {
+    expect(mistypedVariables({ [name]: 'x', SMTP_URL: 'smtp://mail' })).toEqual([{ name, meant }]);
+  });
+
+  it('takes none of those that systems and npm set for one', () => {
+    const usual = [
+      'HOME',
+      'HOSTNAME',
+      'PATH',
+      'PWD',
+      'TERM',
+      'USER',
+      'LANG',
+      'TZ',
+      'SHELL',
+      'INIT_CWD',
+      'LOGNAME',
+    ];
+    const npm = [
+      'NODE_OPTIONS',
+      'NODE_PATH',
+      'npm_config_prefix',
+      'INVOCATION_ID',
+      'JOURNAL_STREAM',
+      'PGPASSWORD',
+    ];
+    expect(mistypedVariables(Object.fromEntries([...usual, ...npm].map((name) => [name, 'x'])))).toEqual([]);
   });
 });

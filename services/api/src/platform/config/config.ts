@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -38,7 +39,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     production,
     port: values.PORT,
-    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    host: values.HOST ?? (demo ? '127.0.0.1' : everyAddress()),
     dataDir: fromRoot(values.DATA_DIR),
     /** Without a slash at its end. */
     publicUrl,
@@ -118,6 +119,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
   };
 }
+
+/** IPv6 with IPv4 in one, on a machine that has both. */
+export const everyAddress = (): string =>
+  Object.values(networkInterfaces()).some((found) => found?.some(({ family }) => family === 'IPv6'))
+    ? '::'
+    : '0.0.0.0';
 
 function parse(env: NodeJS.ProcessEnv): VariableValues {
   const names = Object.keys(variables) as (keyof typeof variables)[];

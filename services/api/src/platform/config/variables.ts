@@ -53,7 +53,7 @@ export const variables = {
   ),
   HOST: variable(
     z.string().optional(),
-    '127.0.0.1 with the demo account, else 0.0.0.0',
+    '127.0.0.1 with the demo account, else every address, IPv6 too',
     'Address to listen on.',
   ),
   DATA_DIR: variable(

@@ -64,7 +64,8 @@ export abstract class DailyJob implements OnModuleInit, OnModuleDestroy {
     this.#running = this.#running
       .then(() => !this.#stop.signal.aborted && this.runIfDue(new Date()))
       .catch((error: unknown) => {
-        this.#logger.error(error);
+        const message = `the nightly job ${this.name} failed: ${error instanceof Error ? error.message : String(error)}`;
+        this.#logger.error({ message, job: this.name, err: error });
         return false;
       });
   }

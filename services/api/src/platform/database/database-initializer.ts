@@ -14,6 +14,8 @@ const LONGEST_RETRY_MS = 5000;
 
 /** Told once the tables are there: creates what the service cannot run without. May run again after a failure. */
 export type ReadyHook = (outcome: { tablesCreated: number }) => Promise<void>;
+/** Asked before the tables of an empty database are made. It throws a StartupError where they must not be. */
+export type EmptyHook = () => Promise<void>;
 /** Told of each failure; whatever it does must not fail. */
 export type FailureHook = (outcome: { error: string; tablesFailed: number }) => Promise<void>;
 
@@ -26,6 +28,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
   readonly #logger = new Logger(DatabaseInitializer.name);
   readonly #readyHooks: ReadyHook[] = [];
   readonly #failureHooks: FailureHook[] = [];
+  readonly #emptyHooks: EmptyHook[] = [];
   readonly #stop = new AbortController();
   #status: SetupStatus = { state: 'initializing', tablesCreated: 0, tablesFailed: 0 };
   #running: Promise<void> = Promise.resolve();
@@ -36,6 +39,10 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
   /** To be called in a module's onModuleInit. Hooks run in the order of their registration. */
   onReady(hook: ReadyHook): void {
     this.#readyHooks.push(hook);
+  }
+
+  onEmpty(hook: EmptyHook): void {
+    this.#emptyHooks.push(hook);
   }
 
   onFailure(hook: FailureHook): void {
@@ -103,6 +110,8 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
     await requireFittingDatabase(this.dataSource);
     const before = await this.#missingTables();
+    if (before.length === definedTables(this.dataSource).length)
+      for (const hook of this.#emptyHooks) await hook();
     for (const { name } of await migrate(this.dataSource))
       this.#logger.log({ message: 'migrated', migration: name });
     const after = await this.#missingTables();

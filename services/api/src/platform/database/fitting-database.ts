@@ -4,6 +4,9 @@ import { Baseline1763712400000 } from './migrations/1763712400000-baseline.js';
 import { earlierMigrations, LAST_BEFORE_BASELINE } from './migrations/bridge.js';
 import { migrations } from './migrations/index.js';
 
+/** Stands among the migrations of a SQLite database that was moved: services that know nothing of it refuse that, too. */
+export const MOVED = 'MovedToPostgreSQL';
+
 const known: ReadonlySet<string> = new Set([...earlierMigrations, ...migrations.map(({ name }) => name)]);
 
 /**
@@ -13,6 +16,10 @@ const known: ReadonlySet<string> = new Set([...earlierMigrations, ...migrations.
  * @throws StartupError where a newer version brought it up to date, or none that this one goes on from
  */
 export function requireFittingMigrations(executed: readonly string[]): void {
+  if (executed.includes(MOVED))
+    throw new StartupError(
+      'The database under DATA_DIR was moved to PostgreSQL: set DATABASE_URL to that one. Nothing was changed.',
+    );
   if (executed.some((name) => !known.has(name)))
     throw new StartupError(
       'The database is of a newer version: start that version, or restore a backup made by this one. Nothing was changed.',

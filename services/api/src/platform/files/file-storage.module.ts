@@ -7,6 +7,7 @@ import { HealthReasons } from '../health/health-reasons.js';
 import { Metrics } from '../metrics/metrics.js';
 import { storageOf } from './bucket/bucket-storage.js';
 import { FileStorage } from './file-storage.js';
+import { LonelyFiles } from './lonely-files.js';
 import { UploadBudget } from './receive-upload.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -17,7 +18,10 @@ const fileStorage = {
 };
 
 /** Receiving and keeping files. Who may see one is FilesModule's to ask. */
-@Module({ providers: [fileStorage, UploadBudget, UploadsService], exports: [FileStorage, UploadsService] })
+@Module({
+  providers: [fileStorage, LonelyFiles, UploadBudget, UploadsService],
+  exports: [FileStorage, UploadsService],
+})
 export class FileStorageModule implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
 

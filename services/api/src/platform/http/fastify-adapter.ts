@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { ProblemCode } from '@lost-found/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { presentProblem, sendProblem } from '../errors/send-problem.js';
@@ -47,6 +47,8 @@ export function createAdapter(config: Config): FastifyAdapter {
     logController: new RequestLog(),
   });
   const instance = adapter.getInstance();
+  instance.server.on('connection', nameAsIPv4);
+  if (trust === false) warnOfProxy(instance);
   instance.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     // Answers are for their reader alone; the site says itself what others may keep. Decided by the route, because one path
@@ -59,6 +61,27 @@ export function createAdapter(config: Config): FastifyAdapter {
     route.errorHandler = sendProblem;
   });
   return adapter;
+}
+
+const MAPPED = /^::ffff:(?=\d+\.)/i;
+
+/** A socket for IPv6 and IPv4 names who comes by IPv4 as `::ffff:192.0.2.7`: limits, logs and TRUST_PROXY know that as one. */
+function nameAsIPv4(socket: Socket): void {
+  const { remoteAddress } = socket;
+  if (remoteAddress && MAPPED.test(remoteAddress))
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress.replace(MAPPED, '') });
+}
+
+/** Warns once where requests come through a proxy that nothing was said of: all visitors then have its address. */
+function warnOfProxy(instance: FastifyInstance): void {
+  let isKnown = false;
+  instance.addHook('onRequest', async ({ headers, log }) => {
+    if (isKnown || headers['x-forwarded-for'] === undefined) return;
+    isKnown = true;
+    log.warn(
+      'A request came with X-Forwarded-For while TRUST_PROXY is off: behind a proxy every visitor has its address, in System Logs and for the limits. Set TRUST_PROXY (docs/operations.md, "Behind a proxy")',
+    );
+  });
 }
 
 /** Whether an address that a request came by is a proxy of ours; false: there is none. */

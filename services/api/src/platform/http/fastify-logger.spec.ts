@@ -8,6 +8,13 @@ describe('what Nest logs', () => {
     expect(error.mock.calls).toEqual([[{ context: 'Setup' }, 'It broke']]);
   });
 
+  it('of an error is its message, where nothing else was said, without addresses', () => {
+    const error = jest.fn();
+    const thrown = new Error('no room for noor@campus.test');
+    new FastifyLogger({ error } as unknown as FastifyBaseLogger).error(thrown, 'RetentionJob');
+    expect(error.mock.calls).toEqual([[{ context: 'RetentionJob', err: thrown }, 'no room for [address]']]);
+  });
+
   it('is information where the service tells of itself, with its numbers beside the words', () => {
     const [info, debug] = [jest.fn(), jest.fn()];
     const logger = new FastifyLogger({ info, debug } as unknown as FastifyBaseLogger);

@@ -36,7 +36,7 @@ function wording(message: unknown, rest: unknown[]): [object, string] {
     .filter((part) => part !== undefined)
     .map(String)
     .join(' ');
-  if (message instanceof Error) return [{ context, err: message }, text];
+  if (message instanceof Error) return [{ context, err: message }, text || withoutAddresses(message.message)];
   if (typeof message === 'object' && message !== null) {
     const { message: said = '', ...fields } = message as { message?: string };
     return [{ context, ...fields }, text || said];

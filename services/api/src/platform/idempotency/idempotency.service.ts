@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { idempotencyKeyPattern } from '@lost-found/contracts';
+import { idempotencyKeyPattern, wrongIdempotencyKey } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -58,7 +58,7 @@ export class IdempotencyService {
     const key = request.headers['idempotency-key'];
     if (key === undefined) return work((_content, make) => make(async () => undefined));
     if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
-      throw new DomainError('malformed_request');
+      throw new DomainError('malformed_request', { errors: [wrongIdempotencyKey] });
     const scope = sha256([actor?.id ?? 'visitor', route, key]);
     if (this.#inFlight.has(scope)) throw new DomainError('idempotency_key_in_use');
     this.#inFlight.add(scope);

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DatabaseInitializer } from '../database/database-initializer.js';
+import { HealthReasons } from '../health/health-reasons.js';
 import { Metrics } from '../metrics/metrics.js';
 import { DeliveryError, MailDelivery } from './delivery/mail-delivery.js';
 import { isLinkOver, MailRenderer } from './mail-renderer.js';
@@ -15,6 +16,9 @@ const URGENT_LANES = 2;
 /** How long a stopping service lets a try go on, in milliseconds: less than it is given itself. */
 const STOP_PATIENCE_MS = 8_000;
 
+/** How long nothing can be sent before that is a reason of the health check, in milliseconds: restarts are shorter. */
+const AWAY_MS = 5 * 60_000;
+
 /** Sends what is in the outbox, in every instance of the service. */
 @Injectable()
 export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
@@ -23,6 +27,8 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
   readonly #underWay = new Set<Promise<void>>();
   /** Outcomes that could not be written, because the database was away. */
   readonly #unwritten: (() => Promise<void>)[] = [];
+  /** Since when every try has failed, and why the last one did. */
+  #trouble: { readonly since: number; readonly cause: string } | null = null;
   #timer: NodeJS.Timeout | undefined;
   #filling: Promise<void> | undefined;
   /** The looks begun so far: a service that stops waits for the last one, too. */
@@ -36,9 +42,11 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
     private readonly renderer: MailRenderer,
     private readonly delivery: MailDelivery,
     private readonly metrics: Metrics,
+    private readonly health: HealthReasons,
   ) {}
 
   onModuleInit(): void {
+    this.health.add('mail_unavailable', () => this.#lackOfMail());
     this.metrics.databaseGauge(
       'mails',
       'E-mails that are not sent, by their status in the outbox.',
@@ -72,6 +80,12 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
     await this.#filling;
     await Promise.all(this.#underWay);
     clearTimeout(impatience);
+  }
+
+  #lackOfMail(): string | null {
+    if (!this.#trouble || Date.now() - this.#trouble.since < AWAY_MS) return null;
+    const { since, cause } = this.#trouble;
+    return `No e-mail has been sent since ${new Date(since).toISOString()}: ${cause}. They wait and are tried again`;
   }
 
   /** There may be something to send. */
@@ -147,8 +161,11 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
     } catch (error) {
       // Anything else is a mistake of ours in wording it, which no other try would mend.
       const failure = error instanceof DeliveryError ? error.failure : 'refused';
+      if (failure === 'retry' && error instanceof DeliveryError && !error.isAboutMail)
+        this.#trouble = { since: this.#trouble?.since ?? Date.now(), cause: error.message };
       return this.#write(() => this.outbox.failed(mail, failure, (error as Error).message));
     }
+    this.#trouble = null;
     return this.#write(() => this.outbox.sent(mail));
   }
 

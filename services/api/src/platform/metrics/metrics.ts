@@ -12,7 +12,7 @@ const LATENCIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const READ_MS = 5_000;
 
 /** A figure with what tells it from others of its name. */
-export interface Sample {
+interface Sample {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }

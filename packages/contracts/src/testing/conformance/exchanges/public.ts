@@ -291,7 +291,7 @@ export const publicExchanges = [
     ],
     'takes no key that is too short': [
       async (world) => ({ by: world.visitor(), headers: key('short'), form: form(foundForm()) }),
-      refuses('malformed_request'),
+      refuses('malformed_request', { 'Idempotency-Key': 'value_invalid' }),
     ],
   }),
   ...route('POST /api/lost-reports', {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 /** The file has another inode, or none: SQLite would write on into one that no name leads to. */
-export class ReplacedFileError extends Error {
+class ReplacedFileError extends Error {
   override readonly name = 'ReplacedFileError';
   readonly code = 'SQLITE_REPLACED';
 

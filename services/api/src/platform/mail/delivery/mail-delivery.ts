@@ -22,11 +22,15 @@ export type DeliveryFailure = 'retry' | 'refused' | 'unknown';
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
 
-  /** @param message without the address or anything else of the e-mail: it is logged */
+  /**
+   * @param message without the address or anything else of the e-mail: it is logged
+   * @param isAboutMail whether the server answered and refused this e-mail, so that others may go through
+   */
   constructor(
     readonly failure: DeliveryFailure,
     message: string,
     options?: ErrorOptions,
+    readonly isAboutMail = false,
   ) {
     super(message, options);
   }

@@ -38,7 +38,7 @@ export class SmtpDelivery extends MailDelivery {
 
   constructor(
     private readonly config: Config,
-    smtpUrl: string,
+    private readonly smtpUrl: string,
     private readonly patience = PATIENCE,
   ) {
     super();
@@ -73,12 +73,22 @@ export class SmtpDelivery extends MailDelivery {
     try {
       await this.#transport.sendMail({ ...messageOf(mail, this.config), signal });
     } catch (cause) {
+      const { code, command = '', responseCode } = cause as NodemailerError;
       const failure = failureOf(cause as NodemailerError, dialogue.hasEnded);
-      const said = tooSlow.signal.aborted ? 'ETIMEDOUT' : describe(cause as NodemailerError);
-      throw new DeliveryError(failure, said, { cause });
+      const codes = tooSlow.signal.aborted
+        ? 'ETIMEDOUT'
+        : [code ?? 'error', command, responseCode].filter(Boolean).join(' ');
+      const isAboutMail = ABOUT_THE_MAIL.has(command) && !tooSlow.signal.aborted;
+      const said = isAboutMail ? codes : `${this.#server} (${codes})${wordsOf(cause as NodemailerError)}`;
+      throw new DeliveryError(failure, said, { cause }, isAboutMail);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  get #server(): string {
+    const { hostname, port } = new URL(this.smtpUrl);
+    return `the mail server ${[hostname, port].filter(Boolean).join(':')}`;
   }
 
   /** The end of the stream is the end of the text: only then does Nodemailer send the final dot. */
@@ -111,6 +121,6 @@ function failureOf(
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'retry';
 }
 
-/** The code only: what a mail server says in words often repeats the address. */
-const describe = ({ code = 'error', command, responseCode }: NodemailerError): string =>
-  [code, command, responseCode].filter(Boolean).join(' ');
+/** What was said before an e-mail was named: later a server's words often repeat the address. */
+const wordsOf = ({ command, responseCode, message }: NodemailerError): string =>
+  command === 'CONN' && !responseCode ? `: ${message}` : '';

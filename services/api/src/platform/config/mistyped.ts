@@ -1,0 +1,15 @@
+import { distance } from 'fastest-levenshtein';
+import { variables } from './variables.js';
+
+/** Letters that a name may differ in; short ones are near to names that every system has, such as HOME. */
+const farthest = (name: string): number => (name.length > 6 ? 2 : 1);
+
+/** Variables that nothing reads and whose names are nearly those of known ones, each with what was probably meant. */
+export function mistypedVariables(env: NodeJS.ProcessEnv = process.env): { name: string; meant: string }[] {
+  const known = Object.keys(variables);
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const meant = known.find((one) => distance(name.toUpperCase(), one) <= farthest(one));
+    return meant && env[name] ? [{ name, meant }] : [];
+  });
+}

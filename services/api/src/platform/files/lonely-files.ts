@@ -1,0 +1,31 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { StartupError } from '../config/startup-error.js';
+import { DatabaseInitializer } from '../database/database-initializer.js';
+import { FileStorage } from './file-storage.js';
+
+/** Refuses to begin an empty database where files of an earlier one lie: it is lost, or the wrong one is named. */
+@Injectable()
+export class LonelyFiles implements OnModuleInit {
+  constructor(
+    private readonly config: Config,
+    private readonly database: DatabaseInitializer,
+    private readonly storage: FileStorage,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.onEmpty(async () => {
+      for await (const _file of this.storage.list()) throw new StartupError(this.#refusal());
+    });
+  }
+
+  #refusal(): string {
+    const { bucket, dataDir, databaseUrl } = this.config;
+    const place = bucket ? `the bucket ${bucket.name}` : `${dataDir}/files/stored`;
+    const found = databaseUrl ? 'that DATABASE_URL names is empty' : `in ${dataDir} is missing or empty`;
+    return (
+      `Cannot start: the database ${found}, and ${place} holds files of reports. Restore a backup, or name the right database ` +
+      `(DATABASE_URL, DATA_DIR). To begin with nothing, move these files away first.`
+    );
+  }
+}
