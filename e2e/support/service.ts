@@ -93,7 +93,8 @@ export class Service {
 
   async #run(): Promise<void> {
     this.#said = '';
-    const entry = path.join(root, 'services/api/dist/main.js');
+    // A release is tried with the service of its sources, which may lie elsewhere than the one that runs.
+    const entry = process.env.SERVICE_ENTRY ?? path.join(root, 'services/api/dist/main.js');
     const child = spawn(process.execPath, [entry], { cwd: root, env: this.#env, stdio: 'pipe' });
     const listen = (chunk: Buffer) => {
       this.#said = (this.#said + chunk).slice(-20_000);

@@ -28,11 +28,13 @@ const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 /** Runs `npm run release -- … --target <site>` to its end. */
 export function releaseCommand(site: string, ...args: string[]): Promise<Said> {
   const { PATH, HOME, CHROMIUM_PATH } = process.env;
+  // The service that would answer the pages of this site does not run.
+  const forRelease = appNames.includes(args[0] ?? '') ? ['--any-service'] : [];
   const env = { PATH, HOME, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/run.mjs', 'release', ...args, '--target', site],
+      ['scripts/run.mjs', 'release', ...args, ...forRelease, '--target', site],
       { cwd: root, env },
       (error, stdout, stderr) =>
         resolve({

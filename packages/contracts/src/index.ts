@@ -18,6 +18,7 @@ export * from './common/languages.js';
 export * from './common/list.js';
 export * from './common/text.js';
 export * from './common/written.js';
+export * from './config/api-version.js';
 export * from './config/config.js';
 export * from './decisions/undo.js';
 export * from './effects/change.js';

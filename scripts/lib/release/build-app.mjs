@@ -1,20 +1,22 @@
 // @ts-check
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { folderOf } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { Refusal } from '../refusal.mjs';
-import { fingerprint, inRoot, isStamped, serviceEntry, writeStamp } from '../workspace.mjs';
+import { cacheDir, fingerprint, inRoot, isStamped, root, serviceEntry, writeStamp } from '../workspace.mjs';
 
 /**
  * Runs a package's own build, or another script of it. Its output is shown only if it fails.
  * @param {string} name
+ * @param {string[]} [run] the script and its arguments
  */
-export const buildPackage = async (name, script = 'build') => {
+export const buildPackage = async (name, run = ['build']) => {
   const started = performance.now();
-  const child = spawn('pnpm', ['--silent', '--filter', `@lost-found/${name}`, 'run', script], {
+  const child = spawn('pnpm', ['--silent', '--filter', `@lost-found/${name}`, 'run', ...run], {
     cwd: inRoot(),
     env: { ...(await withPnpm()), NODE_ENV: 'production' },
   });
@@ -36,10 +38,61 @@ export const buildService = async () => {
   writeStamp(serviceStamp, state);
 };
 
-/** The same where their sources changed: built needlessly, it would be exchanged under a service that runs. */
+/** Where a release has the service built for its checks, apart from the one that may be running. */
+const apart = path.join(cacheDir, 'service');
+const apartStamp = path.join(cacheDir, 'service-apart-stamp');
+
+/**
+ * The folder in which the service and the contracts are built of the sources as they are: the workspace, or the one
+ * apart. Asked after `ensureServiceBuilt`.
+ */
+export const builtRoot = () =>
+  isStamped(serviceStamp, serviceState()) && existsSync(serviceEntry) ? root : apart;
+
+const entryIn = (/** @type {string} */ folder) => path.join(folder, path.relative(root, serviceEntry));
+
+/** The built service that a release is tried with. */
+export const builtServiceEntry = () => entryIn(builtRoot());
+
+/**
+ * Links everything of a folder into another, but for what is not to be there.
+ * @param {string} from
+ * @param {string} to
+ * @param {string[]} left
+ */
+const linkAll = (from, to, left) => {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from))
+    if (!left.includes(name)) symlinkSync(path.join(from, name), path.join(to, name));
+};
+
+/** Builds the service and its contracts apart, with the packages of the workspace. */
+const buildServiceApart = async () => {
+  rmSync(apart, { recursive: true, force: true });
+  const [contracts, api] = ['packages/contracts', 'services/api'];
+  linkAll(inRoot(contracts), path.join(apart, contracts), ['dist', 'src']);
+  linkAll(inRoot(api), path.join(apart, api), ['dist', 'src', 'node_modules']);
+  const packages = path.join(apart, api, 'node_modules');
+  linkAll(inRoot(api, 'node_modules'), packages, ['.cache', '@lost-found']);
+  linkAll(inRoot(api, 'node_modules/@lost-found'), path.join(packages, '@lost-found'), ['contracts']);
+  symlinkSync(path.join(apart, contracts), path.join(packages, '@lost-found/contracts'));
+  await Promise.all(
+    [contracts, api].map((folder) =>
+      buildPackage(path.basename(folder), ['build', '-d', path.join(apart, folder, 'dist')]),
+    ),
+  );
+};
+
+/**
+ * Has the service built of the sources as they are. Where there is a built one already it may be running: then it stays,
+ * and what is built of changed sources lies apart.
+ */
 export const ensureServiceBuilt = async () => {
-  if (isStamped(serviceStamp, serviceState()) && existsSync(serviceEntry)) return;
-  await buildService();
+  if (!existsSync(serviceEntry)) return buildService();
+  const state = serviceState();
+  if (isStamped(serviceStamp, state) || (isStamped(apartStamp, state) && existsSync(entryIn(apart)))) return;
+  await buildServiceApart();
+  writeStamp(apartStamp, state);
 };
 
 /**
@@ -58,9 +111,23 @@ const sharedVersions = async (/** @type {string} */ app) => {
   return Object.fromEntries(await Promise.all(versions));
 };
 
-/** The version of the remotes' contract that an app is built with now. Asks the built contracts. */
-const contractVersion = async () =>
-  (await import(inRoot('packages/contracts/dist/index.js'))).remoteContractVersion;
+/** What an app is built with now, by the contracts as they are built. */
+const versionsNow = async () => {
+  const { apiVersion, remoteContractVersion } = await import(
+    path.join(builtRoot(), 'packages/contracts/dist/index.js')
+  );
+  return { apiVersion, contractVersion: remoteContractVersion };
+};
+
+const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** The commit of the sources, and whether they differ from it; nothing where git knows of none. */
+const commitNow = () => {
+  const { status, stdout } = git('rev-parse', 'HEAD');
+  if (status !== 0) return {};
+  const isChanged = git('status', '--porcelain').stdout.trim() !== '';
+  return { commit: stdout.trim(), ...(isChanged && { uncommitted: true }) };
+};
 
 /**
  * What an app's build is: its name, its version, what it has in common with others on its page, and where it lies.
@@ -69,6 +136,6 @@ const contractVersion = async () =>
  */
 export const builtApp = async (/** @type {string} */ name) => {
   const { version } = JSON.parse(await readFile(inRoot(folderOf(name), 'package.json'), 'utf8'));
-  const [contract, shared] = await Promise.all([contractVersion(), sharedVersions(name)]);
-  return { name, version, contractVersion: contract, shared, folder: inRoot(folderOf(name), 'dist') };
+  const [versions, shared] = await Promise.all([versionsNow(), sharedVersions(name)]);
+  return { name, version, ...versions, ...commitNow(), shared, folder: inRoot(folderOf(name), 'dist') };
 };

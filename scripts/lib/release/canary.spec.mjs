@@ -136,7 +136,7 @@ it('status tells of a canary and of what pages told, and of one that is damaged,
       ),
     ],
   ]);
-  expect((await run('list', app)).lines.join('\n')).toMatch(new RegExp(`${canary} .* canary$`, 'm'));
+  expect((await run('list', app)).lines.join('\n')).toMatch(new RegExp(`${canary} .* canary, since `, 'm'));
 
   await run('repair');
   expect(given()).toEqual([first, canary, 10]);

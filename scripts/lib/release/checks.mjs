@@ -10,8 +10,10 @@ import { ensureChromium } from '../programs.mjs';
 import { Refusal } from '../refusal.mjs';
 import { checkScriptBudgets } from '../script-budgets.mjs';
 import { inRoot } from '../workspace.mjs';
+import { builtServiceEntry } from './build-app.mjs';
 import { liveFolders, readRelease, releaseFolder, serverBundle } from './layout.mjs';
 import { composeSite } from './pointer.mjs';
+import { requireService } from './service-version.mjs';
 
 /** @typedef {import('./layout.mjs').Pointer} Pointer */
 /** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
@@ -198,7 +200,15 @@ const checkInBrowser = async (site, prepared, live) => {
         `--output=test-results/release-${name}`,
         ...specs,
       ],
-      { cwd, env: { ...process.env, CHROMIUM_PATH: await ensureChromium(), RELEASED_SITE: trial.site } },
+      {
+        cwd,
+        env: {
+          ...process.env,
+          CHROMIUM_PATH: await ensureChromium(),
+          RELEASED_SITE: trial.site,
+          SERVICE_ENTRY: builtServiceEntry(),
+        },
+      },
     );
   } finally {
     await trial.discard();
@@ -223,10 +233,11 @@ export const appsOnSamePage = (name, live) =>
  * @param {string} site
  * @param {PreparedRelease} prepared
  * @param {Pointer} live
- * @param {{ tested: boolean }} how whether the tests have passed already
+ * @param {Pick<import('./command.mjs').Given, 'tested' | 'service' | 'any-service'>} given
  */
-export const checkRelease = async (site, prepared, live, { tested }) => {
+export const checkRelease = async (site, prepared, live, { tested, ...given }) => {
   const others = appsOnSamePage(prepared.release.name, live);
+  await requireService(prepared.release, given);
   await checkContract(site, prepared.release, others);
   await checkServerBundle(prepared);
   await checkBudgets(site, prepared, live);

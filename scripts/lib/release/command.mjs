@@ -14,6 +14,7 @@ import { list, requireKnown, requireWhole, status } from './inspect.mjs';
 import { keepRelease, keptVersion } from './kept-releases.mjs';
 import { historyFile, pointerFile, releasableNames, releaseFolder } from './layout.mjs';
 import { changePointer, readPointer, repairPointer } from './pointer.mjs';
+import { prune } from './prune.mjs';
 import { withSharedSite } from './shared.mjs';
 
 /**
@@ -23,6 +24,8 @@ import { withSharedSite } from './shared.mjs';
  * @property {boolean} tested
  * @property {boolean} keep
  * @property {boolean} not-live
+ * @property {string | undefined} [service] the address of the service that answers the site
+ * @property {boolean} any-service one that does not answer is taken to be new enough
  * @property {number | undefined} percent of the visitors who are given it as a canary
  * @property {number | undefined} minutes that the canary is watched at most
  */
@@ -35,6 +38,8 @@ npm run release -- list [<app>]                all releases
 npm run release -- status                      what is live, since when, whether it is whole, and how a canary does
 npm run release -- repair                      writes a lost or damaged remotes.json anew, by the history of releases
 
+npm run release -- prune [<app>]               removes old releases: not what is live, a canary, or the last of each
+
 <app> is one of ${releasableNames.join(', ')}.
 
   --json             answers list and status for programs
@@ -42,10 +47,13 @@ npm run release -- repair                      writes a lost or damaged remotes.
   --new-site         makes the folder a site, for the first release there
   --built            takes what apps/<app>/dist holds instead of building it
   --tested           leaves out the tests, which a pipeline has run on these sources
+  --service <url>    the service that answers the site; else API_URL, else the one of PORT on this machine
+  --any-service      takes a service that does not answer to be new enough
   --not-live         publishes only, to be tried in one tab; the same release without it makes it live
   --canary <n>       gives it to n per cent of the visitors (1 to 99), and the others what is live
   --watch            with --canary: stays, and takes it back or makes it live by what pages tell
   --minutes <n>      how long at most; 30 without it
+  --last <n>         with prune: how many of the last that were live, and that were published, stay; 10 without it
   --keep             also keeps the release for the compatibility tests of later ones`;
 
 const flag = { type: /** @type {const} */ ('boolean'), default: false };
@@ -60,6 +68,9 @@ const options = {
   watch: flag,
   minutes: { ...text, default: '30' },
   'not-live': flag,
+  service: text,
+  'any-service': flag,
+  last: { ...text, default: '10' },
   json: flag,
   help: { ...flag, short: 'h' },
 };
@@ -74,10 +85,22 @@ const actions = {
   list: { words: 2, options: ['json'] },
   status: { words: 1, options: ['json'] },
   repair: { words: 1, options: [] },
+  prune: { words: 2, options: ['last'] },
 };
 const ofRelease = {
   words: 1,
-  options: ['new-site', 'built', 'tested', 'keep', 'canary', 'watch', 'minutes', 'not-live'],
+  options: [
+    'new-site',
+    'built',
+    'tested',
+    'keep',
+    'canary',
+    'watch',
+    'minutes',
+    'not-live',
+    'service',
+    'any-service',
+  ],
 };
 
 /** Reads the arguments; an action is given no option that it does not know. */
@@ -187,6 +210,12 @@ const release = async (name, given) => {
 /** A whole number above 0, as it is typed. */
 const wholeNumber = (/** @type {string} */ text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN);
 
+const lastGiven = (/** @type {string} */ last) => {
+  const number = wholeNumber(last);
+  if (!number) throw new Refusal('--last takes a whole number from 1 to 9999.');
+  return number;
+};
+
 /**
  * What is said of a canary, or nothing.
  * @param {ReturnType<typeof parse>['values']} values
@@ -238,5 +267,6 @@ export const releaseCommand = async (args) => {
   if (first === 'list') return list(site, name, values.json);
   if (first === 'status') return status(site, values.json);
   if (first === 'repair') return repair(site);
+  if (first === 'prune') return prune(site, name && requireKnown(name), lastGiven(values.last));
   return release(first, { ...values, ...canaryGiven(values), site });
 };

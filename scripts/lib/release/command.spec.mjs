@@ -1,5 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -10,20 +11,25 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { runStep } from '../processes.mjs';
 import { inRoot } from '../workspace.mjs';
 import { buildPackage, builtApp } from './build-app.mjs';
+import { withCanary } from './canary.mjs';
 import { checkServerBundle, requireTogether } from './checks.mjs';
 import { releaseCommand } from './command.mjs';
 import { historyFile, pointerFile, releaseFolder } from './layout.mjs';
-import { buildOf, makeBuildLive, runOn } from './testing/small-builds.mjs';
+import { changePointer } from './pointer.mjs';
+import { prepareRelease, publishRelease } from './publish-release.mjs';
+import { buildOf, makeBuildLive, publishBuild, runOn } from './testing/small-builds.mjs';
 
 // Nothing is built, and no types are checked: what is shipped here has a line.
 jest.mock('./build-app.mjs', () => ({
   buildPackage: jest.fn(),
   builtApp: jest.fn(),
+  builtServiceEntry: jest.fn(),
   ensureServiceBuilt: jest.fn(),
 }));
 // A release that is going on in this workspace is not waited for.
@@ -69,7 +75,9 @@ it('status and list tell what is live, since when, and what is damaged', async (
   ]);
   expect(exitCode).toBe(0);
   expect((await run('list', 'public-portal')).lines).toEqual([
-    expect.stringMatching(new RegExp(`^public-portal +${first} +built .* contract \\d+\\.\\d+ +live$`)),
+    expect.stringMatching(
+      new RegExp(`^public-portal +${first} +built .* contract \\d+\\.\\d+ +live, since .*`),
+    ),
   ]);
 
   damage(first);
@@ -178,6 +186,132 @@ it('rollback goes back step by step, only to what is whole, and not further than
   damage(second);
   await expect(run('rollback', 'public-portal', second)).rejects.toThrow('is damaged');
   expect(liveVersion()).toBe(third);
+});
+
+describe('a release that needs a version of the API', () => {
+  /** @type {import('node:http').Server} */
+  let service;
+  /** @type {object} */
+  let config;
+  beforeEach(async () => {
+    service = createServer((_, response) => response.end(JSON.stringify(config))).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    jest
+      .mocked(builtApp)
+      .mockResolvedValue({ ...buildOf(site, 'admin-console', 'the console'), apiVersion: 7 });
+  });
+  afterEach(() => service.close());
+  const address = () =>
+    `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (service.address()).port}`;
+  /** Without a shell that is live it takes no browser. */
+  const ship = (/** @type {string[]} */ ...args) =>
+    runOn(path.join(site, 'empty'), 'admin-console', '--new-site', '--built', '--tested', ...args);
+  const isPublished = () => existsSync(path.join(site, 'empty/remotes'));
+
+  it('is shipped to a service that has it, and says what it needs', async () => {
+    config = { campusName: 'Campus', apiVersion: 7 };
+    expect((await ship('--service', address())).exitCode).toBe(0);
+    const [version = ''] = readdirSync(path.join(site, 'empty/remotes/admin-console'));
+    const file = path.join(releaseFolder(path.join(site, 'empty'), 'admin-console', version), 'release.json');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ apiVersion: 7 });
+  });
+
+  it.each([
+    [{ campusName: 'Campus', apiVersion: 6 }, 6],
+    [{ campusName: 'Campus' }, 0],
+  ])('is refused for an older one, also one that says no version: %p', async (said, has) => {
+    config = said;
+    for (const more of [[], ['--any-service'], ['--not-live']])
+      await expect(ship('--service', address(), ...more)).rejects.toThrow(
+        `needs API 7, and the service at ${address()} has ${has}: it would drop what it does not know. The service comes first.`,
+      );
+    expect(isPublished()).toBe(false);
+  });
+
+  it('is refused where that is not known, unless it is taken to be new enough', async () => {
+    config = {};
+    await expect(ship('--service', address())).rejects.toThrow(
+      /is not known \(that is no service of this site\)/,
+    );
+    const gone = address();
+    service.close();
+    await expect(ship('--service', gone)).rejects.toThrow(
+      /is not known \(ECONNREFUSED\)\. .* by --any-service\.$/,
+    );
+    expect(isPublished()).toBe(false);
+    expect((await ship('--service', gone, '--any-service')).exitCode).toBe(0);
+  });
+});
+
+it('status and list name the commit, and whether the sources differed from it', async () => {
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  const build = {
+    ...buildOf(site, 'public-portal', 'of a commit'),
+    commit,
+    uncommitted: /** @type {const} */ (true),
+  };
+  const prepared = await prepareRelease(site, build);
+  await publishRelease(site, prepared);
+  await changePointer(site, 'release', () => ({ 'public-portal': prepared.release }));
+  expect((await run('status')).lines[1]).toMatch(/ commit 012345678 with changes +whole$/);
+  expect((await run('list', 'public-portal')).lines[1]).toMatch(
+    / commit 012345678 with changes +live, since /,
+  );
+  expect(JSON.parse((await run('status', '--json')).lines.join('')).given[1]).toMatchObject({
+    commit,
+    uncommitted: true,
+  });
+});
+
+it('list says of what was live since when it was so, and not that it is', async () => {
+  await makeBuildLive(site, 'public-portal', 'the second');
+  const [was, is] = (await run('list', 'public-portal')).lines;
+  expect(was).toMatch(/ was live, last from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(is).toMatch(/ live, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+});
+
+it('status says that it has no figures of a canary, and where they are', async () => {
+  const release = await publishBuild(site, 'public-portal', 'the canary');
+  await changePointer(site, 'canary', (live) => ({ 'public-portal': withCanary(live, release, 10) }));
+  jest.replaceProperty(process, 'env', { ...process.env, DATA_DIR: path.join(site, 'no-data') });
+  jest.spyOn(console, 'error').mockReturnValue();
+  expect((await run('status')).lines).toContain(
+    'No page has told of the canary in the database that was asked. Where visitors had it, run this with the DATA_DIR or DATABASE_URL of the service.',
+  );
+});
+
+it('status says who holds the site', async () => {
+  const owner = { id: 'x', pid: 7, host: 'another-machine' };
+  writeFileSync(path.join(site, '.release.lock'), JSON.stringify(owner));
+  expect((await run('status')).lines.at(-1)).toMatch(/\(process 7 on another-machine\)/);
+});
+
+it('a remote that is no app any more leaves the site with the next shell, and not with a rollback', async () => {
+  await makeBuildLive(site, 'lost-cards', 'a remote of before');
+  await run('rollback', 'public-portal', first);
+  expect(Object.keys(JSON.parse(pointer()))).toContain('lost-cards');
+  jest.spyOn(console, 'log').mockReturnValue();
+  await makeBuildLive(site, 'shell', 'a shell that does not know it');
+  expect(Object.keys(JSON.parse(pointer()))).toEqual(['shell', 'public-portal']);
+  expect(console.log).toHaveBeenCalledWith('lost-cards is no app any more: it is off the site.');
+  // Else it would be back where the pointer is lost.
+  expect(Object.keys(JSON.parse(readFileSync(historyFile(site), 'utf8')))).not.toContain('lost-cards');
+});
+
+it('prune removes old releases, and never what is live, a canary, or can be gone back to', async () => {
+  const versions = [first];
+  for (const words of ['2', '3', '4', '5']) versions.push(await makeBuildLive(site, 'public-portal', words));
+  const canary = await publishBuild(site, 'public-portal', 'canary');
+  await run('rollback', 'public-portal', first);
+  await changePointer(site, 'canary', (live) => ({ 'public-portal': withCanary(live, canary, 10) }));
+  expect((await run('prune', 'public-portal', '--last', '10')).lines).toEqual([
+    'Nothing is old enough to be removed.',
+  ]);
+  await run('prune', '--last', '2');
+  // The canary and 5 are the newest; the first is live, and was so last.
+  const left = readdirSync(path.join(site, 'remotes/public-portal'));
+  expect(left.sort()).toEqual([first, versions[4], canary.version].sort());
+  await expect(run('prune', '--last', 'all')).rejects.toThrow('--last takes a whole number');
 });
 
 it.each([['status'], ['list'], ['public-portal', '--built'], ['rollback', 'public-portal'], ['repair']])(

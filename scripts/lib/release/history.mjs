@@ -58,14 +58,18 @@ const person = () => {
  * The history with what became live.
  * @param {string} site
  * @param {string} by
- * @param {{ name: string, version: string, before: string | undefined }[]} changes of each app the version that is live
- *   now, and the one that was before
+ * @param {{ name: string, version: string | null, before: string | undefined }[]} changes of each app the version that
+ *   is live now, and the one that was before; null where it is taken off the site
  */
 export const historyWith = async (site, by, changes) => {
   const history = await readHistory(site);
   const at = new Date().toISOString();
   const who = `${person()} on ${os.hostname()}`;
   for (const { name, version, before } of changes) {
+    if (version === null) {
+      delete history[name];
+      continue;
+    }
     const entry = { version, at, by, who };
     history[name] = [...withLive(history[name] ?? [], before, entry), entry].slice(-KEPT);
   }

@@ -12,7 +12,7 @@ import {
   releaseFolder,
   releasesFolder,
 } from './layout.mjs';
-import { staleLock } from './lock.mjs';
+import { heldLock, staleLock } from './lock.mjs';
 import { readPointer } from './pointer.mjs';
 
 /** @typedef {import('./history.mjs').HistoryEntry} HistoryEntry */
@@ -33,7 +33,8 @@ export const requireKnown = (name) => {
  * @param {string} site
  * @param {string} name
  */
-const versionsOf = async (site, name) => (await readdir(releasesFolder(site, name)).catch(() => [])).sort();
+export const versionsOf = async (site, name) =>
+  (await readdir(releasesFolder(site, name)).catch(() => [])).sort();
 
 /**
  * Refuses what is not there whole.
@@ -79,6 +80,8 @@ export const columns = (/** @type {string[][]} */ rows) => {
  * @property {string} [who]
  * @property {number} [percent] of a canary
  * @property {string} [state] whole, or what is damaged
+ * @property {string} [commit] of its sources
+ * @property {boolean} [uncommitted] where they differed from it
  * @property {import('./figures.mjs').Counts} [figures] what pages told of it
  */
 
@@ -101,10 +104,22 @@ const sinceOf = async (site, { version }, entries = []) => {
  */
 const stateOf = async (site, name, { version }) => {
   const release = await readRelease(site, name, version);
-  if (!release) return 'damaged: release.json is missing';
+  if (!release) return { state: 'damaged: release.json is missing' };
   const [first, ...more] = await damageOf(releaseFolder(site, name, version), release);
-  return first ? `damaged: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}` : 'whole';
+  const { commit, uncommitted } = release;
+  return {
+    state: first ? `damaged: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}` : 'whole',
+    ...(commit && { commit }),
+    ...(uncommitted && { uncommitted }),
+  };
 };
+
+/**
+ * The sources of a release, as people read it.
+ * @param {{ commit?: string | undefined, uncommitted?: boolean | undefined }} release
+ */
+const wordCommit = ({ commit, uncommitted }) =>
+  commit ? `commit ${commit.slice(0, 9)}${uncommitted ? ' with changes' : ''}` : '';
 
 /** @param {string} site  @returns {Promise<Given[]>} */
 const readGiven = async (site) => {
@@ -118,7 +133,7 @@ const readGiven = async (site) => {
     const { version } = entry;
     const told = figuresOf(figures, app, version);
     const state = await stateOf(site, app, entry);
-    return { app, version, ...given, state, ...(told && { figures: told }) };
+    return { app, version, ...given, ...state, ...(told && { figures: told }) };
   };
   /** @type {Given[]} */
   const rows = [];
@@ -131,13 +146,14 @@ const readGiven = async (site) => {
   return rows;
 };
 
-const wordGiven = (/** @type {Given} */ { app, version, since, by, who, percent, state = '', figures }) => {
+const wordGiven = (/** @type {Given} */ release) => {
+  const { app, version, since, by, who, percent, state = '', figures } = release;
   const given = since
     ? `live since ${moment(since)}${by ? ` (${by}, ${who})` : ''}`
     : percent
       ? `canary for ${percent} %`
       : 'nothing is live';
-  return [app, version ?? '–', given, state, figures ? wordFigures(figures) : ''];
+  return [app, version ?? '–', given, wordCommit(release), state, figures ? wordFigures(figures) : ''];
 };
 
 /**
@@ -146,7 +162,7 @@ const wordGiven = (/** @type {Given} */ { app, version, since, by, who, percent,
  * @param {boolean} [json]
  */
 export const status = async (site, json = false) => {
-  const [leftovers, lock] = await Promise.all([findAbandoned(site), staleLock(site)]);
+  const [leftovers, lock, held] = [await findAbandoned(site), staleLock(site), heldLock(site)];
   const given = await readGiven(site);
   const hasShell = given.some(({ app, version }) => app === 'shell' && version);
   const exitCode = hasShell && given.every(({ state = 'whole' }) => state === 'whole') ? 0 : 1;
@@ -155,11 +171,16 @@ export const status = async (site, json = false) => {
     return exitCode;
   }
   console.log(columns(given.map(wordGiven)));
+  if (given.some(({ percent, figures }) => percent && !figures))
+    console.log(
+      'No page has told of the canary in the database that was asked. Where visitors had it, run this with the DATA_DIR or DATABASE_URL of the service.',
+    );
   if (leftovers.length > 0)
     console.log(
       `${leftovers.length} unfinished ${leftovers.length === 1 ? 'file' : 'files'} of a command that was cut short; the next release clears this away.`,
     );
   if (lock) console.log(`${lock} is left of a release that died; the next one removes it.`);
+  if (held) console.log(held);
   if (!hasShell)
     console.log('No shell is live: the site shows nothing. Ship one with npm run release -- shell.');
   return exitCode;
@@ -183,18 +204,21 @@ const describe = async (site, app, version, live, entries = []) => {
     version,
     builtAt: release?.builtAt ?? null,
     contractVersion: release?.contractVersion ?? null,
+    ...(release?.commit && { commit: release.commit }),
+    ...(release?.uncommitted && { uncommitted: true }),
     state: is ?? (last ? was : 'never live'),
     since: last?.at ?? null,
   };
 };
 
 /** @param {Awaited<ReturnType<typeof describe>>} release */
-const wordRelease = ({ app, version, builtAt, contractVersion, state, since }) => [
+const wordRelease = ({ app, version, builtAt, contractVersion, commit, uncommitted, state, since }) => [
   app,
   version,
   builtAt ? `built ${moment(builtAt)}` : 'not readable',
   `contract ${contractVersion ?? '?'}`,
-  since && state.startsWith('was ') ? `${state.slice(4)} from ${moment(since)}` : state,
+  wordCommit({ commit, uncommitted }),
+  since ? `${state}, ${state.startsWith('was ') ? 'last from' : 'since'} ${moment(since)}` : state,
 ];
 
 /**

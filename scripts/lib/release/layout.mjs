@@ -19,6 +19,9 @@ import { appNames } from '../apps.mjs';
  * @property {string} name
  * @property {string} version
  * @property {string} contractVersion of the remotes' contract
+ * @property {number} [apiVersion] of the service's API, at least
+ * @property {string} [commit] of the sources
+ * @property {true} [uncommitted] where the sources differed from it
  * @property {Record<string, string>} [shared] by package, the version that it provides or the range that it needs
  * @property {string} manifestUrl
  * @property {string} [integrity]
@@ -30,7 +33,7 @@ import { appNames } from '../apps.mjs';
 /** @typedef {{ release: Release, folder: string, discard: () => Promise<void> }} PreparedRelease */
 /**
  * What an app's build is, and where it lies.
- * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'shared'> & { folder: string }} Build
+ * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared'> & { folder: string }} Build
  */
 
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */

@@ -1,5 +1,14 @@
 // @ts-check
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { codeOf, Refusal } from '../refusal.mjs';
@@ -30,6 +39,10 @@ export const staleLock = (/** @type {string} */ site) => {
   const owner = read(lockOf(site));
   return owner && isDead(owner) ? lockOf(site) : undefined;
 };
+
+/** Why the next change of a site would wait for its lock and then be refused; nothing where it is free or stale. */
+export const heldLock = (/** @type {string} */ site) =>
+  existsSync(lockOf(site)) && !staleLock(site) ? heldBy(lockOf(site)) : undefined;
 
 /**
  * Creates a file that must not be there yet, at once with its content. Answers whether it did.
@@ -85,13 +98,23 @@ const removeIfStale = (file) => {
 };
 
 const holderOf = (/** @type {string} */ file) => {
-  const { pid = 'unknown', host = 'unknown' } = read(file) ?? {};
-  return `process ${pid} on ${host}`;
+  const owner = read(file);
+  return owner ? `process ${owner.pid} on ${owner.host}` : 'unreadable lock';
+};
+
+/** When a lock was made, as people read it. */
+const madeAt = (/** @type {string} */ file) => {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtime;
+  return made ? made.toLocaleString('sv-SE') : 'just now';
 };
 
 const heldBy = (/** @type {string} */ file) => {
   const files = [file, guardOf(file)].filter(existsSync).join(' and ');
-  return `Another release is going on (${holderOf(file)}): wait for its end, or if nothing runs there remove ${files}.`;
+  const way = `remove ${files}`;
+  const owner = read(file);
+  if (!owner)
+    return `${file}, made ${madeAt(file)}, does not say whose lock it is: its machine went down while it was written. If no release is running, ${way}.`;
+  return `Another release has been going on since ${madeAt(file)} (process ${owner.pid} on ${owner.host}): wait for its end. If that process does not run any more, ${way}.`;
 };
 
 /**

@@ -90,6 +90,18 @@ const newlyGiven = (name, before, { version, canary }) =>
     .map((one) => ({ name, version: one, before: before?.version }));
 
 /**
+ * The remotes that are live and no apps any more. They leave with the shell that does not know them, not with a
+ * rollback, which may bring back the one that did.
+ * @param {Pointer} live
+ * @param {string} by
+ * @param {[string, LiveEntry][]} chosen
+ */
+const takenOff = (live, by, chosen) =>
+  ['release', 'start'].includes(by) && chosen.some(([name]) => name === 'shell')
+    ? Object.keys(live).filter((name) => !releasableNames.includes(name))
+    : [];
+
+/**
  * Makes releases live, all at once: the pointer is read, changed and written while nobody else does so. A new version
  * takes the canary of the one before with it, unless it names one. With a bucket it is live there first, or not at all.
  * @param {string} site
@@ -105,24 +117,30 @@ export const changePointer = (site, by, choose, read = readPointer) =>
     await withSharedSite(site, (shared) => shared.pull({ isLenient: true }));
     const live = await read(site);
     const chosen = Object.entries(await choose(live));
+    const gone = takenOff(live, by, chosen);
     const changed = chosen.filter(
       ([name, entry]) =>
         live[name]?.version !== entry.version ||
         ('canary' in entry && !isDeepStrictEqual(live[name]?.canary, entry.canary)),
     );
     const isShared = await withSharedSite(site, async ({ isThere }) => isThere);
-    if (changed.length === 0 && isShared !== false) return [];
+    if (changed.length + gone.length === 0 && isShared !== false) return [];
     const entries = changed.map(([name, { canary, ...release }]) => [
       name,
       { ...entryOf(release), ...(canary && { canary }) },
     ]);
     const next = { ...live, ...Object.fromEntries(entries) };
-    const changes = changed.flatMap(([name, entry]) => newlyGiven(name, live[name], entry));
+    for (const name of gone) delete next[name];
+    const changes = [
+      ...changed.flatMap(([name, entry]) => newlyGiven(name, live[name], entry)),
+      ...gone.map((name) => ({ name, version: null, before: live[name]?.version })),
+    ];
     const history = await historyWith(site, by, changes);
     await withSharedSite(site, (shared) => shared.push(next, history));
     await writeAtomically(pointerFile(site), `${JSON.stringify(next, null, 2)}\n`);
     // After the pointer, which is what counts: a release that is live without a line here is told of all the same.
     if (changes.length > 0) await writeHistory(site, history);
+    for (const name of gone) console.log(`${name} is no app any more: it is off the site.`);
     return changed.map(([name]) => name);
   });
 

@@ -94,7 +94,10 @@ const entryScriptOf = async (folder, entryFile) => {
  * @param {Build} build with the version of the release
  * @returns {Promise<Release>}
  */
-const describe = async (folder, { name, version, contractVersion, shared }) => {
+const describe = async (
+  folder,
+  { name, version, contractVersion, apiVersion, commit, uncommitted, shared },
+) => {
   const entryFile = entryFileOf(name);
   const files = await integrities(folder);
   const script = await entryScriptOf(folder, entryFile);
@@ -102,6 +105,9 @@ const describe = async (folder, { name, version, contractVersion, shared }) => {
     name,
     version,
     contractVersion,
+    ...(apiVersion && { apiVersion }),
+    ...(commit && { commit }),
+    ...(uncommitted && { uncommitted }),
     ...(shared && { shared }),
     manifestUrl: `${releaseUrl(name, version)}/${entryFile}`,
     integrity: files[entryFile],

@@ -10,6 +10,7 @@ import { inRoot } from '../workspace.mjs';
  * @property {(how: { isLenient: boolean }) => Promise<void>} pull
  * @property {(name: string, version: string) => Promise<void>} fetch
  * @property {(name: string, version: string) => Promise<void>} publish
+ * @property {(name: string, version: string) => Promise<void>} remove
  * @property {(remotes: object, history: object) => Promise<void>} push
  */
 

@@ -24,7 +24,14 @@ afterEach(() => {
   for (const one of folders.splice(0)) rmSync(one, { recursive: true });
 });
 
-const bucket = { isThere: false, pull: jest.fn(), push: jest.fn(), fetch: jest.fn(), publish: jest.fn() };
+const bucket = {
+  isThere: false,
+  pull: jest.fn(),
+  push: jest.fn(),
+  fetch: jest.fn(),
+  publish: jest.fn(),
+  remove: jest.fn(),
+};
 const share = () => jest.mocked(withSharedSite).mockImplementation((_, work) => work(bucket));
 const liveIn = (/** @type {string} */ site) => JSON.parse(readFileSync(pointerFile(site), 'utf8'));
 

@@ -42,10 +42,10 @@ const makeLive = async (site, release, checked, percent) => {
  * @param {PreparedRelease} prepared
  * @param {import('./command.mjs').Given} given
  */
-const ship = async (site, prepared, { tested, percent, 'not-live': waits }) => {
+const ship = async (site, prepared, { percent, 'not-live': waits, ...given }) => {
   const { release } = prepared;
   let checked = await readPointer(site);
-  await checkRelease(site, prepared, checked, { tested });
+  await checkRelease(site, prepared, checked, given);
   await publishRelease(site, prepared);
   if (waits) {
     await withSharedSite(site, (shared) => shared.publish(release.name, release.version));
@@ -55,7 +55,7 @@ const ship = async (site, prepared, { tested, percent, 'not-live': waits }) => {
   while (!(await makeLive(site, release, checked, percent))) {
     console.log('  What is live has changed meanwhile: once more, with that.');
     checked = await readPointer(site);
-    await checkRelease(site, published, checked, { tested: true });
+    await checkRelease(site, published, checked, { ...given, tested: true });
   }
 };
 

@@ -134,7 +134,7 @@ describe('instances that share a bucket and no disk', () => {
     expect((await ask('/remotes/shell/3.0.0/static/main.js')).status).toBe(404);
     bucket.asked.length = 0;
     expect((await ask('/remotes/shell/3.0.0/static/main.js')).status).toBe(404);
-    expect((await ask('/remotes/..%2f..%2fdata/3.0.0/secret.key')).status).toBe(403);
+    expect((await ask('/remotes/..%2f..%2fdata/3.0.0/secret.key')).status).toBe(404);
     expect(bucket.asked).toEqual([]);
   });
 
@@ -169,6 +169,15 @@ describe('instances that share a bucket and no disk', () => {
     bucket.fault = () => null;
     await look();
     expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
+  });
+
+  it('lose a release that is removed, and no other', async () => {
+    await releaseTo('2.0.0', '1.0.0', '2.0.0');
+    await siteIn(releaser.folder).remove('shell', '1.0.0');
+    expect(bucket.names('campus/site/remotes/shell/1.0.0/')).toEqual([]);
+    expect(bucket.names('campus/site/remotes/shell/2.0.0/')).toContain('release.json');
+    await look();
+    expect(await titles()).toEqual(['shell 2.0.0', 'shell 2.0.0']);
   });
 
   it('of two who release at once from two machines, the second changes nothing', async () => {
@@ -224,6 +233,7 @@ function commandsBeside(built: string): WebRoot {
     'apps/apps.json',
     ...['admin-console', 'public-portal', 'shell'].map((name) => `apps/${name}/package.json`),
     'packages/build-config/src/apps.mjs',
+    'packages/contracts/command-line.mjs',
     'packages/contracts/release-history.mjs',
     'scripts/lib',
     'scripts/run.mjs',

@@ -6,6 +6,7 @@ import { z } from '../zod.js';
 /** `GET /config`: what a page needs to know of this campus. Durations in milliseconds. */
 export const publicConfigSchema = z
   .object({
+    apiVersion: z.int().optional().describe('rises with every change of what a route takes'),
     campusName: z.string(),
     studentIdPrefix: z.string().regex(/^[A-Z]{4}$/),
     timeZone: z.string(),

@@ -36,6 +36,11 @@ export const releaseSchema = remoteEntrySchema.required({ integrity: true }).ext
   name: z.string().min(1),
   /** The `remoteContractVersion` that it was built with. */
   contractVersion: z.string().min(1),
+  /** The `apiVersion` that it was built with: an older service would drop what it sends. */
+  apiVersion: z.int().optional(),
+  /** The commit of its sources, and whether they differed from it. */
+  commit: z.string().optional(),
+  uncommitted: z.boolean().optional(),
   /**
    * By package that there is once on a page: of the shell the version that it provides, of a remote the range that it
    * needs (semver). Releases of before say names of exports, or nothing.

@@ -1,4 +1,5 @@
 import {
+  apiVersion,
   type CampusSettings,
   campusLists,
   durations,
@@ -44,6 +45,7 @@ const presentConfig = (
   homeStatistics: HomeStatistics,
   tellsDemo: boolean,
 ): PublicConfig => ({
+  apiVersion,
   campusName: config.campusName,
   studentIdPrefix: config.studentIdPrefix,
   timeZone: config.timeZone,

@@ -123,6 +123,15 @@ export class SharedSite {
     await put(OWN);
   }
 
+  /** Removes a release from the bucket: first what makes it one. Copies of it stay where they are. */
+  async remove(name: string, version: string): Promise<void> {
+    const own = keyOf(name, version, OWN);
+    await this.bucket.remove(own);
+    const keys: string[] = [];
+    for await (const { key } of this.bucket.list(own.slice(0, -OWN.length))) keys.push(key);
+    await someAtOnce(keys, (key) => this.bucket.remove(key));
+  }
+
   #read(key: string): Promise<Buffer> {
     return buffer(this.bucket.read(key)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? damaged(key) : error;

@@ -1,0 +1,61 @@
+// @ts-check
+import { rm } from 'node:fs/promises';
+import { pileOf } from '../../../packages/contracts/release-history.mjs';
+import { readHistory } from './history.mjs';
+import { versionsOf } from './inspect.mjs';
+import { readRelease, releasableNames, releaseFile, releaseFolder } from './layout.mjs';
+import { withReleaseLock } from './lock.mjs';
+import { readPointer } from './pointer.mjs';
+import { withSharedSite } from './shared.mjs';
+
+/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
+
+/**
+ * The versions of an app that nobody needs any more: neither live, nor its canary, nor among the last that were live,
+ * nor among the last that were published.
+ * @param {{ version: string, builtAt: string }[]} releases
+ * @param {LiveEntry | undefined} live
+ * @param {string[]} pile what was live, the last one at the end
+ * @param {number} last how many of each are kept
+ */
+export const prunable = (releases, live, pile, last) => {
+  const newest = [...releases].sort((a, b) => a.builtAt.localeCompare(b.builtAt)).slice(-last);
+  const kept = new Set([
+    live?.version,
+    live?.canary?.version,
+    ...pile.slice(-last),
+    ...newest.map(({ version }) => version),
+  ]);
+  return releases.map(({ version }) => version).filter((version) => !kept.has(version));
+};
+
+/**
+ * `npm run release -- prune [<app>] --last <n>`: removes old releases, in the bucket too where there is one.
+ * @param {string} site
+ * @param {string | undefined} name
+ * @param {number} last
+ */
+export const prune = (site, name, last) =>
+  withReleaseLock(site, async () => {
+    const [pointer, history] = await Promise.all([readPointer(site), readHistory(site)]);
+    let removed = 0;
+    for (const app of name ? [name] : releasableNames) {
+      const releases = await Promise.all(
+        (await versionsOf(site, app)).map(async (version) => ({
+          version,
+          builtAt: (await readRelease(site, app, version))?.builtAt ?? '',
+        })),
+      );
+      for (const version of prunable(releases, pointer[app], pileOf(history[app]), last)) {
+        await withSharedSite(site, (shared) => shared.remove(app, version));
+        const folder = releaseFolder(site, app, version);
+        // Without it the rest is no release any more, should this be cut short.
+        await rm(releaseFile(folder), { force: true });
+        await rm(folder, { recursive: true, force: true });
+        console.log(`${app} ${version} is removed.`);
+        removed += 1;
+      }
+    }
+    if (removed === 0) console.log('Nothing is old enough to be removed.');
+    return 0;
+  });
