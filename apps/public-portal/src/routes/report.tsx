@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFoundReport } from '@lost-found/api-client';
-import { useFileSelection } from '@lost-found/app-kit';
+import { todayIn, useFileSelection } from '@lost-found/app-kit';
 import {
   type Choices,
   type FoundReport,
@@ -8,7 +8,6 @@ import {
   imageRule,
   limits,
   type ReportReceipt,
-  todayIn,
 } from '@lost-found/contracts';
 import { Card, DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';

@@ -27,7 +27,7 @@ export const matchReasonSchema = z.object({
   text: z
     .string()
     .describe(
-      "what both have in common, in the reader's language; of `place` where it was found, of `date` the day it was found, of `number` empty",
+      'what both texts say, in the words of the found thing; of `place` where it was found, of `date` the day it was found, of `number` empty',
     ),
 });
 export type MatchReason = z.infer<typeof matchReasonSchema>;

@@ -4,7 +4,6 @@ import {
   activityActions,
   analyticsSchema,
   changeInPercent,
-  dayIn,
   describeActivity,
   isHandedOver,
   type LogEntry,
@@ -15,6 +14,7 @@ import {
 import { http } from 'msw';
 import { answer } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
+import { dayIn } from '../lib/days';
 import type { Store } from '../store';
 
 const DAY = 86_400_000;

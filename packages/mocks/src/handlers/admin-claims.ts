@@ -158,11 +158,9 @@ const join = (store: Store, item: AdminItem) => {
     dateClaimed: store.claimedAt.get(item.id) ?? claim?.reviewedAt ?? item.reviewedAt ?? item.updatedAt,
     claimId: claim?.id ?? null,
     claimantName: claim?.claimantName ?? item.claimedBy,
-    claimantEmail: claim?.email ?? item.takerEmail,
+    claimantEmail: claim?.email ?? null,
     claimantPhone: claim?.phone ?? null,
-    studentId: claim?.studentId ?? item.takerStudentId,
-    handedOverAt: item.custody === 'handed_over' ? (claim?.handedOverAt ?? item.reviewedAt) : null,
-    collectedBy: null,
+    studentId: claim?.studentId ?? null,
     reporterContact: item.contactInfo,
   };
 };

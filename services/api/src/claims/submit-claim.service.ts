@@ -19,8 +19,6 @@ export interface ClaimContext {
   readonly actor: Pick<Actor, 'id' | 'role'> | null;
   /** The very same claim, while it is pending, is not made again, whoever made it. */
   readonly isOnce?: boolean;
-  /** The lost report that it is made from. */
-  readonly lostReportId?: string | null;
   readonly note: NoteResource;
   /** When it was submitted: now, but for sample data. */
   readonly at?: Date;
@@ -63,8 +61,8 @@ export class SubmitClaimService {
    * @throws DomainError not_found, item_not_claimable
    */
   submit(
-    { fullName, language = 'en', matchToken: _, ...form }: SubmitClaim,
-    { files, actor, note, at, isOnce, lostReportId = null }: ClaimContext,
+    { fullName, language = 'en', ...form }: SubmitClaim,
+    { files, actor, note, at, isOnce }: ClaimContext,
   ): Promise<string> {
     const id = randomUUID();
     return this.unitOfWork.transaction(async (manager) => {
@@ -80,7 +78,6 @@ export class SubmitClaimService {
         phone: form.phone || null,
         userId: await this.#ownerIn(manager, actor),
         language,
-        lostReportId,
         status: 'pending' as const,
         submittedAt: at ?? new Date(),
         linkVersion: FIRST_LINK_VERSION,

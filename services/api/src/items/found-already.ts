@@ -1,8 +1,8 @@
-import type { Language, Match } from '@lost-found/contracts';
+import type { Match } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 
 /** Finds public things that may be what a lost report is about. */
-type FindMatches = (lostId: string, language: Language) => Promise<Match[]>;
+type FindMatches = (lostId: string) => Promise<Match[]>;
 
 /** What is told to who reports something lost: matching knows it, and depends on items. */
 @Injectable()
@@ -16,9 +16,9 @@ export class FoundAlready {
   }
 
   /** The report is taken, whatever goes wrong here. */
-  async matchesOf(lostId: string, language: Language): Promise<Match[]> {
+  async matchesOf(lostId: string): Promise<Match[]> {
     try {
-      return await this.#find(lostId, language);
+      return await this.#find(lostId);
     } catch (error) {
       this.#logger.error(error);
       return [];

@@ -13,8 +13,6 @@ export const itemSearchTexts = (
     | 'description'
     | 'reportedBy'
     | 'claimedBy'
-    | 'takerEmail'
-    | 'takerStudentId'
     | 'studentId'
     | 'contactInfo'
     | 'shelf'
@@ -27,8 +25,6 @@ export const itemSearchTexts = (
     item.description,
     item.reportedBy,
     item.claimedBy,
-    item.takerEmail,
-    item.takerStudentId,
     item.studentId,
     item.contactInfo,
     item.shelf,

@@ -14,7 +14,6 @@ import {
 import { Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
-import { readerLanguage } from '../platform/context/reader-language.js';
 import { ApiForm } from '../platform/files/api-form.js';
 import { UploadsService } from '../platform/files/uploads.service.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
@@ -64,7 +63,7 @@ export class ReportsController {
     const receipt = await this.#receive(request, actor, schemaOf, (report, context) =>
       this.reports.reportLost(report, context),
     );
-    const matches = await this.foundAlready.matchesOf(receipt.id, readerLanguage(request));
+    const matches = await this.foundAlready.matchesOf(receipt.id);
     return { ...receipt, matches };
   }
 
@@ -75,10 +74,7 @@ export class ReportsController {
     create: (report: z.output<Schema>, context: ReportContext) => Promise<string>,
   ): Promise<ReportReceipt> {
     const route = request.routeOptions.url ?? request.url;
-    const schema = schemaOf({
-      ...choicesOf(await this.settings.read()),
-      timeZone: this.config.timeZone,
-    });
+    const schema = schemaOf(choicesOf(await this.settings.read()));
     const id = await this.idempotency.guard(request, actor, route, (once) =>
       this.uploads.handle(request, upload, ({ fields, hashes, store, keep }) => {
         const report = parse(schema, fields);

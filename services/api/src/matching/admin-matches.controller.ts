@@ -40,27 +40,21 @@ export class AdminMatchesController {
 
   @Get('lost-items/:id/matches')
   @ApiOkResponse({ standardSchema: adminMatchesSchema })
-  findOfLost(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Req() request: FastifyRequest,
-  ): Promise<AdminMatches> {
-    return this.matches.findOfLost(id, readerLanguage(request));
+  findOfLost(@Param({ schema: idParams }) { id }: IdParams): Promise<AdminMatches> {
+    return this.matches.findOfLost(id);
   }
 
   /** Of any item, as its page. */
   @Get('items/:id/matches')
   @ApiOkResponse({ standardSchema: adminMatchesSchema })
-  findOf(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Req() request: FastifyRequest,
-  ): Promise<AdminMatches> {
-    return this.matches.findOf(id, readerLanguage(request));
+  findOf(@Param({ schema: idParams }) { id }: IdParams): Promise<AdminMatches> {
+    return this.matches.findOf(id);
   }
 
   @Get('matches')
   @ApiOkResponse({ standardSchema: matchQueueSchema })
-  findQueue(@Query({ schema: matchQueueQuery }) query: PageQuery, @Req() request: FastifyRequest) {
-    return this.matches.findQueue(query, readerLanguage(request));
+  findQueue(@Query({ schema: matchQueueQuery }) query: PageQuery) {
+    return this.matches.findQueue(query);
   }
 
   @Post('matches/:lostId/:foundId/dismiss')

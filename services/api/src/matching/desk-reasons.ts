@@ -1,7 +1,7 @@
-import type { AdminItem, AdminMatchReason, Language } from '@lost-found/contracts';
+import type { AdminItem, AdminMatchReason } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Candidates, phrasesOf, type Reason, type Report, traitsOf } from './core/index.js';
-import { tellReasons } from './match-reasons.js';
+import { presentReasons } from './match-reasons.js';
 import { OpenReports, readVocabulary } from './open-reports.js';
 import { deskReportOf, publicReportOf } from './report-of.js';
 
@@ -11,7 +11,7 @@ export class DeskReasons {
   constructor(private readonly open: OpenReports) {}
 
   /** Of two of a kind the other one stands on the other side. */
-  of(asked: AdminItem, other: AdminItem, language: Language): AdminMatchReason[] {
+  of(asked: AdminItem, other: AdminItem): AdminMatchReason[] {
     const [lost, found] = asked.isLostItem ? [asked, other] : [other, asked];
     const isTwin = lost.isLostItem === found.isLostItem;
     const [lostReport, foundReport] = [this.#reportOf(lost, isTwin), this.#reportOf(found, isTwin)];
@@ -20,7 +20,7 @@ export class DeskReasons {
     pair.add(found.id, traitsOf(foundReport, spelling));
     const reasons = pair.matchesOf(traitsOf(lostReport, spelling), 1)[0]?.reasons ?? [];
     const phrases = { lost: phrasesOf(lostReport, spelling), found: phrasesOf(foundReport, spelling) };
-    return tellReasons(reasons, found, phrases.found, language).map(({ kind, text, reason }) => ({
+    return presentReasons(reasons, found, phrases.found).map(({ kind, text, reason }) => ({
       kind,
       text,
       words: wordsOf(reason, phrases),

@@ -5,12 +5,10 @@ import {
   openMatchSchema,
   shownMatchSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
-import { readerLanguage } from '../platform/context/reader-language.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { MatchAnswersService } from './match-answers.service.js';
 
@@ -26,8 +24,8 @@ export class MatchAnswersController {
   @Audited()
   @Throttled()
   @ApiOkResponse({ standardSchema: shownMatchSchema })
-  open(@Body({ schema: openMatchSchema }) { token }: OpenMatch, @Req() request: FastifyRequest) {
-    return this.answers.open(token, readerLanguage(request));
+  open(@Body({ schema: openMatchSchema }) { token }: OpenMatch) {
+    return this.answers.open(token);
   }
 
   @Post('answer')
@@ -35,10 +33,7 @@ export class MatchAnswersController {
   @Audited('MATCH_DISMISSED', 'ITEM_RETURNED', 'DECISION_UNDONE')
   @Throttled()
   @ApiOkResponse({ standardSchema: shownMatchSchema })
-  answer(
-    @Body({ schema: answerMatchSchema }) { token, answer }: AnswerMatch,
-    @Req() request: FastifyRequest,
-  ) {
-    return this.answers.answer(token, answer, readerLanguage(request));
+  answer(@Body({ schema: answerMatchSchema }) { token, answer }: AnswerMatch) {
+    return this.answers.answer(token, answer);
   }
 }

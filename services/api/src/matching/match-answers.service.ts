@@ -1,7 +1,6 @@
 import {
   canReopen,
   type ItemStatus,
-  type Language,
   type Match,
   type MatchAnswer,
   type PairParams,
@@ -35,7 +34,7 @@ export class MatchAnswersService {
   ) {}
 
   /** @throws DomainError link_invalid, also where the report is gone */
-  async open(token: string, language: Language): Promise<ShownMatch> {
+  async open(token: string): Promise<ShownMatch> {
     const pair = this.#read(token);
     const where = { id: pair.lostId, isLostItem: true };
     const report = await this.matches.manager.findOneBy<Report>('items', where);
@@ -44,7 +43,7 @@ export class MatchAnswersService {
     const known = await this.matches.findOneBy({ ...pair });
     return {
       report: { reference: referenceOf(seq), title, isOpen: status === 'approved' },
-      match: await this.#show(pair, Boolean(known?.toldAt), language),
+      match: await this.#show(pair, Boolean(known?.toldAt)),
       answer: known?.answer ?? null,
       canTakeBack: canReopen(report) || (status === 'approved' && isDismissedByOwner(known)),
     };
@@ -54,7 +53,7 @@ export class MatchAnswersService {
    * Takes an answer, or with null takes the one before back; the same again changes nothing.
    * @throws DomainError link_invalid, also where the report is gone
    */
-  async answer(token: string, answer: MatchAnswer | null, language: Language): Promise<ShownMatch> {
+  async answer(token: string, answer: MatchAnswer | null): Promise<ShownMatch> {
     const pair = this.#read(token);
     const { lostId, foundId } = pair;
     await this.unitOfWork.transaction(async (manager) => {
@@ -65,7 +64,7 @@ export class MatchAnswersService {
       if (answer === null) await this.reviews.reopenForOwner(manager, report);
       if (items.some(({ id }) => id === foundId)) await this.#remember(manager, pair, answer);
     });
-    return this.open(token, language);
+    return this.open(token);
   }
 
   #read(token: string): PairParams {
@@ -99,11 +98,11 @@ export class MatchAnswersService {
    * As everybody could see it now; null where the thing is no longer public.
    * @param isStrong it was among all that was found when they were told: of one pair alone nobody can say
    */
-  async #show({ lostId, foundId }: PairParams, isStrong: boolean, language: Language): Promise<Match | null> {
+  async #show({ lostId, foundId }: PairParams, isStrong: boolean): Promise<Match | null> {
     const item = (await this.items.findSome([foundId])).get(foundId);
     if (!item) return null;
     const [fit = noLonger] = await this.matching.matchesOf(lostId, { reader: 'public', only: foundId });
-    return presentMatch({ ...fit, isStrong }, item, language);
+    return presentMatch({ ...fit, isStrong }, item);
   }
 }
 

@@ -1,45 +1,33 @@
-import type { Language, MatchReason, PublicItem } from '@lost-found/contracts';
-import { type Reason, type TraitClass } from './core/index.js';
-import { readVocabulary } from './open-reports.js';
-import { vocabularyData } from './vocabulary-data.js';
+import type { MatchReason, PublicItem } from '@lost-found/contracts';
+import type { Reason } from './core/index.js';
 
 /**
- * Reasons for a match as they are told, in the reader's language, with what each is told of.
+ * Reasons for a match, each in the words of the found thing: a reader sees what both texts say, and no guess of ours.
  * @param found the found thing of the two
  * @param phrases of the found thing, by the numbers that reasons give
  */
-export function tellReasons(
+export function presentReasons(
   reasons: readonly Reason[],
   found: Pick<PublicItem, 'location' | 'dateFound'>,
   phrases: readonly string[],
-  language: Language,
 ): (MatchReason & { reason: Reason })[] {
   const textOf = (reason: Reason): string => {
     if (reason.kind === 'number') return '';
     if (reason.kind === 'place') return found.location;
     if (reason.kind === 'date') return found.dateFound;
-    if (reason.kind === 'words') return reason.said.map(({ theirs }) => phrases[theirs] ?? '').join(', ');
-    return nameOf(reason.trait, language);
+    if (reason.kind === 'size') return reason.sizes.join(', ');
+    if (reason.kind === 'words') {
+      const said = reason.said.map(({ theirs }) => phrases[theirs] ?? '');
+      return [...said, ...reason.initials.map((letters) => letters.toUpperCase())].join(', ');
+    }
+    return phrases[reason.theirs] ?? '';
   };
-  const told = reasons.map((reason) => ({ kind: reason.kind, text: textOf(reason), reason }));
-  return told.filter(
-    ({ kind, text }, at) => told.findIndex((one) => one.kind === kind && one.text === text) === at,
+  const shown = reasons.map((reason) => ({
+    kind: reason.kind === 'size' ? ('mark' as const) : reason.kind,
+    text: textOf(reason),
+    reason,
+  }));
+  return shown.filter(
+    ({ kind, text }, at) => shown.findIndex((one) => one.kind === kind && one.text === text) === at,
   );
 }
-
-type Names = Readonly<Record<Language, readonly string[]>>;
-
-/** The usual word for a trait; brands have one name everywhere. */
-function nameOf(trait: number, language: Language): string {
-  const { names, classes } = readVocabulary().vocabulary;
-  const name = names[trait] ?? '';
-  const traitClass: TraitClass = classes[trait] ?? 'part';
-  const { brands, kinds, traits } = vocabularyData;
-  if (traitClass === 'brand') return brands[name]?.names[0] ?? name;
-  const lists = traitClass === 'kind' ? [kinds] : listsOf(traitClass, traits);
-  const words = lists.map((list: Readonly<Record<string, Names>>) => list[name]).find(Boolean);
-  return words?.[language][0] ?? name;
-}
-
-const listsOf = (traitClass: TraitClass, traits: typeof vocabularyData.traits) =>
-  Object.values(traits).flatMap((list) => (list.traitClass === traitClass ? [list.words] : []));

@@ -54,35 +54,35 @@ export class MatchesService {
    * What may be the other side of a report, and what of it was perhaps reported twice.
    * @throws DomainError not_found
    */
-  async findOf(id: string, language: Language): Promise<AdminMatches> {
-    return this.#findOf(await this.items.getForAdmin(id), language);
+  async findOf(id: string): Promise<AdminMatches> {
+    return this.#findOf(await this.items.getForAdmin(id));
   }
 
   /** @throws DomainError not_found for what was found, too */
-  async findOfLost(id: string, language: Language): Promise<AdminMatches> {
+  async findOfLost(id: string): Promise<AdminMatches> {
     const item = await this.items.getForAdmin(id);
     if (!item.isLostItem) throw new DomainError('not_found');
-    return this.#findOf(item, language);
+    return this.#findOf(item);
   }
 
-  async #findOf(item: AdminItem, language: Language): Promise<AdminMatches> {
+  async #findOf(item: AdminItem): Promise<AdminMatches> {
     const { id } = item;
     const wanted = { reader: 'desk', except: await dismissedOf(this.matches.manager, item) } as const;
     return {
-      matches: await this.#present(item, await this.matching.matchesOf(id, wanted), language),
-      twins: await this.#present(item, await this.matching.twinsOf(id), language),
+      matches: await this.#present(item, await this.matching.matchesOf(id, wanted)),
+      twins: await this.#present(item, await this.matching.twinsOf(id)),
     };
   }
 
   /** Strong matches of what is still lost and still here, which nobody said anything to, the newest first. */
-  findQueue(query: PageQuery, language: Language): Promise<List<MatchedPair>> {
+  findQueue(query: PageQuery): Promise<List<MatchedPair>> {
     const pairs = this.#queue().orderBy('pair.seq', 'DESC');
     return findPage(pairs, query, async (rows) => {
       const items = await this.#find(rows.flatMap(({ lostId, foundId }) => [lostId, foundId]));
       return rows.flatMap(({ lostId, foundId, matchedAt, score, isStrong }) => {
         const [lost, found] = [items.get(lostId), items.get(foundId)];
         if (!lost || !found) return [];
-        const reasons = this.reasons.of(lost, found, language);
+        const reasons = this.reasons.of(lost, found);
         return { lost, found, matchedAt: matchedAt.toISOString(), score, isStrong, reasons };
       });
     });
@@ -128,13 +128,7 @@ export class MatchesService {
     const [actor = null] = await this.users.findByIds(lost.userId ? [lost.userId] : []);
     const claim = { ...form, itemId: foundId, language: lost.owner?.language ?? language };
     const note = async () => undefined;
-    const id = await this.submissions.submit(claim, {
-      files: [],
-      actor,
-      note,
-      isOnce: true,
-      lostReportId: lostId,
-    });
+    const id = await this.submissions.submit(claim, { files: [], actor, note, isOnce: true });
     return adminClaimSchema.parse(await this.claims.get(id));
   }
 
@@ -151,16 +145,12 @@ export class MatchesService {
     return this.items.findSomeForAdmin(ids, { cursor: '' });
   }
 
-  async #present(
-    asked: AdminItem,
-    matches: readonly PossibleMatch[],
-    language: Language,
-  ): Promise<AdminMatch[]> {
+  async #present(asked: AdminItem, matches: readonly PossibleMatch[]): Promise<AdminMatch[]> {
     const items = await this.#find(matches.map(({ id }) => id));
     return matches.flatMap(({ id, score, isStrong }) => {
       const item = items.get(id);
       if (!item) return [];
-      return { item, score, isStrong, reasons: this.reasons.of(asked, item, language) };
+      return { item, score, isStrong, reasons: this.reasons.of(asked, item) };
     });
   }
 }

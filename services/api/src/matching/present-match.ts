@@ -1,16 +1,15 @@
-import type { Language, Match, PublicItem } from '@lost-found/contracts';
+import type { Match, PublicItem } from '@lost-found/contracts';
 import { phrasesOf } from './core/index.js';
-import { tellReasons } from './match-reasons.js';
+import { presentReasons } from './match-reasons.js';
 import type { PossibleMatch } from './matching.service.js';
 import { readVocabulary } from './open-reports.js';
 
-/** A match as everybody may see it, in the reader's language. */
+/** A match as visitors see it. */
 export function presentMatch(
   { score, isStrong, reasons }: Omit<PossibleMatch, 'id'>,
   item: PublicItem,
-  language: Language,
 ): Match {
   const phrases = reasons.length > 0 ? phrasesOf(item, readVocabulary().spelling) : [];
-  const told = tellReasons(reasons, item, phrases, language).map(({ kind, text }) => ({ kind, text }));
-  return { item, score, isStrong, reasons: told };
+  const shown = presentReasons(reasons, item, phrases).map(({ kind, text }) => ({ kind, text }));
+  return { item, score, isStrong, reasons: shown };
 }

@@ -1,19 +1,16 @@
 import {
-  type Language,
   type Match,
   type Matches,
   matchesSchema,
   type SimilarItems,
   similarItemsSchema,
 } from '@lost-found/contracts';
-import { Body, Controller, HttpCode, type OnModuleInit, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, type OnModuleInit, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { FoundAlready } from '../items/found-already.js';
 import { PublicItemsService } from '../items/public-items.service.js';
 import { Access } from '../platform/access/access.js';
 import { Audited } from '../platform/audit/audit.interceptor.js';
-import { readerLanguage } from '../platform/context/reader-language.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { MatchingService, type PossibleMatch } from './matching.service.js';
 import { presentMatch } from './present-match.js';
@@ -33,8 +30,8 @@ export class PublicMatchesController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.foundAlready.onAsk(async (lostId, language) => {
-      return this.#present(await this.matching.matchesOf(lostId, { reader: 'public' }), language);
+    this.foundAlready.onAsk(async (lostId) => {
+      return this.#present(await this.matching.matchesOf(lostId, { reader: 'public' }));
     });
   }
 
@@ -52,19 +49,18 @@ export class PublicMatchesController implements OnModuleInit {
       except = [],
       ...told
     }: SimilarItems,
-    @Req() request: FastifyRequest,
   ): Promise<Matches> {
     const thing = { title, description, location, ...told };
     const wanted = { except: new Set(except), ...(within && { within }) };
     const matches = await this.matching.similarTo(thing, wanted);
-    return { matches: await this.#present(matches, readerLanguage(request)) };
+    return { matches: await this.#present(matches) };
   }
 
-  async #present(matches: readonly PossibleMatch[], language: Language): Promise<Match[]> {
+  async #present(matches: readonly PossibleMatch[]): Promise<Match[]> {
     const items = await this.items.findSome(matches.map(({ id }) => id));
     return matches.flatMap((match) => {
       const item = items.get(match.id);
-      return item ? presentMatch(match, item, language) : [];
+      return item ? presentMatch(match, item) : [];
     });
   }
 }

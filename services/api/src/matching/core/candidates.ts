@@ -79,16 +79,25 @@ export class Candidates {
       const candidate = this.#slots[slot];
       if (!candidate) continue;
       const result = question.scoreOf(candidate);
-      if (result.substance >= weights.floor) scored.push({ id: this.#ids[slot] ?? '', candidate, result });
+      if (result.substance < weights.floor || (result.days ?? 0) < weights.early.never) continue;
+      scored.push({ id: this.#ids[slot] ?? '', candidate, result });
     }
     scored.sort((a, b) => b.result.score - a.result.score || (a.id < b.id ? -1 : 1));
-    const second = scored[1]?.result.score ?? 0;
-    return scored.slice(0, limit).map(({ id, candidate, result }, rank) => ({
-      id,
-      score: 1 / (1 + Math.exp((weights.scale.middle - result.score) / weights.scale.width)),
-      isStrong: rank === 0 && isStrong(result, result.score - second),
-      reasons: question.reasonsFor(candidate),
-    }));
+    const [highest, second] = scored.map(({ result }) => result.score);
+    const matches: Match[] = [];
+    for (const [rank, { id, candidate, result }] of earlyLast(scored).entries()) {
+      if (matches.length === limit) break;
+      const reasons = question.reasonsFor(candidate);
+      if (reasons.length === 0) continue;
+      const others = result.score === highest ? (second ?? 0) : (highest ?? 0);
+      matches.push({
+        id,
+        score: fitOf(result.score),
+        isStrong: rank === 0 && isStrong(result, result.score - others),
+        reasons,
+      });
+    }
+    return matches;
   }
 
   #surroundings(): Surroundings {
@@ -154,6 +163,17 @@ export class Candidates {
     const best = wanted.filter((slot) => least === undefined || (common[slot] ?? 0) >= least);
     return best.sort((a, b) => (common[b] ?? 0) - (common[a] ?? 0) || a - b).slice(0, weights.closeLook);
   }
+}
+
+/** A score as a share of one. */
+const fitOf = (score: number): number =>
+  1 / (1 + Math.exp((weights.scale.middle - score) / weights.scale.width));
+
+/** Puts what was found before the loss behind everything that fits well. */
+function earlyLast<T extends { readonly result: Scored }>(scored: readonly T[]): T[] {
+  const isAhead = ({ result }: T) =>
+    (result.days ?? 0) >= weights.early.from && fitOf(result.score) >= weights.early.behind;
+  return [...scored.filter(isAhead), ...scored.filter((one) => !isAhead(one))];
 }
 
 function isStrong(scored: Scored, gap: number): boolean {

@@ -35,6 +35,9 @@ export class ContradictionsOf {
     const isOtherMotif = areOtherMotifs(this.question, candidate, this.vocabulary, this.areNear);
     let sum = names + (isOtherMotif ? weights.contradiction.motif : 0);
     let isBlocking = sum > 0;
+    // People err about ‘65 W’.
+    if (isOtherNumber(this.question, candidate, (label) => label.startsWith('size ')))
+      sum += weights.contradiction.size;
     const likest = new Map<string, number>();
     for (const detail of candidate.details) {
       if (this.#isDenied(detail)) {
@@ -92,18 +95,40 @@ export class ContradictionsOf {
 }
 
 const partsOf = (code: string) => code.split('|') as [label: string, value: string];
-const unitOf = (value: string) => /^\d+([a-z]{1,4})$/u.exec(value)?.[1] ?? '';
+/** ‘64 GB’, ‘size 38’ and ‘five keys’ are no numbers that a thing has of its own. */
+const isMeasure = (label: string) => label === 'count' || label.startsWith('size');
 
-/** What shared numbers and initials add. */
-export function sharedCodes(ours: Traits, theirs: Traits): number {
+/** Numbers, sizes and initials that both sides say, and what they add. */
+export interface SharedCodes {
+  /** of all */
+  readonly gain: number;
+  readonly hasNumber: boolean;
+  /** ‘64 GB’ */
+  readonly sizes: readonly string[];
+  readonly initials: readonly string[];
+}
+
+export function sharedCodes(ours: Traits, theirs: Traits): SharedCodes {
+  const { long, short, longFrom, size, initials: ofInitials } = weights.code;
   let longest = 0;
+  let measures = 0;
+  const sizes: string[] = [];
   for (const [label, value] of ours.codes.map(partsOf))
-    for (const [other, number] of theirs.codes.map(partsOf))
-      if (number === value && (other === label || !other || !label))
-        longest = Math.max(longest, value.length + label.length);
-  const { long, short, longFrom, initials } = weights.code;
-  const sharesInitials = ours.initials.some((one) => theirs.initials.includes(one));
-  return (longest === 0 ? 0 : longest >= longFrom ? long : short) + (sharesInitials ? initials : 0);
+    for (const [other, number] of theirs.codes.map(partsOf)) {
+      if (number !== value || (other !== label && other !== '' && label !== '')) continue;
+      const measure = [label, other].find(isMeasure);
+      if (measure === undefined) longest = Math.max(longest, value.length + label.length);
+      else measures = Math.max(measures, measure.startsWith('size ') ? size : short);
+      if (measure?.startsWith('size ')) sizes.push(`${value} ${measure.slice('size '.length)}`);
+    }
+  const initials = ours.initials.filter((one) => theirs.initials.includes(one));
+  const ofNumber = longest === 0 ? 0 : longest >= longFrom ? long : short;
+  return {
+    gain: Math.max(ofNumber, measures) + (initials.length > 0 ? ofInitials : 0),
+    hasNumber: longest > 0,
+    sizes,
+    initials,
+  };
 }
 
 /** ‘12 on the sleeve’ is not ‘number 7’: each side tells numbers, and none is shared. */
@@ -111,7 +136,9 @@ function areOtherNumbers(ours: readonly string[], theirs: readonly string[]): bo
   const [one, other] = [ours, theirs].map((codes) =>
     codes
       .map(partsOf)
-      .flatMap(([label, value]) => (label !== 'count' && /^\d+$/u.test(value) ? [value] : [])),
+      .flatMap(([label, value]) =>
+        label !== 'count' && !label.startsWith('size ') && /^\d+$/u.test(value) ? [value] : [],
+      ),
   ) as [string[], string[]];
   return one.length > 0 && other.length > 0 && !one.some((value) => other.includes(value));
 }
@@ -144,19 +171,19 @@ function areOtherPersons(ours: Traits, theirs: Traits, areNear: AreNear): boolea
   return names.some(isIn(theirs)) && !names.every(isIn(theirs)) && !namesIn(theirs).every(isIn(ours));
 }
 
-/** Another number behind the same word (‘fx-82’ is not ‘fx-991’) or of the same unit, other initials, another name. */
-function contradictingNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary, areNear: AreNear): number {
-  let sum = 0;
+/** True if a number of ours behind a word is another one in theirs: ‘fx-82’ is not ‘fx-991’. */
+function isOtherNumber(ours: Traits, theirs: Traits, isCompared: (label: string) => boolean): boolean {
   const numbers = theirs.codes.map(partsOf);
-  const isContradicted = ours.codes.map(partsOf).some(([label, value]) => {
-    const same = numbers.filter(([other, number]) =>
-      label === ''
-        ? other === '' && unitOf(value) !== '' && unitOf(number) === unitOf(value)
-        : other === label,
-    );
+  return ours.codes.map(partsOf).some(([label, value]) => {
+    const same = numbers.filter(([other]) => label !== '' && isCompared(label) && other === label);
     return same.length > 0 && !same.some(([, number]) => number === value);
   });
-  if (isContradicted) sum += weights.contradiction.code;
+}
+
+/** Another number behind the same word, other initials, another name. */
+function contradictingNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary, areNear: AreNear): number {
+  let sum = 0;
+  if (isOtherNumber(ours, theirs, (label) => !label.startsWith('size '))) sum += weights.contradiction.code;
   else if (areOtherNumbers(ours.codes, theirs.codes)) sum += weights.contradiction.numbers;
   if (ours.initials.length > 0 && theirs.initials.length > 0)
     if (!ours.initials.some((one) => theirs.initials.includes(one))) sum += weights.contradiction.initials;

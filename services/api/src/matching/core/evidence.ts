@@ -43,6 +43,15 @@ const commonClasses: ReadonlySet<TraitClass> = new Set([
   'spot',
 ]);
 
+/** True unless two short words of different languages only look alike. */
+const isNearAcross = (one: Traits, other: Traits, a: string, b: string): boolean =>
+  a === b ||
+  (one.tongues & other.tongues) !== 0 ||
+  Math.min(a.length, b.length) >= weights.spelling.acrossFrom - 1;
+
+const saysKind = ({ kinds }: Traits) =>
+  kinds.some(({ isSaid, weight }) => isSaid && weight >= weights.mention.head);
+
 export const clip = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** The question's traits by what of a candidate they would agree with, so that a candidate is read once. */
@@ -74,13 +83,20 @@ export class EvidenceOf {
   }
 
   /** The kind of thing: how alike, what it adds, and whether both are surely something else. */
-  kindOf(candidate: Traits): { score: number; likeness: number; thing: Agreement | undefined } {
+  kindOf(candidate: Traits): {
+    score: number;
+    likeness: number;
+    thing: Agreement | undefined;
+    isSaid: boolean;
+    isGuess: boolean;
+  } {
     const { rarityOf } = this.rarity;
     let best = 0;
     let second = 0;
     let thing: Agreement | undefined;
     let likeness = 0;
     let likest = 0;
+    let isSaid = false;
     for (const theirs of candidate.kinds)
       for (const ours of this.#kinds.get(theirs.id) ?? []) {
         const rare = clip(
@@ -97,6 +113,7 @@ export class EvidenceOf {
           best = gain;
           thing = { ours: ours.mention, theirs: theirs.mention, gain, trait: ours.id };
           likeness = both;
+          isSaid = ours.isSaid && theirs.isSaid;
         } else if (gain > second && isHead && thing?.trait !== ours.id) second = gain;
       }
     const clashes = likest === 0 && this.question.kinds.length > 0 && candidate.kinds.length > 0;
@@ -104,6 +121,9 @@ export class EvidenceOf {
       score: best + weights.kind.second * second - (clashes ? weights.kind.clash : 0),
       likeness,
       thing,
+      isSaid,
+      // Converse makes jackets, but shoes of Converse are none.
+      isGuess: !isSaid && saysKind(this.question) && saysKind(candidate),
     };
   }
 
@@ -156,6 +176,7 @@ export class EvidenceOf {
   #addWords(candidate: Traits, agreements: Agreement[]): void {
     for (const theirs of candidate.words) {
       for (const ours of this.#nearWordsOf(theirs.stem)) {
+        if (!isNearAcross(this.question, candidate, ours.stem, theirs.stem)) continue;
         const { rarityOfWord } = this.rarity;
         const rare = Math.min(rarityOfWord(ours.stem), rarityOfWord(theirs.stem));
         const { named, plain, misspelt } = weights.word;
@@ -183,6 +204,7 @@ export class EvidenceOf {
     const weak: Agreement[] = [];
     let sum = 0;
     let telling = 0;
+    let colours = 0;
     for (const agreement of agreements) {
       if (thing && this.#namesThing(agreement, thing)) continue;
       if (usedOurs.has(agreement.ours) || usedTheirs.has(agreement.theirs)) continue;
@@ -191,8 +213,12 @@ export class EvidenceOf {
       sum += agreement.gain;
       if ((agreement.likeness ?? 1) < weights.alone.told) weak.push(agreement);
       const { trait, likeness = 1 } = agreement;
-      const isCommon = trait !== undefined && (likeness < weights.strong.sure || this.#isCommon(agreement));
-      if (!isCommon) telling += agreement.gain;
+      const isSure = trait === undefined || likeness >= weights.strong.sure;
+      if (isSure && trait !== undefined && this.#classOf(trait) === 'colour') {
+        colours += 1;
+        // Many things are blue, few are blue and orange.
+        if (colours > 1) telling += agreement.gain * weights.strong.secondColour;
+      } else if (isSure && (trait === undefined || !this.#isCommon(agreement))) telling += agreement.gain;
       kept.push(agreement);
     }
     // Boots in a bag do not tell of skates, though both are shoes.

@@ -175,8 +175,31 @@ function withLooks(
   return [...senses, ...others];
 }
 
+/** Units by the label of their size: `64 GB` is `size GB|64`. Sizes of paper are traits of their own. */
+const units: Readonly<Record<string, string>> = {
+  ...{ gb: 'GB', go: 'GB', tb: 'TB', to: 'TB', mb: 'MB', mo: 'MB', mah: 'mAh', w: 'W', watts: 'W', v: 'V' },
+  ...{
+    ml: 'ml',
+    cl: 'cl',
+    l: 'l',
+    litre: 'l',
+    litres: 'l',
+    liter: 'l',
+    liters: 'l',
+    litro: 'l',
+    litros: 'l',
+  },
+  ...{ mm: 'mm', cm: 'cm', m: 'm', kg: 'kg', g: 'g', oz: 'oz', hz: 'Hz', mp: 'MP' },
+  ...{ inch: 'in', inches: 'in', pouces: 'in', pulgadas: 'in' },
+};
+const quantity = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,4}(?:[.,]\\d{1,2})?)\\s?(${Object.keys(units).join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const paper = /(?<![\p{L}\p{N}])[ab][3-6](?![\p{L}\p{N}])/giu;
+
 /**
- * Numbers with the word before them or the unit behind them, `fx|991` and `|60w`, and the letters of ‘J. M.’.
+ * Sizes with their unit, `size GB|64`, numbers with the word before them, `fx|991`, and the letters of ‘J. M.’.
  * Rooms and tables count as ordinary words: their numbers say where, not what.
  */
 export function codesOf(
@@ -188,7 +211,13 @@ export function codesOf(
   const isStop = (word: string) => vocabulary.isStop(word, anyTongue);
   const codes = new Set<string>();
   const initials = new Set<string>();
-  const cut = text.slice(0, limits.text);
+  const cut = text
+    .slice(0, limits.text)
+    .replace(quantity, (_, number: string, unit: string) => {
+      codes.add(`size ${units[unit.toLowerCase()]}|${number.replace(',', '.')}`);
+      return ' ';
+    })
+    .replace(paper, ' ');
   for (const [, before = '', number = ''] of cut.matchAll(
     /(?<![\p{L}\p{N}])(?:(\p{L}{1,12})[\s#.°º-]{0,2})?((?=[\p{L}\p{N}]{0,30}\d)[\p{L}\p{N}]+)/gu,
   )) {

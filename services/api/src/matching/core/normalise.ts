@@ -93,7 +93,8 @@ function cut(word: string): string {
   let stem = word.replace(/eaux$/u, 'eau').replace(/ces$/u, 'z').replace(/ies$/u, 'y').replace(/[sx]$/u, '');
   stem = stem.replace(/(?<=.{3})(?:it|ill)[ao]$/u, '').replace(/(?<=.{3})(?:ee|e|a|o)$/u, '');
   stem = stem.replace(/(?<=.{3})(?:er|ad|id|ed)$/u, '').replace(/y$/u, 'i');
-  return stem.replace(/(.)\1/gu, '$1');
+  // Not at the start: ‘llave’ is no ‘lavée’.
+  return stem.replace(/(?<=.)(.)\1/gu, '$1');
 }
 
 /** A word without what plural and a mute ‘e’ add: nearer to the word than its stem. */

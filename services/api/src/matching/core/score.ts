@@ -17,7 +17,13 @@ export type Reason =
       readonly kind: 'thing' | 'colour' | 'brand' | 'material' | 'mark' | 'spot';
       readonly trait: number;
     } & Said)
-  | { readonly kind: 'words'; readonly words: readonly string[]; readonly said: readonly Said[] }
+  | {
+      readonly kind: 'words';
+      readonly words: readonly string[];
+      readonly said: readonly Said[];
+      readonly initials: readonly string[];
+    }
+  | { readonly kind: 'size'; readonly sizes: readonly string[] }
   | { readonly kind: 'number' }
   | { readonly kind: 'place'; readonly isSame: boolean }
   | { readonly kind: 'date'; readonly days: number };
@@ -26,7 +32,7 @@ export interface Scored {
   readonly score: number;
   /** what kind and details add, less what contradicts */
   readonly substance: number;
-  /** likeness of the kinds of thing, 0 to 1 */
+  /** likeness of the kinds of thing, 0 to 1; 0 where both texts name a kind and only the guess from a brand agrees */
   readonly kind: number;
   /** what details, words and numbers add */
   readonly evidence: number;
@@ -81,7 +87,7 @@ export class Question {
     const details = this.#evidence.detailsOf(candidate, kind.thing);
     const against: Against = this.#contradictions.in(candidate);
     const codes = sharedCodes(this.traits, candidate);
-    const evidence = details.sum + codes;
+    const evidence = details.sum + codes.gain;
     const mutual = Math.min(details.onlyOurs, details.onlyTheirs);
     const place = placeScore(this.traits, candidate, this.around);
     const score =
@@ -97,7 +103,7 @@ export class Question {
     return {
       score,
       substance: kind.score + evidence - against.sum,
-      kind: kind.likeness,
+      kind: kind.isGuess ? 0 : kind.likeness,
       evidence,
       telling: details.telling,
       mutual,
@@ -120,23 +126,29 @@ export class Question {
   reasonsFor(candidate: Traits): Reason[] {
     const { classes } = this.around.vocabulary;
     const reasons: Reason[] = [];
-    const { thing, likeness } = this.#evidence.kindOf(candidate);
-    if (thing?.trait !== undefined && likeness >= weights.compatible)
+    const { thing, likeness, isSaid } = this.#evidence.kindOf(candidate);
+    if (thing?.trait !== undefined && isSaid && likeness >= weights.compatible)
       reasons.push({ kind: 'thing', trait: thing.trait, ours: thing.ours, theirs: thing.theirs });
     const { agreements } = this.#evidence.detailsOf(candidate, thing);
     for (const { trait, likeness = 1, ours, theirs } of agreements)
       if (trait !== undefined && likeness >= weights.toldAlike)
         reasons.push({ kind: reasonKinds[classes[trait] ?? 'part'], trait, ours, theirs });
     const words = agreements.filter(({ word }) => word !== undefined);
-    if (words.length > 0)
+    const { hasNumber, sizes, initials } = sharedCodes(this.traits, candidate);
+    if (words.length + initials.length > 0)
       reasons.push({
         kind: 'words',
         words: words.map(({ word = '' }) => word),
         said: words.map(({ ours, theirs }) => ({ ours, theirs })),
+        initials,
       });
-    if (sharedCodes(this.traits, candidate) > 0) reasons.push({ kind: 'number' });
+    if (hasNumber) reasons.push({ kind: 'number' });
+    // Size, place and day alone are no reason.
+    if (reasons.length === 0) return reasons;
+    if (sizes.length > 0) reasons.push({ kind: 'size', sizes });
     const place = placeScore(this.traits, candidate, this.around);
-    if (place > 0) reasons.push({ kind: 'place', isSame: place >= weights.place.named });
+    const isNamed = candidate.place !== '' && !isFree(candidate) && !isFree(this.traits);
+    if (place > 0 && isNamed) reasons.push({ kind: 'place', isSame: place >= weights.place.named });
     const days = this.daysTo(candidate);
     if (days !== undefined && scoreOfDays(days) > 0) reasons.push({ kind: 'date', days });
     return reasons;

@@ -100,6 +100,7 @@ export class Spelling {
       const isSameStart = other[0] === word[0];
       const known = this.vocabulary.tonguesOf(other);
       if (known === 0 ? !isSameStart || word.length < 6 : isNamed && word.length < 7) continue;
+      if (known !== 0 && (known & tongues) === 0 && word.length < spelling.acrossFrom) continue;
       const rank =
         edits +
         (isSameStart ? 0 : spelling.otherStart) +

@@ -38,9 +38,13 @@ export interface Kind {
   /** how surely the report is about one, 0 to 1 */
   readonly weight: number;
   readonly mention: number;
+  /** false where it is guessed from a brand */
+  readonly isSaid: boolean;
 }
 
 export interface Traits {
+  /** bits of the languages that the text is likely written in */
+  readonly tongues: number;
   readonly kinds: readonly Kind[];
   readonly details: readonly Detail[];
   /** stems that the vocabulary does not know, without ordinary words */
@@ -120,6 +124,7 @@ export function traitsOf(report: Report, spelling: Spelling): Traits {
   }
   const placeMentions = mentionsOf(`${report.location ?? ''}. ${report.placeText ?? ''}`, spelling);
   return {
+    tongues,
     kinds,
     details: [...details.values()],
     words: [...words.values()],
@@ -210,9 +215,9 @@ function kindsOf(
   { vocabulary }: Spelling,
 ): Kind[] {
   const kinds = new Map<number, Kind>();
-  const put = (id: number, weight: number, from: Mention) => {
+  const put = (id: number, weight: number, from: Mention, isSaid: boolean) => {
     const mention = description.includes(from) ? title.length + from.at : from.at;
-    if (weight > (kinds.get(id)?.weight ?? 0)) kinds.set(id, { id, weight, mention });
+    if (weight > (kinds.get(id)?.weight ?? 0)) kinds.set(id, { id, weight, mention, isSaid });
   };
   const isKind = ({ id }: { id: number }) => vocabulary.classes[id] === 'kind';
   const namesKind = (mention: Mention) =>
@@ -252,7 +257,8 @@ function kindsOf(
       else if (namesKind(mention) && isServed(mention, at)) weight *= weights.served;
       if (isBrand(mention))
         weight *= named.some((other) => other !== mention) ? weights.besideNamed : weights.genericBrand;
-      for (const sense of mention.senses) if (isKind(sense)) put(sense.id, weight * sense.weight, mention);
+      for (const sense of mention.senses)
+        if (isKind(sense)) put(sense.id, weight * sense.weight, mention, true);
       if (namesKind(mention) && !mention.isContents) hasHead = true;
     }
   }
@@ -266,7 +272,8 @@ function kindsOf(
           ? weights.besideNamed
           : weights.genericBrand
         : weights.brandKind / Math.max(1, brand.kinds.length / 2);
-      for (const kind of brand.kinds) put(kind, weight * share * mention.confidence, mention);
+      for (const kind of brand.kinds)
+        put(kind, weight * share * mention.confidence, mention, brand.isGeneric);
     }
   return [...kinds.values()].sort((a, b) => b.weight - a.weight).slice(0, limits.kinds);
 }

@@ -123,7 +123,7 @@ describe('numbers and initials', () => {
     expect(codes('gravée MC 77')).toEqual(['mc|77']);
     expect(codes('grabado MC77')).toEqual(['mc|77']);
     expect(codes('fx-991')).toEqual(['fx|991']);
-    expect(codes('it is 60W')).toEqual(['|60w']);
+    expect(codes('it is 60W')).toEqual(['size W|60']);
     expect(codesOf('label J. M. inside', vocabulary, heads).initials).toEqual(['jm']);
   });
 

@@ -75,8 +75,8 @@ describe('the matches of a report, for the desk', () => {
     expect(matches[0]).toMatchObject({ item: { contactInfo: expect.any(String) } });
     expect(matches[0]?.reasons).toEqual(
       expect.arrayContaining([
-        { kind: 'thing', text: 'parapluie', words: { lost: ['umbrella'], found: ['Paraguas'] } },
-        { kind: 'colour', text: 'bleu', words: { lost: ['Blue'], found: ['azul'] } },
+        { kind: 'thing', text: 'Paraguas', words: { lost: ['umbrella'], found: ['Paraguas'] } },
+        { kind: 'colour', text: 'azul', words: { lost: ['Blue'], found: ['azul'] } },
         { kind: 'words', text: 'Yosemite', words: { lost: ['Yosemite'], found: ['Yosemite'] } },
       ]),
     );
@@ -84,7 +84,7 @@ describe('the matches of a report, for the desk', () => {
     expect(back.map(({ item }) => item.id)).toEqual([lost]);
     expect(back[0]?.reasons).toEqual(
       expect.arrayContaining([
-        { kind: 'thing', text: 'umbrella', words: { lost: ['umbrella'], found: ['Paraguas'] } },
+        { kind: 'thing', text: 'Paraguas', words: { lost: ['umbrella'], found: ['Paraguas'] } },
       ]),
     );
   });
