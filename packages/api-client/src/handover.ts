@@ -1,4 +1,11 @@
-import type { DecidedClaim, HandOver, HandoverCases, HandoverQuery } from '@lost-found/contracts';
+import type {
+  DecidedClaim,
+  DecidedItem,
+  HandOver,
+  HandoverCases,
+  HandoverQuery,
+  ItemHandOverInput,
+} from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { path, post, request } from './request';
 
@@ -18,3 +25,7 @@ export const counterOptions = () =>
 /** Hands the item of a claim over: once, else `already_handed_over`. */
 export const handOver = (id: string, given: HandOver) =>
   post<DecidedClaim>(path`/admin/claims/${id}/hand-over`, given);
+
+/** Hands an item that the desk has to a person without a claim: once, else `already_handed_over`. */
+export const handOverItem = (id: string, given: ItemHandOverInput) =>
+  post<DecidedItem>(path`/admin/items/${id}/hand-over`, given);

@@ -20,7 +20,6 @@ export { useFactorProblem } from './second-factor/use-factor-problem';
 export { showFieldErrors } from './show-field-errors';
 export { remoteRoutes, SiteFrame } from './site-frame';
 export { PageLoading, pageRoute, StandaloneContext, startStandalone } from './standalone';
-export { todayIn } from './today-in';
 export { untilInitialized } from './until-initialized';
 export { useChoices } from './use-choices';
 export { useDebouncedText } from './use-debounced-text';

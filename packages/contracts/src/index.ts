@@ -8,6 +8,7 @@ export * from './claims/handover-values.js';
 export * from './claims/pickup.js';
 export * from './claims/submit-claim.js';
 export * from './client-errors/client-error.js';
+export * from './common/campus-time.js';
 export * from './common/clean-text.js';
 export * from './common/contact.js';
 export * from './common/dates.js';

@@ -15,6 +15,7 @@ export const limits = {
   askMax: 120,
   contactMax: 200,
   phoneMax: 40,
+  studentIdMax: 40,
   descriptionMax: 2_000,
   ownershipDescriptionMax: 2_000,
   notesMax: 2_000,

@@ -101,6 +101,8 @@ test('the claimant’s own lost report is closed with it', async () => {
     title: 'White earbuds',
     location: 'Gym',
     dateFound: '2026-03-01',
+    category: 'Electronics',
+    isSuggested: false,
   };
   const { given } = openCounter((found) => [{ ...found, lostReports: [report] }]);
   await userEvent.type(await box(), '012 345{Enter}');

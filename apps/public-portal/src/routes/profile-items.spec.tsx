@@ -150,6 +150,19 @@ describe('editing', () => {
     expect((await summary()).texts).toEqual([inSummary(name, message)]);
   });
 
+  test('when it was lost is shown and changed as time of the campus', async () => {
+    Object.assign(service.store.config, { timeZone: 'Asia/Tokyo' });
+    const item = lost();
+    renderPortal('/profile/items', 'Asia/Tokyo');
+    await screen.findByRole('heading', { name: 'Red bottle' });
+    await edit();
+    expect(control('Date and Time Lost')).toHaveValue('2026-01-05T19:00');
+    fill({ 'Date and Time Lost': '2026-01-06T08:15' });
+    press('Save Changes');
+    await waitFor(() => expect(item.lastSeenAt).toBe('2026-01-05T23:15:00.000Z'));
+    expect(item.dateFound).toBe('2026-01-06');
+  });
+
   test('Save Changes with nothing changed says so', async () => {
     const item = report();
     await open();

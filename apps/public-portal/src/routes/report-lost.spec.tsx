@@ -1,3 +1,5 @@
+import { clockIn } from '@lost-found/contracts';
+import { publicHandlers } from '@lost-found/mocks';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { answered, pass, stopClock } from '../test/clock';
@@ -66,8 +68,28 @@ test('§4 a lost report is under review; the reader keeps its reference', async 
     isLostItem: true,
     status: 'pending',
     studentId: 'CAMP1234567',
-    lastSeenAt: new Date('2026-01-05T10:30').toISOString(),
+    lastSeenAt: '2026-01-05T10:30:00.000Z',
   });
+});
+
+test.each(['Asia/Tokyo', 'America/Los_Angeles'])('a time is that of the campus, in %s', async (timeZone) => {
+  const readers = Intl.DateTimeFormat().resolvedOptions();
+  const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  options.mockReturnValue({ ...readers, timeZone: 'Europe/Madrid' });
+  Object.assign(service.store.config, { timeZone });
+  service.server.use(...publicHandlers(service.store));
+  service.store.config.delays.lostReportRedirect = HOUR;
+  renderPortal('/report-lost', timeZone);
+  await screen.findByRole('button', { name: 'Submit Report' });
+  expect(control('Date and Time Lost')).toHaveAccessibleDescription(/^Campus time\./);
+  const quarterAgo = clockIn(timeZone, Date.now() - 15 * 60_000);
+  fill({ ...valid, 'Date and Time Lost': quarterAgo });
+  press('Submit Report');
+  await headingInFocus('Your lost item has been reported.');
+  const [{ lastSeenAt, dateFound } = {}] = service.store.items;
+  expect(clockIn(timeZone, lastSeenAt ?? '')).toBe(quarterAgo);
+  expect(dateFound).toBe(quarterAgo.slice(0, 10));
+  options.mockRestore();
 });
 
 test('§9 goes on to the search after 5 seconds', async () => {

@@ -11,7 +11,7 @@ import {
   OTHER_PLACE,
   type PublicConfig,
 } from '@lost-found/contracts';
-import { Card, DateTimeInput, NativeSelect, TextInput } from '@lost-found/design-system';
+import { Card, NativeSelect, TextInput } from '@lost-found/design-system';
 import { loadTexts, useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
@@ -19,7 +19,6 @@ import { Look, MatchesLine } from '../features/reports/matches-line';
 import lineStyles from '../features/reports/matches-line.module.css';
 import { ReportScreen, SubmitReport } from '../features/reports/report-screen';
 import { claimFrom, useLostMatches } from '../features/reports/use-lost-matches';
-import { localNow } from '../lib/dates/local-time';
 import type { DraftValues } from '../lib/drafts/draft-store';
 import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
 import { FilesField } from '../lib/files/files-field';
@@ -28,6 +27,7 @@ import styles from '../lib/forms/form.module.css';
 import { FormErrorSummary } from '../lib/forms/form-error-summary';
 import { FormFailure } from '../lib/forms/form-failure';
 import { FormField } from '../lib/forms/form-field';
+import { LastSeenAt } from '../lib/forms/last-seen-at';
 import { LongText } from '../lib/forms/long-text';
 import { StudentIdField } from '../lib/forms/student-id-field';
 import { useFormSubmission } from '../lib/forms/use-form-submission';
@@ -192,9 +192,7 @@ function LostItemFields({ children }: LostItemFieldsProps) {
               <option key={place} value={label.location(place)} />
             ))}
         </datalist>
-        <FormField name="lastSeenAt" label={t('fields.lastSeenAt')} required>
-          <DateTimeInput {...register('lastSeenAt')} max={localNow()} />
-        </FormField>
+        <LastSeenAt />
       </div>
     </>
   );

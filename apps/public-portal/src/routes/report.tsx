@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFoundReport } from '@lost-found/api-client';
-import { todayIn, useFileSelection } from '@lost-found/app-kit';
+import { useFileSelection } from '@lost-found/app-kit';
 import {
   type Choices,
   type FoundReport,
@@ -8,6 +8,7 @@ import {
   imageRule,
   limits,
   type ReportReceipt,
+  todayIn,
 } from '@lost-found/contracts';
 import { Card, DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
 import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';

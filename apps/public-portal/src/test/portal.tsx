@@ -44,15 +44,15 @@ export const signInAs = (store: Store, user: AdminUser) => {
 export const sampleUser = (store: Store): AdminUser =>
   store.users.find(({ role }) => role === 'user') as AdminUser;
 
-/** The whole portal at one address. */
-export const renderPortal = (path: string) => {
+/** The whole portal at one address. @param timeZone of the campus */
+export const renderPortal = (path: string, timeZone = 'UTC') => {
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {
     initialEntries: [path],
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
-      <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
+      <SiteProvider site={{ campusName: 'Campus', timeZone }}>
         <RouterProvider router={router} />
         {/* Longer than on the page: a busy machine may look for a message late. */}
         <PageToasts duration={60_000} />

@@ -30,7 +30,11 @@ export type ClaimForm = z.infer<ReturnType<typeof claimFormSchema>>;
 /** `POST /claims`: the form, the item that it is for, and the language to write to the claimant in. */
 export const submitClaimSchema = (studentIdPrefix: string) =>
   claimFormSchema(studentIdPrefix)
-    .extend({ itemId: z.uuid(), language: z.enum(languages).optional() })
+    .extend({
+      itemId: z.uuid(),
+      language: z.enum(languages).optional(),
+      matchToken: optionalText(200).describe('of the secret link `/match#…` that it is made from'),
+    })
     .meta({ id: 'SubmitClaim' });
 export type SubmitClaim = z.infer<ReturnType<typeof submitClaimSchema>>;
 

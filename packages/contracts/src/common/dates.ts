@@ -1,33 +1,34 @@
 import type { FieldErrorCode } from '../errors/field-errors.js';
 import { issue } from '../errors/issue.js';
 import { z } from '../zod.js';
+import { dayIn, momentOfClock } from './campus-time.js';
 import { typedText } from './clean-text.js';
 
-const HOUR = 3_600_000;
-/** The first time zone to see a day: what is a future day even there is a future day everywhere. */
-const EARLIEST_ZONE = 14 * HOUR;
-/** Clocks of phones are not exact. */
-const CLOCK_SKEW = 5 * 60_000;
+/** The first time zone to see a day: a future day even there is a future day everywhere. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati';
+/** Clocks of phones are not exact: so many milliseconds are forgiven. */
+const CLOCK_SKEW = 15 * 60_000;
 
 /** Nobody reports what was found before; and years of fewer than four digits are no ISO dates any more. */
 const FIRST_DAY = '1970-01-02';
 
 const isLateEnough = (moment: string): boolean => Date.parse(moment) >= Date.parse(FIRST_DAY);
-const isPastOrTodaySomewhere = (day: string): boolean =>
-  day <= new Date(Date.now() + EARLIEST_ZONE).toISOString().slice(0, 10);
 const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now() + CLOCK_SKEW;
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const calendarDay = () =>
   z.iso.date({ error: 'date_invalid', abort: true }).refine(isLateEnough, { error: 'date_invalid' });
 
-/** A calendar day, `YYYY-MM-DD`, that is not in the future. */
-export const pastDay = (required: FieldErrorCode) =>
+/**
+ * A calendar day, `YYYY-MM-DD`, that is not in the future.
+ * @param timeZone of the campus; without it, a day is in the future when it is so everywhere
+ */
+export const pastDay = (required: FieldErrorCode, timeZone = EARLIEST_ZONE) =>
   typedText({ error: required })
     .min(1, { error: required, abort: true })
     .check(z.iso.date({ error: 'date_invalid', abort: true }))
     .refine(isLateEnough, { error: 'date_invalid', abort: true })
-    .refine(isPastOrTodaySomewhere, issue('date_in_future'));
+    .refine((day) => day <= dayIn(timeZone, Date.now() + CLOCK_SKEW), issue('date_in_future'));
 
 /** A moment, ISO 8601 with `Z` or an offset, that is not in the future. */
 export const pastInstant = (required: FieldErrorCode) =>
@@ -37,10 +38,22 @@ export const pastInstant = (required: FieldErrorCode) =>
     .refine(isLateEnough, { error: 'date_invalid', abort: true })
     .refine(isPast, issue('date_in_future'));
 
-/** As `pastInstant`, for an `<input type="datetime-local">`: taken as the reader's own time, put out in UTC. */
-export const pastLocalTime = (required: FieldErrorCode) =>
+/** What an `<input type="datetime-local">` holds. */
+const clockFormat = z.iso.datetime({ local: true });
+const isClock = (value: unknown): value is string =>
+  typeof value === 'string' && !value.endsWith('Z') && clockFormat.safeParse(value).success;
+
+/** The time on the campus's clocks, not in the future, as an `<input type="datetime-local">` holds it. The service converts it. */
+export const pastClock = (required: FieldErrorCode, timeZone: string) =>
   typedText({ error: required })
     .min(1, { error: required, abort: true })
-    .refine(isLateEnough, { error: 'date_invalid', abort: true })
-    .refine(isPast, issue('date_in_future'))
-    .transform((local) => new Date(local).toISOString());
+    .refine((clock) => isClock(clock) && isLateEnough(`${clock}Z`), { error: 'date_invalid', abort: true })
+    .refine((clock) => isPast(momentOfClock(timeZone, clock).toISOString()), issue('date_in_future'));
+
+/** A moment as `pastInstant` takes it, or a time as `pastClock` does; put out as a moment. */
+export const pastMoment = (required: FieldErrorCode, timeZone: string) =>
+  z.preprocess(
+    (value) =>
+      isClock(value) && isLateEnough(`${value}Z`) ? momentOfClock(timeZone, value).toISOString() : value,
+    pastInstant(required),
+  );

@@ -44,6 +44,14 @@ export const requiredEmail = typedText({ error: 'email_required' })
   .max(254, issue('text_too_long', { max: 254 }))
   .regex(emailPattern, issue('email_invalid'));
 
+/** As `requiredEmail`, but may be left out or empty; empty counts as left out. */
+export const optionalEmail = typedText()
+  .trim()
+  .toLowerCase()
+  .max(254, issue('text_too_long', { max: 254 }))
+  .refine((text) => text === '' || emailPattern.test(text), issue('email_invalid'))
+  .optional();
+
 /** One of a closed list; empty and anything else have codes of their own. */
 export const choice = (values: readonly string[], required: FieldErrorCode) =>
   z.enum(values, {

@@ -84,6 +84,16 @@ export type Change =
       readonly isCollectedForAnother: boolean;
       readonly mailReceipt: boolean;
     }
+  /** without a claim */
+  | {
+      readonly kind: 'itemHandedOver';
+      readonly item: ItemFacts;
+      readonly reason: HandoverReason;
+      readonly identity: IdentityKind | null;
+      /** where the receipt goes, if it was asked for */
+      readonly mailTo: string | null;
+      readonly language: Language;
+    }
   | {
       readonly kind: 'messageSent';
       readonly claim: ClaimFacts;
@@ -111,7 +121,7 @@ export interface Notice {
 
 /** What an e-mail about a report or a claim says: a template and what its link is made of. */
 export type ChangeMailContent =
-  | { template: 'report_received'; itemId: string }
+  | { template: 'report_received' | 'item_receipt'; itemId: string }
   | {
       template: 'claim_received' | 'claim_repeated' | 'claim_message' | 'handover_receipt';
       claimId: string;

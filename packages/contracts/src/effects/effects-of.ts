@@ -2,7 +2,7 @@ import { type ClaimMove, claimTransitions } from '../claims/claim-transitions.js
 import type { HandoverReason } from '../claims/handover-values.js';
 import type { Language } from '../common/languages.js';
 import type { PlaceAction } from '../items/custody.js';
-import { type ItemAction, partTransition } from '../items/item-transitions.js';
+import { handOverTransition, type ItemAction, partTransition } from '../items/item-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
 import type { Parting } from '../items/parting.js';
 import { mailOf } from '../items/reports.js';
@@ -107,6 +107,21 @@ const ofHandover = (change: Extract<Change, { kind: 'handedOver' }>): Effects =>
   return effects('ITEM_HANDED_OVER', { itemId: item.id, claimId: claim.id, ...how, changes }, { mails });
 };
 
+/** The finder hears that the owner was found, unless marking it as claimed told them before. */
+const ofItemHandover = (change: Extract<Change, { kind: 'itemHandedOver' }>): Effects => {
+  const { item, reason, identity, mailTo: to, language } = change;
+  const changes = changesOf(item, { status: handOverTransition.to }, ['status']);
+  const isNews = item.userId && item.status !== 'claimed';
+  return effects(
+    'ITEM_HANDED_OVER',
+    { itemId: item.id, withCode: false, reason, identity, changes },
+    {
+      notices: isNews ? [itemNotice(item.userId ?? '', 'item_claimed', item)] : [],
+      mails: to ? [{ to, language, template: 'item_receipt', itemId: item.id }] : [],
+    },
+  );
+};
+
 /** A claim made again leads to the first one: that is the one whose link the claimant has. */
 const ofClaim = (claim: ClaimFacts, earlier: Pick<ClaimFacts, 'id' | 'linkVersion'> | null): Effects => {
   const { id, linkVersion } = earlier ?? claim;
@@ -191,6 +206,8 @@ export function effectsOf(change: Change): Effects {
       );
       return effects(action, details, { isToMatch: true });
     }
+    case 'itemHandedOver':
+      return ofItemHandover(change);
     case 'itemParted': {
       const { item, outcome } = change;
       const parted = { status: partTransition.to, outcome };

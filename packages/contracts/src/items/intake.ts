@@ -24,6 +24,7 @@ export type Intake = z.infer<typeof intakeSchema>;
 /** The same, of what this campus has to choose from: cards and documents, too, which nobody else reports as found. */
 export const intakeSchemaOf = (choices: Choices) =>
   intakeSchema.extend({
+    dateFound: pastDay('date_found_required', choices.timeZone).optional(),
     category: choice(allCategories(choices), 'category_required'),
     location: choice(choices.locations, 'location_required'),
   });

@@ -1,4 +1,4 @@
-import type { ItemStatus } from './item-values.js';
+import type { Custody, ItemStatus } from './item-values.js';
 
 export const itemActions = ['approve', 'reject', 'markClaimed', 'markReturned', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
@@ -38,6 +38,13 @@ export const partTransition: Transition = { from: ['approved'], to: 'resolved' }
 /** Whether the desk may part with it. */
 export const canPart = ({ isLostItem, status }: ItemState): boolean =>
   !isLostItem && partTransition.from.includes(status);
+
+/** How the desk hands over what no approved claim is on: open to claims, or marked as claimed by hand. */
+export const handOverTransition: Transition = { from: ['approved', 'claimed'], to: 'resolved' };
+
+/** Whether the desk can hand it over without a claim. */
+export const canHandOver = (item: ItemState & { custody: Custody | null }): boolean =>
+  !item.isLostItem && item.custody === 'at_desk' && handOverTransition.from.includes(item.status);
 
 /** What may be done with a lost report (§4). */
 export const lostReportTransitions: TransitionTable = {

@@ -33,6 +33,8 @@ export interface Choices {
   readonly categories: readonly string[];
   readonly lostCategories: readonly string[];
   readonly locations: readonly string[];
+  /** of the campus: its days and times are meant */
+  readonly timeZone?: string;
 }
 
 /** Those of a campus that made no settings of its own (§3). */
@@ -43,7 +45,10 @@ export const defaultChoices: Choices = {
 };
 
 /** All categories, in the order of Manage Items: those of found reports, then what only lost reports add. */
-export const allCategories = ({ categories, lostCategories }: Omit<Choices, 'locations'>): string[] => [
+export const allCategories = ({
+  categories,
+  lostCategories,
+}: Pick<Choices, 'categories' | 'lostCategories'>): string[] => [
   ...new Set([...categories, ...lostCategories]),
 ];
 

@@ -1,3 +1,4 @@
+import { handoverReasons, identityKinds } from '../claims/handover-values.js';
 import { languages } from '../common/languages.js';
 import { z } from '../zod.js';
 import { custodies, itemOutcomes, itemStatuses } from './item-values.js';
@@ -84,7 +85,11 @@ export const adminItemSchema = publicItemSchema
     reviewedBy: z.uuid().nullable(),
     adminNotes: z.string().nullable(),
     decisionReason: z.string().nullable().describe('why it was rejected: what its owner is shown'),
-    claimedBy: z.string().nullable().describe('who took it, where it was marked by hand'),
+    claimedBy: z.string().nullable().describe('who took it, where no claim tells'),
+    takerEmail: z.string().nullable().describe('of who took it without a claim'),
+    takerStudentId: z.string().nullable().describe('of who took it without a claim'),
+    identityShown: z.enum(identityKinds).nullable().describe('when it was handed over without a claim'),
+    handoverReason: z.enum(handoverReasons).nullable().describe('why it was handed over without a code'),
     custody: z.enum(custodies).nullable().describe('where it is; null of a lost report'),
     shelf: z.string().nullable(),
     receivedAt: dateTime.nullable().describe('when a desk took it in'),
@@ -97,7 +102,7 @@ export const adminItemSchema = publicItemSchema
   .meta({ id: 'AdminItem' });
 export type AdminItem = z.infer<typeof adminItemSchema>;
 
-/** A claimed item: the item joined with its approved claim; the claimant is who was noted where it was marked by hand. */
+/** A claimed item: the item joined with its approved claim; without one, the claimant is the person that the desk noted. */
 export const claimedItemSchema = adminItemSchema
   .extend({
     dateClaimed: dateTime,
@@ -106,6 +111,8 @@ export const claimedItemSchema = adminItemSchema
     claimantEmail: z.string().nullable(),
     claimantPhone: z.string().nullable(),
     studentId: z.string().nullable().describe("the claimant's"),
+    handedOverAt: dateTime.nullable(),
+    collectedBy: z.string().nullable().describe('who came for the claimant'),
     reporterContact: z.string(),
   })
   .meta({ id: 'ClaimedItem' });

@@ -1,4 +1,4 @@
-import { pastInstant } from '../common/dates.js';
+import { typedText } from '../common/clean-text.js';
 import { listQuery, sortOf } from '../common/list.js';
 import { chosenName, requiredText } from '../common/text.js';
 import { writtenText } from '../common/written.js';
@@ -58,7 +58,7 @@ export const ownItemChangesSchema = z
     contactInfo: requiredText('contact_required', limits.contactMax),
     location: writtenText('location_required', limits.locationMax),
     lastSeenLocation: writtenText('last_seen_location_required', limits.locationMax),
-    lastSeenAt: pastInstant('last_seen_at_required'),
+    lastSeenAt: typedText({ error: 'last_seen_at_required' }).min(1, 'last_seen_at_required'),
   })
   .partial()
   .strict()

@@ -1,4 +1,6 @@
+import { clockIn, dayAfter, dayIn } from '../common/campus-time.js';
 import { issueTexts } from '../testing/issue-texts.js';
+import { intakeSchemaOf } from './intake.js';
 import { defaultChoices } from './item-values.js';
 import { foundReportSchemaOf, itemChangesSchema, lostReportFormSchema, lostReportSchema } from './reports.js';
 
@@ -95,7 +97,9 @@ describe('the lost report (§5)', () => {
     expect(issueTexts(schema, Object.fromEntries(Object.keys(lost).map((name) => [name, ''])))).toEqual(
       missing,
     );
-    expect(issueTexts(lostReportFormSchema('CAMP', defaultChoices), {})).toEqual(missing);
+    expect(issueTexts(lostReportFormSchema('CAMP', { ...defaultChoices, timeZone: 'UTC' }), {})).toEqual(
+      missing,
+    );
   });
 
   it.each([
@@ -138,10 +142,50 @@ describe('the lost report (§5)', () => {
     });
   });
 
-  it('takes the local time that a form holds, and puts it out in UTC', () => {
-    const { lastSeenAt } = lostReportFormSchema('CAMP').parse({ ...lost, lastSeenAt: '2026-03-02T09:30' });
-    expect(lastSeenAt).toBe(new Date('2026-03-02T09:30').toISOString());
-  });
+  describe.each(['Europe/Madrid', 'UTC', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Auckland'])(
+    'on a campus in %s',
+    (timeZone) => {
+      const campus = { ...defaultChoices, timeZone };
+      const clock = (minutes: number) => clockIn(timeZone, Date.now() + minutes * 60_000);
+      const future = 'The date cannot be in the future';
+
+      it('takes the time on its clocks and puts out the moment', () => {
+        const lastSeenAt = clock(-15);
+        const read = lostReportSchema('CAMP', campus).parse({ ...lost, lastSeenAt });
+        expect(clockIn(timeZone, read.lastSeenAt)).toBe(lastSeenAt);
+        const typed = lostReportFormSchema('CAMP', campus).parse({ ...lost, lastSeenAt });
+        expect(typed.lastSeenAt).toBe(lastSeenAt);
+      });
+
+      it.each([
+        ['the service', lostReportSchema('CAMP', campus)],
+        ['the form', lostReportFormSchema('CAMP', campus)],
+      ])('%s forgives a clock that is some minutes fast, and refuses the future', (_whose, schema) => {
+        expect(issueTexts(schema, { ...lost, lastSeenAt: clock(14) })).toEqual({});
+        expect(issueTexts(schema, { ...lost, lastSeenAt: clock(17) })).toEqual({ lastSeenAt: future });
+        for (const lastSeenAt of ['2026-02-30T09:30', '0000-01-01T09:30', 'soon'])
+          expect(issueTexts(schema, { ...lost, lastSeenAt })).toEqual({
+            lastSeenAt: 'Please enter a valid date',
+          });
+      });
+
+      it('a thing was found until today, by its days', () => {
+        const found = { title: 'Scarf', category: 'Clothing', location: 'Gym', contactInfo: 'a@b.co' };
+        const told = { ...found, description: 'A red scarf.' };
+        const today = dayIn(timeZone, Date.now());
+        // Shortly before midnight tomorrow is forgiven, as to a fast clock.
+        for (const schema of [foundReportSchemaOf(campus), intakeSchemaOf(campus)]) {
+          expect(issueTexts(schema, { ...told, dateFound: today })).toEqual({});
+          expect(
+            issueTexts(schema, {
+              ...told,
+              dateFound: dayAfter(dayIn(timeZone, Date.now() + 16 * 60_000), 1),
+            }),
+          ).toEqual({ dateFound: future });
+        }
+      });
+    },
+  );
 });
 
 describe("an administrator's changes (§2)", () => {

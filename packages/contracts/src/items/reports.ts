@@ -1,5 +1,5 @@
 import { isEmail, isPhone } from '../common/contact.js';
-import { pastDay, pastInstant, pastLocalTime } from '../common/dates.js';
+import { pastClock, pastDay, pastInstant, pastMoment } from '../common/dates.js';
 import { languages } from '../common/languages.js';
 import { choice, chosenName, longText, optionalText, requiredText } from '../common/text.js';
 import { personName, writtenText } from '../common/written.js';
@@ -27,8 +27,13 @@ export const foundReportSchema = z
 export type FoundReport = z.infer<typeof foundReportSchema>;
 
 /** The same, of what this campus has to choose from. */
-export const foundReportSchemaOf = ({ categories, locations }: Pick<Choices, 'categories' | 'locations'>) =>
+export const foundReportSchemaOf = ({
+  categories,
+  locations,
+  timeZone,
+}: Pick<Choices, 'categories' | 'locations' | 'timeZone'>) =>
   foundReportSchema.extend({
+    dateFound: pastDay('date_found_required', timeZone),
     category: choice(categories, 'category_required'),
     location: choice(locations, 'location_required'),
   });
@@ -39,12 +44,24 @@ export const lostContact = requiredText('contact_required', limits.contactMax).r
   issue('contact_invalid'),
 );
 
+/** With the campus's time zone, also the time on its clocks. */
+const lastSeenAt = (timeZone: string | undefined) =>
+  (timeZone === undefined
+    ? pastInstant('last_seen_at_required')
+    : pastMoment('last_seen_at_required', timeZone)
+  ).describe(
+    'a moment with `Z` or an offset; without either, `YYYY-MM-DDThh:mm` on the clocks of the campus',
+  );
+
 /**
  * The lost report (§3, §5), without its pictures, which travel as `images`.
  * @param studentIdPrefix four capitals, from the configuration
  * @param choices what this campus has to choose from; without them, any name
  */
-export const lostReportSchema = (studentIdPrefix: string, choices?: Pick<Choices, 'lostCategories'>) =>
+export const lostReportSchema = (
+  studentIdPrefix: string,
+  choices?: Pick<Choices, 'lostCategories' | 'timeZone'>,
+) =>
   z
     .object({
       title: writtenText('item_name_required', limits.titleMax),
@@ -58,7 +75,7 @@ export const lostReportSchema = (studentIdPrefix: string, choices?: Pick<Choices
         limits.descriptionMax,
       ),
       lastSeenLocation: writtenText('last_seen_location_required', limits.locationMax),
-      lastSeenAt: pastInstant('last_seen_at_required'),
+      lastSeenAt: lastSeenAt(choices?.timeZone),
       contactInfo: lostContact,
       studentId: studentId(studentIdPrefix),
       reportedBy: personName('reporter_name_required'),
@@ -67,9 +84,14 @@ export const lostReportSchema = (studentIdPrefix: string, choices?: Pick<Choices
     .meta({ id: 'LostReport' });
 export type LostReport = z.infer<ReturnType<typeof lostReportSchema>>;
 
-/** The lost report as a form holds it: `lastSeenAt` is what an `<input type="datetime-local">` says. */
-export const lostReportFormSchema = (studentIdPrefix: string, choices?: Pick<Choices, 'lostCategories'>) =>
-  lostReportSchema(studentIdPrefix, choices).extend({ lastSeenAt: pastLocalTime('last_seen_at_required') });
+/** The lost report as a form holds it: `lastSeenAt` is the time on the campus's clocks. */
+export const lostReportFormSchema = (
+  studentIdPrefix: string,
+  choices: Pick<Choices, 'lostCategories'> & { timeZone: string },
+) =>
+  lostReportSchema(studentIdPrefix, choices).extend({
+    lastSeenAt: pastClock('last_seen_at_required', choices.timeZone),
+  });
 
 /** The address that a report's reporter can be written to, where the contact is one. */
 export const mailOf = (contact: string): string | undefined =>

@@ -1,4 +1,10 @@
-import type { AdminClaim, AdminItem, AdminUser, ProofFile } from '@lost-found/contracts';
+import {
+  type AdminClaim,
+  type AdminItem,
+  type AdminUser,
+  dayIn,
+  type ProofFile,
+} from '@lost-found/contracts';
 import {
   type SampleClaim,
   type SampleEvent,
@@ -14,7 +20,6 @@ import { takeClaim } from '../handlers/claims';
 import { addMessage } from '../handlers/messages';
 import { factsOfLost, keepReport } from '../handlers/reports';
 import { dataOf } from '../lib/accounts';
-import { dayIn } from '../lib/days';
 import { actOnStoredItem } from '../lib/item-decisions';
 import { siteUrl } from '../lib/site-url';
 import { sampleUsers } from '../sample/users';

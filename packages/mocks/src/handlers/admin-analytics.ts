@@ -4,6 +4,7 @@ import {
   activityActions,
   analyticsSchema,
   changeInPercent,
+  dayIn,
   describeActivity,
   isHandedOver,
   type LogEntry,
@@ -14,7 +15,6 @@ import {
 import { http } from 'msw';
 import { answer } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
-import { dayIn } from '../lib/days';
 import type { Store } from '../store';
 
 const DAY = 86_400_000;

@@ -158,9 +158,11 @@ const join = (store: Store, item: AdminItem) => {
     dateClaimed: store.claimedAt.get(item.id) ?? claim?.reviewedAt ?? item.reviewedAt ?? item.updatedAt,
     claimId: claim?.id ?? null,
     claimantName: claim?.claimantName ?? item.claimedBy,
-    claimantEmail: claim?.email ?? null,
+    claimantEmail: claim?.email ?? item.takerEmail,
     claimantPhone: claim?.phone ?? null,
-    studentId: claim?.studentId ?? null,
+    studentId: claim?.studentId ?? item.takerStudentId,
+    handedOverAt: item.custody === 'handed_over' ? (claim?.handedOverAt ?? item.reviewedAt) : null,
+    collectedBy: null,
     reporterContact: item.contactInfo,
   };
 };

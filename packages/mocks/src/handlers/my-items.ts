@@ -1,6 +1,7 @@
 import {
   type AdminItem,
   type AdminUser,
+  dayIn,
   isEditableByOwner,
   isWithdrawable,
   ownFoundChangesSchema,
@@ -15,7 +16,6 @@ import {
 import { http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
-import { dayIn } from '../lib/days';
 import { editItem } from '../lib/effects';
 import { removeStoredItem } from '../lib/item-decisions';
 import { answerPage, sorted } from '../lib/lists';
@@ -52,13 +52,13 @@ const list = (store: Store, user: AdminUser, request: Request) =>
   });
 
 /** Of a lost report, place and day follow from where and when it was last seen (§3). */
-const ownLostChanges = ({ config: { timeZone, ...choices } }: Store) =>
-  ownLostChangesSchema(choices).transform(({ lastSeenLocation, lastSeenAt, ...told }) => ({
+const ownLostChanges = ({ config }: Store) =>
+  ownLostChangesSchema(config).transform(({ lastSeenLocation, lastSeenAt, ...told }) => ({
     ...told,
     ...(lastSeenLocation !== undefined && { location: lastSeenLocation, lastSeenLocation }),
     ...(lastSeenAt !== undefined && {
       lastSeenAt: new Date(lastSeenAt).toISOString(),
-      dateFound: dayIn(timeZone, lastSeenAt),
+      dateFound: dayIn(config.timeZone, lastSeenAt),
     }),
   }));
 

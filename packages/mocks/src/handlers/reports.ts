@@ -1,5 +1,6 @@
 import {
   type AdminItem,
+  dayIn,
   foundReportSchemaOf,
   imageRule,
   type Language,
@@ -11,7 +12,6 @@ import {
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { invalid } from '../lib/answers';
-import { dayIn } from '../lib/days';
 import { writeEffects } from '../lib/effects';
 import { keepPictures } from '../lib/files';
 import { qrCode } from '../lib/qr-code';

@@ -23,7 +23,7 @@ export const factsOf = (store: Store, claim: AdminClaim): ClaimFacts => ({
 });
 
 const pathOf = (mail: ChangeMail): string =>
-  mail.template === 'report_received' ? `item/${mail.itemId}` : `case#${mail.claimId}`;
+  'itemId' in mail ? `item/${mail.itemId}` : `case#${mail.claimId}`;
 
 /** Writes what a change does besides itself, as the service does: log entry, notifications, e-mails. */
 export const writeEffects = (store: Store, change: Change): void => {

@@ -70,6 +70,7 @@ export const actOnStoredItem = (
     updatedAt: now,
   });
   item.version += 1;
+  item.handoverReason = (action === 'resolve' && !item.isLostItem && reason) || null;
   item.decisionReason = (action === 'reject' && decisionReason) || null;
   if (action !== 'resolve') item.claimedBy = (action === 'markClaimed' && claimedBy) || null;
   noteHandOver(store, item, now);

@@ -3,9 +3,12 @@ import {
   activityActions,
   analyticsUnavailable,
   changeInPercent,
+  dayIn,
+  daysUpTo,
   describeActivity,
   noFigures,
   type Queues,
+  startOfDay,
 } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
@@ -15,7 +18,6 @@ import { MatchesService } from '../matching/matches.service.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { KeptFigures } from '../platform/kept-figures.js';
-import { dayIn, daysUpTo, startOfDay } from '../platform/time/campus-day.js';
 
 const DAYS = 30;
 const ENTRIES = 10;

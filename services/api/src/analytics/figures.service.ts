@@ -1,9 +1,12 @@
 import {
+  dayAfter,
+  dayIn,
   FIGURE_WEEKS,
   type Figures,
   type FiguresQuery,
   type PeriodFigures,
   type QueueAge,
+  startOfDay,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
@@ -11,7 +14,6 @@ import { ItemFiguresService } from '../items/item-figures.service.js';
 import { ReturnFiguresService, type Stretch } from '../items/return-figures.service.js';
 import { Config } from '../platform/config/config.js';
 import { JobLimit } from '../platform/job-limit.js';
-import { dayAfter, dayIn, startOfDay } from '../platform/time/campus-day.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 const DAY_MS = 86_400_000;

@@ -99,6 +99,8 @@ export class Claim {
   @Column('varchar', { name: 'collected_by', nullable: true }) collectedBy: string | null;
   /** Why it was handed over without a code. */
   @Column('varchar', { name: 'handover_reason', nullable: true }) handoverReason: HandoverReason | null;
+  /** The lost report that it was made from. */
+  @Column('uuid', { name: 'lost_report_id', nullable: true }) lostReportId: string | null;
   /** Part of the secret of the claimant's link: raising it makes a new link. */
   @Column('integer', { name: 'link_version' }) linkVersion: number;
   /** What the search looks through: claimSearchText. */

@@ -58,8 +58,20 @@ const presentClaimedItem = (
   dateClaimed: claimedAt?.toISOString() ?? item.updatedAt,
   claimId: claim?.id ?? null,
   claimantName: claim?.claimantName ?? item.claimedBy,
-  claimantEmail: claim?.email ?? null,
+  claimantEmail: claim?.email ?? item.takerEmail,
   claimantPhone: claim?.phone ?? null,
-  studentId: claim?.studentId ?? null,
+  studentId: claim?.studentId ?? item.takerStudentId,
+  ...handoverOf(item, claim),
   reporterContact: item.contactInfo,
 });
+
+/** How it was handed over: as noted with the claim, else with the item. */
+function handoverOf(
+  item: AdminItem,
+  claim: Claim | undefined,
+): Pick<ClaimedItem, 'handedOverAt' | 'identityShown' | 'collectedBy' | 'handoverReason'> {
+  const isWithOwner = item.custody === 'handed_over';
+  const { identityShown, collectedBy, handoverReason } = claim ?? { ...item, collectedBy: null };
+  const at = claim?.handedOverAt?.toISOString() ?? (isWithOwner ? item.reviewedAt : null);
+  return { handedOverAt: at, identityShown, collectedBy, handoverReason };
+}

@@ -1,12 +1,16 @@
 import {
   decidedClaimSchema,
+  decidedItemSchema,
   type HandOver,
   type HandoverQuery,
   handOverSchema,
   handoverCasesSchema,
   handoverQuery,
+  type ItemHandOver,
+  itemHandOverSchema,
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query } from '@nestjs/common';
+import { ItemsService } from '../items/items.service.js';
 import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
 import { ClaimsService } from './claims.service.js';
 import { HandoverService } from './handover.service.js';
@@ -17,12 +21,26 @@ export class HandoverController {
   constructor(
     private readonly handovers: HandoverService,
     private readonly claims: ClaimsService,
+    private readonly items: ItemsService,
   ) {}
 
   @Get('handover')
   @Answers(handoverCasesSchema)
-  async find(@Query({ schema: handoverQuery }) query: HandoverQuery, @CurrentActor() { id }: Actor) {
-    return { data: await this.handovers.find(query, { id }) };
+  find(@Query({ schema: handoverQuery }) query: HandoverQuery, @CurrentActor() { id }: Actor) {
+    return this.handovers.find(query, { id });
+  }
+
+  /** Of what the desk has, to a person without a claim. */
+  @Post('items/:id/hand-over')
+  @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED')
+  @Answers(decidedItemSchema)
+  async giveAway(
+    @Id() id: string,
+    @Body({ schema: itemHandOverSchema }) given: ItemHandOver,
+    @CurrentActor() desk: Actor,
+  ) {
+    const decided = await this.handovers.giveAway(id, given, desk);
+    return { ...(await this.items.getForAdmin(id)), ...decided };
   }
 
   @Post('claims/:id/hand-over')

@@ -4,17 +4,27 @@ import {
   fieldProblem,
   type HandOver,
   type HandoverCase,
+  type HandoverCases,
   type HandoverQuery,
+  type ItemHandOver,
   isOwnLostReport,
   isPickupOver,
   limits,
+  transitionItem,
+  type UnclaimedAtDesk,
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { overwrite } from '../decisions/open-decision.js';
-import { ItemReviewService, type PromisedItemChange, type Reviewer } from '../items/item-review.service.js';
+import type { Item } from '../items/item.entity.js';
+import {
+  ItemReviewService,
+  type PromisedItemChange,
+  type Reviewer,
+  type Taker,
+} from '../items/item-review.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { raw } from '../platform/database/query/sql.js';
@@ -58,7 +68,12 @@ export class HandoverService implements OnModuleInit {
    * What waits to be picked up: under a code, or of whom the search finds. Nothing asked, nothing found.
    * @throws DomainError pickup_code_wrong, pickup_code_expired, too_many_requests
    */
-  async find({ code, search }: HandoverQuery, desk: Reviewer): Promise<HandoverCase[]> {
+  async find({ code, search }: HandoverQuery, desk: Reviewer): Promise<HandoverCases> {
+    const data = await this.#findCases({ code, search }, desk);
+    return { data, unclaimed: code || !search ? [] : await this.#findUnclaimed(search) };
+  }
+
+  async #findCases({ code, search }: HandoverQuery, desk: Reviewer): Promise<HandoverCase[]> {
     const claims = code ? [await this.#findByCode(digitsOf(code), desk)] : await this.#search(search);
     const shown = await this.claimPages.presentAll(claims);
     const items = await this.items.findSomeForAdmin(claims.map(({ itemId }) => itemId));
@@ -66,9 +81,46 @@ export class HandoverService implements OnModuleInit {
       const item = items.get(claim.itemId);
       // Deleted meanwhile.
       if (!item) return [];
-      return [{ claim, item, lostReports: await this.items.findOwnLost(claims[at] as Claim) }];
+      return [{ claim, item, lostReports: await this.items.findOwnLost(claims[at] as Claim, item) }];
     });
     return (await Promise.all(cases)).flat();
+  }
+
+  async #findUnclaimed(search: string): Promise<UnclaimedAtDesk[]> {
+    const items = await this.items.findAtDesk(
+      search,
+      raw(
+        `NOT EXISTS (SELECT 1 FROM claims WHERE claims.item_id = listed.id AND claims.status = 'approved')`,
+      ),
+    );
+    const where = { itemId: In(items.map(({ id }) => id)), status: 'pending' } as const;
+    const order = { seq: 'ASC', files: { position: 'ASC' } } as const;
+    const pending = await this.claims.find({ where, relations: { files: true }, order });
+    const claims = await this.claimPages.presentAll(pending);
+    return items.map((item) => ({ item, claims: claims.filter(({ itemId }) => itemId === item.id) }));
+  }
+
+  /**
+   * Hands an item that the desk has to a person who made no claim, and closes a lost report with it.
+   * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed
+   */
+  async giveAway(id: string, given: ItemHandOver, desk: Reviewer): Promise<Decided> {
+    const { identity = null, reason, language = 'en', closeLostReportId } = given;
+    const taker = takerOf(given);
+    return this.decisions.decide(desk, async (manager) => {
+      const locked = await this.reviews.lock(manager, [
+        id,
+        ...(closeLostReportId ? [closeLostReportId] : []),
+      ]);
+      if (await manager.existsBy(Claim, { itemId: id, status: 'approved' }))
+        throw new DomainError('transition_not_allowed');
+      const item = await this.reviews.giveAway(manager, id, taker, desk);
+      const mailTo = given.mailReceipt ? taker.takerEmail : null;
+      await this.effects.write(manager, { kind: 'itemHandedOver', item, reason, identity, mailTo, language });
+      if (!closeLostReportId) return;
+      const report = locked.find((one) => one.id === closeLostReportId && one.isLostItem);
+      await this.#markReturned(manager, report, desk);
+    });
   }
 
   /**
@@ -113,7 +165,8 @@ export class HandoverService implements OnModuleInit {
     if (given.code && claim.pickupCode !== digitsOf(given.code)) return false;
     if (given.code) requireValid(claim);
     requireAccount(given);
-    const { identity = null, closeLostReportId, mailReceipt = false } = given;
+    const { identity = null, mailReceipt = false } = given;
+    const isUnsaid = given.closeLostReportId === undefined;
     const collectedBy = given.collectedBy || null;
     const reason = given.code ? null : (given.reason ?? null);
     const item = await this.reviews.handOver(manager, claim.itemId, desk);
@@ -126,14 +179,27 @@ export class HandoverService implements OnModuleInit {
       { kind: 'handedOver', item, claim, reason, identity, isCollectedForAnother, mailReceipt },
       desk.at,
     );
-    if (closeLostReportId) await this.#closeLostReport(manager, closeLostReportId, claim, desk);
+    if (given.closeLostReportId) await this.#closeLostReport(manager, given.closeLostReportId, claim, desk);
+    else if (isUnsaid) await this.#closeReportOf(manager, claim, desk);
     return true;
   }
 
   /** A report that a colleague closed meanwhile is closed. It is locked with the item, before the claim. */
   async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: Reviewer): Promise<void> {
     const [report] = await this.reviews.lock(manager, [id]);
-    if (!report?.isLostItem || !isOwnLostReport(report, claim))
+    const isOwn = report?.isLostItem && isOwnLostReport(report, claim);
+    await this.#markReturned(manager, isOwn ? report : undefined, desk);
+  }
+
+  /** The lost report that a claim was made from, if it is still open. */
+  async #closeReportOf(manager: EntityManager, { lostReportId }: Claim, desk: Reviewer): Promise<void> {
+    const [report] = lostReportId ? await this.reviews.lock(manager, [lostReportId]) : [];
+    if (report && transitionItem(report, 'markReturned').kind === 'changed')
+      await this.reviews.reviewLocked(manager, report, 'markReturned', desk);
+  }
+
+  async #markReturned(manager: EntityManager, report: Item | undefined, desk: Reviewer): Promise<void> {
+    if (!report)
       throw new DomainError('validation_failed', {
         errors: [fieldProblem('closeLostReportId', 'choice_invalid')],
       });
@@ -153,7 +219,10 @@ export class HandoverService implements OnModuleInit {
         ? [{ itemId, status: 'approved' as const }, how]
         : [{ itemId, handedOverAt: Not(IsNull()) }, notHandedOver];
     const claims = await manager.find(Claim, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
-    for (const claim of claims) await overwrite(manager, Claim, claim, values);
+    for (const claim of claims) {
+      await overwrite(manager, Claim, claim, values);
+      if (to === 'resolved') await this.#closeReportOf(manager, claim, { id: handedOverBy, at });
+    }
     if (to === 'claimed' && claims.length > 0) await this.reviews.forgetTaker(manager, itemId);
   }
 }
@@ -161,6 +230,17 @@ export class HandoverService implements OnModuleInit {
 const requireValid = ({ pickupExpiresAt }: Claim): void => {
   if (!pickupExpiresAt || isPickupOver(pickupExpiresAt)) throw new DomainError('pickup_code_expired');
 };
+
+/** @throws DomainError validation_failed unless it is noted who came, and where the receipt goes */
+function takerOf({ name, email, studentId, identity, reason, mailReceipt }: ItemHandOver): Taker {
+  const errors = [
+    ...(identity || name ? [] : [fieldProblem('identity', 'identity_required')]),
+    ...(mailReceipt && !email ? [fieldProblem('email', 'email_required')] : []),
+  ];
+  if (errors.length > 0) throw new DomainError('validation_failed', { errors });
+  const contact = { takerEmail: email || null, takerStudentId: studentId || null };
+  return { claimedBy: name, ...contact, identityShown: identity ?? null, reason };
+}
 
 /** Without a code there is a reason, and in any case it is noted who came. */
 const requireAccount = ({ code, reason, identity, collectedBy }: HandOver): void => {

@@ -143,7 +143,7 @@ export class PersonalClaimsService implements OnModuleInit {
 type Kept =
   | ('seq' | 'id' | 'itemId' | 'itemTitle' | 'language' | 'status' | 'submittedAt' | 'reviewedAt')
   | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files')
-  | ('handedOverAt' | 'handedOverBy' | 'handoverReason');
+  | ('handedOverAt' | 'handedOverBy' | 'handoverReason' | 'lostReportId');
 
 /** What becomes of a claim's fields when all that is personal in it goes; its secret link ends with that. */
 const erased = (claim: Claim): Omit<Claim, Kept> => ({

@@ -1,4 +1,9 @@
-import { type ClaimReceipt, claimReceiptSchema, submitClaimSchema } from '@lost-found/contracts';
+import {
+  type ClaimReceipt,
+  claimReceiptSchema,
+  type SubmitClaim,
+  submitClaimSchema,
+} from '@lost-found/contracts';
 import { Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CaseIdentity } from '../platform/access/identity.js';
@@ -38,7 +43,7 @@ export class SubmitClaimController {
           const own = await this.claims.findOwn(claim, actor, await this.cases.identify(request));
           if (own) return own;
           const language = claim.language ?? readerLanguage(request);
-          const context = { files: await store(), actor, note };
+          const context = { files: await store(), actor, note, lostReportId: this.#lostReportOf(claim) };
           const submitted = await this.claims.submit({ ...claim, language }, context);
           await keep();
           return submitted;
@@ -46,5 +51,11 @@ export class SubmitClaimController {
       }),
     );
     return { id, status: 'pending', caseUrl: this.links.caseUrl(id, FIRST_LINK_VERSION) };
+  }
+
+  /** The report of the link to a possible match, where that is of this item; a token that proves nothing is ignored. */
+  #lostReportOf({ itemId, matchToken }: SubmitClaim): string | null {
+    const match = matchToken ? this.links.readMatchToken(matchToken) : null;
+    return match?.foundId === itemId ? match.lostId : null;
   }
 }

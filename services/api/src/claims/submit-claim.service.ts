@@ -19,6 +19,8 @@ export interface ClaimContext {
   readonly actor: Pick<Actor, 'id' | 'role'> | null;
   /** The very same claim, while it is pending, is not made again, whoever made it. */
   readonly isOnce?: boolean;
+  /** The lost report that it is made from. */
+  readonly lostReportId?: string | null;
   readonly note: NoteResource;
   /** When it was submitted: now, but for sample data. */
   readonly at?: Date;
@@ -61,8 +63,8 @@ export class SubmitClaimService {
    * @throws DomainError not_found, item_not_claimable
    */
   submit(
-    { fullName, language = 'en', ...form }: SubmitClaim,
-    { files, actor, note, at, isOnce }: ClaimContext,
+    { fullName, language = 'en', matchToken: _, ...form }: SubmitClaim,
+    { files, actor, note, at, isOnce, lostReportId = null }: ClaimContext,
   ): Promise<string> {
     const id = randomUUID();
     return this.unitOfWork.transaction(async (manager) => {
@@ -78,6 +80,7 @@ export class SubmitClaimService {
         phone: form.phone || null,
         userId: await this.#ownerIn(manager, actor),
         language,
+        lostReportId,
         status: 'pending' as const,
         submittedAt: at ?? new Date(),
         linkVersion: FIRST_LINK_VERSION,

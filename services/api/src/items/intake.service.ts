@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { choicesOf, type Desk, type Intake, intakeSchemaOf, limits } from '@lost-found/contracts';
+import { choicesOf, type Desk, dayIn, type Intake, intakeSchemaOf, limits } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { StoredFileInfo } from '../platform/files/file-info.js';
 import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
-import { dayIn } from '../platform/time/campus-day.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Item, ItemFile } from './item.entity.js';
@@ -29,7 +28,10 @@ export class IntakeService {
     return this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const settings = await this.settings.hold(manager);
-      const { deskId, shelf, ...told } = parse(intakeSchemaOf(choicesOf(settings)), taken);
+      const { deskId, shelf, ...told } = parse(
+        intakeSchemaOf({ ...choicesOf(settings), timeZone: this.config.timeZone }),
+        taken,
+      );
       const desk = deskOf(settings, deskId);
       const known = await knownShelf(manager, shelf);
       const now = new Date();

@@ -1,8 +1,10 @@
 import {
+  canHandOver,
   canReopen,
   custodyAfter,
   type Decided,
   type HandoverReason,
+  handOverTransition,
   type ItemAction,
   type ItemDecision,
   type ItemStatus,
@@ -33,6 +35,14 @@ interface Review extends ItemDecision {
   /** version that the reviewer saw, if they say so */
   readonly ifMatch?: string | undefined;
 }
+
+/** Who took an item without a claim. */
+export interface Taker extends Pick<Item, 'takerEmail' | 'takerStudentId' | 'identityShown'> {
+  readonly claimedBy: string | undefined;
+  readonly reason: HandoverReason;
+}
+
+const noTaker = { takerEmail: null, takerStudentId: null, identityShown: null };
 
 /** What was decided on an item that is promised to somebody, or was given to them. */
 export interface PromisedItemChange {
@@ -141,6 +151,19 @@ export class ItemReviewService {
     return item;
   }
 
+  /**
+   * Gives away an item at the desk that no approved claim is on; the entry in the log is the caller's. @returns the item as
+   * it was
+   * @throws DomainError already_handed_over, transition_not_allowed
+   */
+  async giveAway(manager: EntityManager, id: string, taker: Taker, reviewer: Reviewer): Promise<Item> {
+    const item = await lockItem(manager, id);
+    if (item.custody === 'handed_over') throw new DomainError('already_handed_over');
+    if (!canHandOver(item)) throw new DomainError('transition_not_allowed');
+    await this.#move(manager, item, 'resolve', handOverTransition.to, reviewer, taker);
+    return item;
+  }
+
   /** Whose a thing is, says the claim that is approved: nobody is noted beside its claimant as having taken it. */
   async forgetTaker(manager: EntityManager, id: string): Promise<void> {
     const item = await lockItem(manager, id);
@@ -173,7 +196,7 @@ export class ItemReviewService {
     action: ItemAction,
     status: ItemStatus,
     { id: reviewedBy, at }: Pick<Reviewer, 'at'> & { id: string | null },
-    decision: ItemDecision = {},
+    decision: ItemDecision & Partial<Taker> = {},
   ): Promise<void> {
     const now = at ?? new Date();
     const words = wordsOf(item, action, decision);
@@ -192,14 +215,18 @@ export class ItemReviewService {
 }
 
 /** Of a decision that is taken back nothing stays; closing what was claimed takes nothing back. */
-const wordsOf = (
+function wordsOf(
   item: Item,
   action: ItemAction,
-  { decisionReason, claimedBy }: ItemDecision,
-): Pick<Item, 'decisionReason' | 'claimedBy'> => ({
-  decisionReason: (action === 'reject' && decisionReason) || null,
-  claimedBy: action === 'resolve' ? item.claimedBy : (action === 'markClaimed' && claimedBy) || null,
-});
+  { decisionReason, claimedBy, reason, ...taker }: ItemDecision & Partial<Taker>,
+): Pick<Item, 'decisionReason' | 'claimedBy' | 'handoverReason' | keyof typeof noTaker> {
+  const words = { decisionReason: (action === 'reject' && decisionReason) || null, handoverReason: null };
+  if (action !== 'resolve')
+    return { ...words, ...noTaker, claimedBy: (action === 'markClaimed' && claimedBy) || null };
+  const { takerEmail = null, takerStudentId = null, identityShown = null } = taker;
+  const noted = { takerEmail, takerStudentId, identityShown, claimedBy: claimedBy || item.claimedBy };
+  return { ...words, ...noted, handoverReason: item.isLostItem ? null : (reason ?? null) };
+}
 
 /** An item keeps the time it was claimed when it is resolved, and when that is taken back. */
 const claimedAt = ({ isLostItem, claimedAt }: Item, status: ItemStatus, now: Date): Date | null =>

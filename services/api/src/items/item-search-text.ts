@@ -13,6 +13,8 @@ export const itemSearchTexts = (
     | 'description'
     | 'reportedBy'
     | 'claimedBy'
+    | 'takerEmail'
+    | 'takerStudentId'
     | 'studentId'
     | 'contactInfo'
     | 'shelf'
@@ -25,6 +27,8 @@ export const itemSearchTexts = (
     item.description,
     item.reportedBy,
     item.claimedBy,
+    item.takerEmail,
+    item.takerStudentId,
     item.studentId,
     item.contactInfo,
     item.shelf,

@@ -1,6 +1,8 @@
 import {
   type Custody,
   custodies,
+  type HandoverReason,
+  type IdentityKind,
   type ItemOutcome,
   type ItemStatus,
   itemOutcomes,
@@ -112,6 +114,14 @@ export class Item {
   @Column('text', { name: 'decision_reason', nullable: true }) decisionReason: string | null;
   /** Who took it, as the desk noted it where it was marked as claimed by hand; null where a claim says so. */
   @Column('varchar', { name: 'claimed_by', nullable: true }) claimedBy: string | null;
+  /** E-mail address of the person who took it without a claim. */
+  @Column('varchar', { name: 'taker_email', nullable: true }) takerEmail: string | null;
+  /** Student ID of the person who took it without a claim. */
+  @Column('varchar', { name: 'taker_student_id', nullable: true }) takerStudentId: string | null;
+  /** The kind of paper that was shown where no claim says so, never its number. */
+  @Column('varchar', { name: 'identity_shown', nullable: true }) identityShown: IdentityKind | null;
+  /** Why it was handed over without a code. */
+  @Column('varchar', { name: 'handover_reason', nullable: true }) handoverReason: HandoverReason | null;
   /** When it was last claimed; null while it is not claimed or resolved. */
   @Column('timestamptz', { name: 'claimed_at', nullable: true }) claimedAt: Date | null;
   /** Where a found item is; null of a lost report. */

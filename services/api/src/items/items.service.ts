@@ -4,6 +4,7 @@ import {
   type ClaimedItemsQuery,
   type DueItemsQuery,
   foldText,
+  handOverTransition,
   type ItemOwner,
   isOwnLostReport,
   itemNamedBy,
@@ -12,6 +13,7 @@ import {
   type LogEntry,
   type LostItemsQuery,
   limits,
+  lostReportToClose,
   type OwnItem,
   type OwnItemsQuery,
   type OwnLostReport,
@@ -22,7 +24,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { type EntityManager, In, MoreThanOrEqual, Repository } from 'typeorm';
 import { LogsService } from '../logs/logs.service.js';
 import { timeForSql } from '../platform/database/query/order.js';
 import { oneOf, oneOfAny, raw, type Sql, sql } from '../platform/database/query/sql.js';
@@ -47,6 +49,17 @@ const orders = {
 export const withPictures = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
 type ItemBrief = Pick<AdminItem, 'reference' | 'custody'>;
+
+/** What was handed over, and to which claimant or taker. */
+interface Collected {
+  readonly item_category: string;
+  readonly item_taker_email: string | null;
+  readonly item_taker_student_id: string | null;
+  readonly lost_report_id: string | null;
+  readonly user_id: string | null;
+  readonly student_id: string | null;
+  readonly email: string | null;
+}
 
 /** Finding items, for the desk and for who reported them. */
 @Injectable()
@@ -149,6 +162,16 @@ export class ItemsService {
   }
 
   /**
+   * For other modules: what the desk has and may hand over, found as in Manage Items, newest first.
+   * @param condition on `listed`: what the other module knows of it
+   */
+  async findAtDesk(search: string, condition: Sql): Promise<AdminItem[]> {
+    const where = and(oneOf('listed.status', handOverTransition.from), condition);
+    const asked = { filters: { is_lost_item: false, custody: 'at_desk' }, where, search };
+    return (await this.#findForAdmin(asked, { page: 1, pageSize: limits.handoverCases })).data;
+  }
+
+  /**
    * For other modules, too: what was typed to search rows about items. Where it names an item, by its reference, its id or
    * the address in its QR code, that item's rows are searched for alone; a reference without `LF-` may as well be a word.
    * @param column of `listed` that has the item's id
@@ -178,19 +201,57 @@ export class ItemsService {
   }
 
   /** For other modules: the lost reports of a claimant's own that are still open, the newest first. */
-  async findOwnLost(claimant: Parameters<typeof isOwnLostReport>[1]): Promise<OwnLostReport[]> {
-    const { userId, studentId, email } = claimant;
+  async findOwnLost(
+    claimant: Parameters<typeof isOwnLostReport>[1],
+    item: Pick<AdminItem, 'category'>,
+  ): Promise<OwnLostReport[]> {
+    const { userId, studentId, email, lostReportId } = claimant;
     const filters = { is_lost_item: true, status: 'approved' };
     const alsoMatching = userId ? sql`listed.user_id = ${userId}` : null;
     const page = { page: 1, pageSize: limits.handoverCases };
-    const found = new Map<string, Item>();
+    const open = { isLostItem: true, status: 'approved' } as const;
+    const made = lostReportId ? await this.items.findBy({ id: lostReportId, ...open }) : [];
+    const found = new Map(made.map((report) => [report.id, report]));
     for (const search of [studentId, email].filter(Boolean) as string[]) {
       const { data } = await this.#find({ filters, search, alsoMatching }, page);
       for (const item of data) if (isOwnLostReport(item, claimant)) found.set(item.id, item);
     }
-    return [...found.values()].map((item) =>
-      present(ownLostReportSchema, item, { reference: referenceOf(item.seq) }),
+    const reports = [...found.values()];
+    const suggested = lostReportToClose(reports, { lostReportId, category: item.category });
+    return reports.map((report) =>
+      present(ownLostReportSchema, report, {
+        reference: referenceOf(report.seq),
+        isSuggested: report === suggested,
+      }),
     );
+  }
+
+  /**
+   * For other modules: whether somebody collected, since a time, an item of a category or the one that a lost report was
+   * about, with a claim or without.
+   */
+  async hasCollected(
+    manager: EntityManager,
+    { id, userId, studentId, contactInfo }: Pick<Item, 'id' | 'userId' | 'studentId' | 'contactInfo'>,
+    { category, since }: { category: string; since: Date },
+  ): Promise<boolean> {
+    const email = contactInfo.toLowerCase();
+    const rows = await manager
+      .createQueryBuilder(Item, 'item')
+      .select(['item.seq', 'item.category', 'item.takerEmail', 'item.takerStudentId'])
+      .addSelect(['claim.lost_report_id', 'claim.user_id', 'claim.student_id', 'claim.email'])
+      .leftJoin('claims', 'claim', `claim.item_id = item.id AND claim.status = 'approved'`)
+      .where({ updatedAt: MoreThanOrEqual(since), custody: 'handed_over' })
+      .getRawMany<Collected>();
+    return rows.some((row) => {
+      if (row.lost_report_id === id) return true;
+      const emails = [row.email, row.item_taker_email];
+      const isTheirs =
+        (userId !== null && row.user_id === userId) ||
+        (Boolean(studentId) && [row.student_id, row.item_taker_student_id].includes(studentId)) ||
+        (email !== '' && emails.some((one) => one?.toLowerCase() === email));
+      return isTheirs && row.item_category === category;
+    });
   }
 
   /**

@@ -1,5 +1,6 @@
 import {
   type Choices,
+  dayIn,
   isEditableByOwner,
   isWithdrawable,
   type OwnItemChanges,
@@ -13,7 +14,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { dayIn } from '../platform/time/campus-day.js';
 import { parse } from '../platform/validation/parse.js';
 import type { Item } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
@@ -46,10 +46,14 @@ export class OwnItemsService {
       if (!isEditableByOwner(item)) throw new DomainError('transition_not_allowed');
       await this.#requireUnlocked(item, manager);
     };
-    return this.edits.update(id, (item, choices) => this.#changesFor(item, changes, choices), {
-      ifMatch,
-      allow,
-    });
+    return this.edits.update(
+      id,
+      (item, choices) => this.#changesFor(item, changes, { ...choices, timeZone: this.config.timeZone }),
+      {
+        ifMatch,
+        allow,
+      },
+    );
   }
 
   /**

@@ -15,7 +15,8 @@ import { ItemLinksService, presentExportedItem } from './present-item.js';
 const inOrder = { seq: 'DESC', files: { position: 'ASC' } } as const;
 
 /** What the desk wrote about an item. */
-const erasedNotes = { adminNotes: null, claimedBy: null, keptBackDetails: null, askClaimantFor: null };
+const erasedTaker = { claimedBy: null, takerEmail: null, takerStudentId: null, identityShown: null };
+const erasedNotes = { ...erasedTaker, adminNotes: null, keptBackDetails: null, askClaimantFor: null };
 
 /** An item of which nothing more is expected. */
 export const closedStatuses: ItemStatus[] = ['rejected', 'returned', 'resolved'];
@@ -54,6 +55,9 @@ export class PersonalItemsService implements OnModuleInit {
     return this.#outdated([
       { ...old, contactInfo: Not('') },
       { ...old, claimedBy: Not(IsNull()) },
+      { ...old, takerEmail: Not(IsNull()) },
+      { ...old, takerStudentId: Not(IsNull()) },
+      { ...old, identityShown: Not(IsNull()) },
       // Written since, or about somebody whose account went before.
       { ...old, id: hasNotes() },
     ]);
@@ -87,7 +91,7 @@ export class PersonalItemsService implements OnModuleInit {
       for (const item of items) {
         const erased = closedStatuses.includes(item.status)
           ? { ...erasedReporter, ...erasedNotes }
-          : { claimedBy: null };
+          : erasedTaker;
         const texts = itemSearchTexts({ ...item, ...erased });
         await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
       }
@@ -141,6 +145,7 @@ type Impersonal =
   | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
   | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
+  | 'handoverReason'
   | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
 
 /**

@@ -74,7 +74,10 @@ export class ReportsController {
     create: (report: z.output<Schema>, context: ReportContext) => Promise<string>,
   ): Promise<ReportReceipt> {
     const route = request.routeOptions.url ?? request.url;
-    const schema = schemaOf(choicesOf(await this.settings.read()));
+    const schema = schemaOf({
+      ...choicesOf(await this.settings.read()),
+      timeZone: this.config.timeZone,
+    });
     const id = await this.idempotency.guard(request, actor, route, (once) =>
       this.uploads.handle(request, upload, ({ fields, hashes, store, keep }) => {
         const report = parse(schema, fields);

@@ -3,6 +3,7 @@ import {
   type CampusSettings,
   type Choices,
   choicesOf,
+  dayIn,
   type FoundReport,
   foundReportSchemaOf,
   type Language,
@@ -17,7 +18,6 @@ import type { Actor } from '../platform/context/request-context.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { StoredFileInfo } from '../platform/files/file-info.js';
 import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
-import { dayIn } from '../platform/time/campus-day.js';
 import { parse } from '../platform/validation/parse.js';
 import { ReportersService } from '../reporters/reporters.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -141,6 +141,10 @@ export const newItem = (
     reportedBy: null,
     studentId: null,
     claimedBy: null,
+    takerEmail: null,
+    takerStudentId: null,
+    identityShown: null,
+    handoverReason: null,
     custody: fields.isLostItem ? null : ('with_finder' as const),
     deskId: null,
     shelf: null,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/item-review.service.js';
+import { ItemsService } from '../items/items.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import { forUpdate } from '../platform/database/row-lock.js';
@@ -11,6 +12,8 @@ import type { MatchAbout } from '../platform/mail/mail-content.js';
 import { ItemToMatch } from './item-to-match.entity.js';
 import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
 import { MatchingService } from './matching.service.js';
+
+const DAY_MS = 86_400_000;
 
 /** A found thing that is strongly what a lost report is about. */
 interface Pair {
@@ -33,6 +36,7 @@ interface Facts {
   readonly isLostItem: boolean;
   readonly userId: string | null;
   readonly reporterId: string | null;
+  readonly studentId: string | null;
   readonly contactInfo: string;
   readonly language: Language;
   readonly reviewedAt: Date | null;
@@ -46,6 +50,7 @@ export class MatchMessagesService {
   constructor(
     @InjectRepository(LostAndFound) private readonly matches: Repository<LostAndFound>,
     private readonly matching: MatchingService,
+    private readonly items: ItemsService,
     private readonly reviews: ItemReviewService,
     private readonly notifications: NotificationsService,
     private readonly unitOfWork: UnitOfWork,
@@ -143,7 +148,10 @@ export class MatchMessagesService {
     return [...pairs.values()];
   }
 
-  /** Nobody hears of a pair twice, of one that somebody dismissed, of what they found themselves, or all too often. */
+  /**
+   * A person is not told of a pair twice, of a dismissed one, of what they found themselves, more often than the limit, or
+   * within a day after they collected an item of the same category.
+   */
   async #keep(
     manager: EntityManager,
     { lostId, foundId, score, isPublic }: Pair,
@@ -157,6 +165,8 @@ export class MatchMessagesService {
     if (!isPublic || known?.toldAt || isOfOnePerson(lost, found)) return;
     if ((await manager.countBy(LostAndFound, { lostId, toldAt: Not(IsNull()) })) >= limits.matchMessages)
       return;
+    const collected = { category: found.category, since: new Date(Date.now() - DAY_MS) };
+    if (await this.items.hasCollected(manager, lost, collected)) return;
     if (await this.notifications.tellOfMatch(manager, lost, aboutOf(lost, found)))
       await manager.update(LostAndFound, pair, { toldAt: new Date() });
   }

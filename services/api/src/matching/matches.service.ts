@@ -128,7 +128,13 @@ export class MatchesService {
     const [actor = null] = await this.users.findByIds(lost.userId ? [lost.userId] : []);
     const claim = { ...form, itemId: foundId, language: lost.owner?.language ?? language };
     const note = async () => undefined;
-    const id = await this.submissions.submit(claim, { files: [], actor, note, isOnce: true });
+    const id = await this.submissions.submit(claim, {
+      files: [],
+      actor,
+      note,
+      isOnce: true,
+      lostReportId: lostId,
+    });
     return adminClaimSchema.parse(await this.claims.get(id));
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type LogAction, logActions } from '@lost-found/contracts';
+import { dayIn, type LogAction, logActions, startOfDay } from '@lost-found/contracts';
 import {
   type SampleClaim,
   type SampleEvent,
@@ -20,7 +20,6 @@ import { Config } from '../platform/config/config.js';
 import { type Actor, runInRequest } from '../platform/context/request-context.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { StoredFileInfo } from '../platform/files/file-info.js';
-import { dayIn, startOfDay } from '../platform/time/campus-day.js';
 import { UsersService } from '../users/users.service.js';
 
 const HOUR_MS = 3_600_000;

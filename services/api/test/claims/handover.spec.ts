@@ -1,10 +1,20 @@
-import type { AdminClaimPage, Case, HandoverCases, List, LogEntry } from '@lost-found/contracts';
+import type {
+  AdminClaimPage,
+  Case,
+  ClaimedItem,
+  DecidedItem,
+  HandoverCases,
+  List,
+  LogEntry,
+  Notification,
+} from '@lost-found/contracts';
 import { EffectsService } from '../../src/notifications/notifications.service.js';
+import { SecretLinksService } from '../../src/platform/links/secret-links.service.js';
 import { mailsTo } from '../factories/accounts.js';
 import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
-import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { pass, stopClock } from '../harness/still-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -234,6 +244,65 @@ describe("the claimant's own lost report", () => {
     expect(found?.lostReports.map((report) => report.id)).toEqual([lost]);
   });
 
+  it('is suggested where it is the only one, or the only one of its category', async () => {
+    const { code, studentId } = await promised();
+    const suggested = async () =>
+      (await find({ code })).body.data[0]?.lostReports.filter(({ isSuggested }) => isSuggested) ?? [];
+    const other = await approvedLost({ studentId, category: 'Bags' });
+    expect((await suggested()).map(({ id }) => id)).toEqual([other]);
+    const same = await approvedLost({ studentId, category: 'Accessories' });
+    expect((await suggested()).map(({ id }) => id)).toEqual([same]);
+    await approvedLost({ studentId, category: 'Accessories' });
+    expect(await suggested()).toEqual([]);
+  });
+
+  it('that the claim was made from is closed, also if another one was named by nothing else', async () => {
+    const lost = await approvedLost({ title: 'Blue umbrella', category: 'Accessories' });
+    const { id: foundId } = await reportFound(service.visitor());
+    const form = { fullName: 'Kim Berg', studentId: 'CAMP4440001', email: 'kim@campus.test' };
+    const claim = { ...form, ownershipDescription: 'It has a wooden handle with a dent.' };
+    const started = await admin.post<{ id: string }>(`/api/admin/matches/${lost}/${foundId}/claim`, claim);
+    await decide(admin, started.body.id, 'approve');
+    const [found] = (await find({ search: 'kim@campus.test' })).body.data;
+    expect(found?.lostReports).toMatchObject([{ id: lost, isSuggested: true }]);
+    await handOver(started.body.id, { reason: 'code_missing', ...byCard });
+    expect((await adminItem(admin, lost)).status).toBe('returned');
+  });
+
+  it('that the claim was made from stays open where the desk says so', async () => {
+    const lost = await approvedLost({});
+    const { id: foundId } = await reportFound(service.visitor());
+    const matchToken = service.app.get(SecretLinksService).matchToken(lost, foundId);
+    const form = { ...anotherStudent(), matchToken };
+    const one = await submitClaim(service.visitor(), foundId, form);
+    await decide(admin, one.id, 'approve');
+    const { body } = await find({ search: form.email });
+    expect(body.data[0]?.lostReports).toMatchObject([{ id: lost, isSuggested: true }]);
+    await handOver(one.id, { reason: 'other', ...byCard, closeLostReportId: null });
+    expect((await adminItem(admin, lost)).status).toBe('approved');
+  });
+
+  it.each(['another item’s', 'forged'])('is not known from a token that is %s', async (kind) => {
+    const lost = await approvedLost({});
+    const { id: foundId } = await reportFound(service.visitor());
+    const token = service.app.get(SecretLinksService).matchToken(lost, kind === 'forged' ? foundId : lost);
+    const matchToken = kind === 'forged' ? `${token.slice(0, -4)}AAAA` : token;
+    const form = { ...anotherStudent(), matchToken };
+    const one = await submitClaim(service.visitor(), foundId, form);
+    await decide(admin, one.id, 'approve');
+    expect((await find({ search: form.email })).body.data[0]?.lostReports).toEqual([]);
+  });
+
+  it('that the claim was made from is closed by a handover by hand, too', async () => {
+    const lost = await approvedLost({});
+    const { id: foundId } = await reportFound(service.visitor());
+    const matchToken = service.app.get(SecretLinksService).matchToken(lost, foundId);
+    const one = await submitClaim(service.visitor(), foundId, { ...anotherStudent(), matchToken });
+    await decide(admin, one.id, 'approve');
+    await review(admin, foundId, 'resolve', {}, { reason: 'code_missing' });
+    expect((await adminItem(admin, lost)).status).toBe('returned');
+  });
+
   it('of somebody else is refused, and nothing is handed over', async () => {
     const { id, code, itemId } = await promised();
     const lost = await approvedLost({});
@@ -279,6 +348,139 @@ describe("the claimant's own lost report", () => {
       spy.mockRestore();
       expect([status, found]).toEqual([200, [[]]]);
     });
+});
+
+describe('an item at the desk that no approved claim is on', () => {
+  const atDesk = async (changes: object = {}) => {
+    people += 1;
+    const made = await reportFound(service.visitor(), { title: `Walkin lamp ${people}`, ...changes });
+    await admin.post(`/api/admin/items/${made.id}/receive`, { shelf: 'B 12' });
+    return { ...made, title: `Walkin lamp ${people}` };
+  };
+  const unclaimed = async (search: string) => (await find({ search })).body.unclaimed;
+  const giveAway = (id: string, given: object = { name: 'Ada Lund' }) =>
+    admin.post<DecidedItem>(`/api/admin/items/${id}/hand-over`, given);
+
+  it.each([
+    ['reference', ({ reference }: { reference: string }) => reference],
+    ['address', ({ itemUrl }: { itemUrl: string }) => itemUrl],
+    ['a word of its title', ({ title }: { title: string }) => title.toUpperCase()],
+  ])('is found by %s, approved or marked as claimed', async (_, searched) => {
+    const made = await atDesk();
+    const found = async () => (await unclaimed(searched(made))).map(({ item }) => item.id);
+    expect(await found()).toEqual([made.id]);
+    await review(admin, made.id, 'markClaimed');
+    expect(await found()).toEqual([made.id]);
+    await giveAway(made.id);
+    expect(await found()).toEqual([]);
+  });
+
+  it('is found beside what waits for its claimant, and not if it is with its finder or a claim was approved', async () => {
+    const word = 'Zanzibar drum';
+    await reportFound(service.visitor(), { title: word });
+    const { id } = await atDesk({ title: word });
+    const pending = await submitClaim(service.visitor(), id);
+    const { body } = await find({ search: word });
+    expect(body).toMatchObject({ data: [], unclaimed: [{ item: { id }, claims: [{ id: pending.id }] }] });
+    await decide(admin, pending.id, 'approve');
+    const after = (await find({ search: word })).body;
+    expect([after.data.length, after.unclaimed.length]).toEqual([1, 0]);
+  });
+
+  it('goes to the person who came: one entry, who it was and how, in Claimed Items, too', async () => {
+    const { id, title } = await atDesk();
+    const person = { name: 'Ada Lund', email: 'Ada.Lund@campus.test', studentId: 'camp5550001' };
+    const before = (await logsOf(admin, `&search=${id}`)).length;
+    const { body } = await giveAway(id, { ...person, ...byCard });
+    expect(body).toMatchObject({
+      ...{ status: 'resolved', custody: 'handed_over', outcome: 'returned' },
+      ...{ claimedBy: 'Ada Lund', takerEmail: 'ada.lund@campus.test', takerStudentId: 'CAMP5550001' },
+      ...{ identityShown: 'student_card', handoverReason: 'no_claim' },
+    });
+    const entries = await logsOf(admin, `&search=${id}`);
+    expect(entries.length - before).toBe(1);
+    expect(entries[0]).toMatchObject({
+      action: 'ITEM_HANDED_OVER',
+      details: {
+        ...{ itemId: id, withCode: false, reason: 'no_claim', identity: 'student_card' },
+        changes: [{ field: 'status', before: 'approved', after: 'resolved' }],
+      },
+    });
+    expect(JSON.stringify(entries[0])).not.toMatch(/Lund|5550001/);
+    for (const search of [title, 'ada.lund@', 'camp5550001']) {
+      const { body: list } = await admin.get<List<ClaimedItem>>(`/api/admin/claimed-items?search=${search}`);
+      expect(list.data).toMatchObject([
+        {
+          ...{ id, claimId: null, claimantName: 'Ada Lund', claimantEmail: 'ada.lund@campus.test' },
+          ...{ studentId: 'CAMP5550001', identityShown: 'student_card', handoverReason: 'no_claim' },
+          ...{ handedOverAt: expect.any(String), collectedBy: null },
+        },
+      ]);
+    }
+  });
+
+  it('needs a name or the kind of paper, and an address for a receipt', async () => {
+    const { id } = await atDesk();
+    expect(fieldTexts(await giveAway(id, { mailReceipt: true }))).toMatchObject({
+      identity: 'Choose what was shown, or name who collects it',
+      email: 'Email address is required',
+    });
+    expect((await giveAway(id, { ...byCard, reason: 'other' })).body.handoverReason).toBe('other');
+  });
+
+  it('is handed over once, and only what the desk has', async () => {
+    const { id } = await atDesk();
+    const answers = await Promise.all([giveAway(id), giveAway(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(refusal(await giveAway(id))).toEqual([409, 'already_handed_over']);
+    const elsewhere = await reportFound(service.visitor());
+    expect(refusal(await giveAway(elsewhere.id))).toEqual([409, 'transition_not_allowed']);
+    const gone = await atDesk();
+    await admin.post('/api/admin/items/part', { ids: [gone.id], outcome: 'donated' });
+    expect(refusal(await giveAway(gone.id))).toEqual([409, 'transition_not_allowed']);
+    const { itemId } = await promised();
+    await admin.post(`/api/admin/items/${itemId}/receive`, {});
+    expect(refusal(await giveAway(itemId))).toEqual([409, 'transition_not_allowed']);
+  });
+
+  it('keeps the name that was noted when it was marked as claimed, unless another one is given', async () => {
+    const { id } = await atDesk();
+    await review(admin, id, 'markClaimed', {}, { claimedBy: 'Bo Ek' });
+    expect((await giveAway(id, byCard)).body.claimedBy).toBe('Bo Ek');
+  });
+
+  it('is forgotten of again where that is taken back', async () => {
+    const { id } = await atDesk();
+    await giveAway(id, { name: 'Ada Lund', email: 'ada@campus.test', studentId: 'X1', ...byCard });
+    await review(admin, id, 'approve');
+    expect(await adminItem(admin, id)).toMatchObject({
+      ...{ status: 'approved', custody: 'at_desk', outcome: null, claimedBy: null, takerEmail: null },
+      ...{ takerStudentId: null, identityShown: null, handoverReason: null },
+    });
+  });
+
+  it('sends a receipt where one is asked for, and tells its finder that the owner was found', async () => {
+    const finder = await signInPerson(service);
+    const { id } = await reportFound(finder.client);
+    await admin.post(`/api/admin/items/${id}/receive`, {});
+    await giveAway(id, { name: 'Ada Lund', email: 'receipt@campus.test', mailReceipt: true, language: 'es' });
+    expect(await mailsTo(service, 'receipt@campus.test')).toMatchObject([
+      { template: 'item_receipt', language: 'es' },
+    ]);
+    const { body } = await finder.client.get<List<Notification>>('/api/me/notifications');
+    expect(body.data[0]).toMatchObject({ type: 'item_claimed', itemId: id });
+  });
+
+  it('closes the lost report about it in the same step, or nothing happens', async () => {
+    const { id } = await atDesk();
+    const { id: lost } = await reportLost(service.visitor());
+    await review(admin, lost, 'approve');
+    const wrong = await giveAway(id, { name: 'Ada Lund', closeLostReportId: id });
+    expect(fieldTexts(wrong)).toEqual({ closeLostReportId: 'Please choose one of the options' });
+    expect((await adminItem(admin, id)).status).toBe('approved');
+    expect((await giveAway(id, { name: 'Ada Lund', closeLostReportId: lost })).status).toBe(200);
+    expect((await adminItem(admin, lost)).status).toBe('returned');
+  });
 });
 
 describe('an item that is resolved by hand', () => {

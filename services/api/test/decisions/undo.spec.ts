@@ -141,6 +141,17 @@ const cases: Record<string, () => Promise<Decidable>> = {
       take: () => one(act(itemId, 'resolve', { reason: 'code_missing' })),
     };
   },
+  'handing over without a claim, with a lost report closed': async () => {
+    const [id, report] = [await found(), await lost()];
+    await admin.post(`/api/admin/items/${id}/receive`, {});
+    await act(report, 'approve');
+    const given = { name: 'Ottoline Taker', email: 'taker@campus.test', closeLostReportId: report };
+    const take = () =>
+      admin
+        .post<DecidedItem>(`/api/admin/items/${id}/hand-over`, given)
+        .then(({ body }) => [body.decisionId]);
+    return { items: [id, report], take };
+  },
   'taking an item back that was promised: its claim is approved again, with its code': async () => {
     const { itemId, id } = await promised();
     return { items: [itemId], claims: [id], take: () => one(act(itemId, 'approve')) };

@@ -1,6 +1,6 @@
 import { campusSettingsOptions, figuresOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
-import { type Figures, type FiguresQuery, figurePeriods, leastFigures } from '@lost-found/contracts';
+import { dayIn, type Figures, type FiguresQuery, figurePeriods, leastFigures } from '@lost-found/contracts';
 import { Button, EmptyState, Select, Spinner } from '@lost-found/design-system';
 import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
 import { Link, useSearchParams } from '@lost-found/router';
@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { ChartBoard, ChartPanel } from '../../lib/charts/chart-panel';
 import { CsvExportButton } from '../../lib/export/csv-export-button';
-import { dayIn } from '../../lib/export/use-csv-export';
 import { Screen } from '../../lib/page/screen';
 import styles from './figures.module.css';
 import { type FigurePanel, useFigurePanels } from './use-figure-panels';

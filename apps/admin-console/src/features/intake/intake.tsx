@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { configOptions, newIdempotencyKey, takeItemIn } from '@lost-found/api-client';
-import { showFieldErrors, todayIn, useChoices, useFileSelection } from '@lost-found/app-kit';
+import { showFieldErrors, useChoices, useFileSelection } from '@lost-found/app-kit';
 import {
   type AdminItem,
   allCategories,
@@ -8,6 +8,7 @@ import {
   imageRule,
   intakeSchemaOf,
   limits,
+  todayIn,
 } from '@lost-found/contracts';
 import {
   Button,

@@ -1,5 +1,5 @@
 import { useToast } from '@lost-found/app-kit';
-import type { List } from '@lost-found/contracts';
+import { type List, todayIn } from '@lost-found/contracts';
 import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -18,10 +18,6 @@ export interface CsvExport<Row> {
   expected?: Pick<List<unknown>, 'total' | 'totalCapped'> | undefined;
 }
 
-/** Sweden writes its days in ISO. */
-export const dayIn = (timeZone: string, at: number = Date.now()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
-
 /**
  * Exports a list as CSV (§9): `start` begins, anew after a failure; `cancel` ends it and saves nothing, as
  * leaving the screen does.
@@ -37,7 +33,7 @@ export const useCsvExport = <Row>({ fileName, walk, expected, ...source }: CsvEx
   useEffect(() => () => ending.current?.abort(), []);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async ({ signal }: AbortController) => {
-      const name = fileName(dayIn(timeZone));
+      const name = fileName(todayIn(timeZone));
       let written = 0;
       const onProgress = (count: number) => {
         written = count;

@@ -1,12 +1,12 @@
 import {
   type Choices,
+  clockIn,
   type OwnItem,
   type OwnItemChanges,
   ownFoundChangesSchema,
   ownLostChangesSchema,
-  pastLocalTime,
+  pastClock,
 } from '@lost-found/contracts';
-import { localTimeOf } from '../../lib/dates/local-time';
 
 export type EditValues = Partial<Record<keyof OwnItemChanges, string>>;
 
@@ -17,20 +17,24 @@ export const categoriesFor = (
 ): string[] => [...new Set([...(isLostItem ? lostCategories : categories), category])];
 
 /** The rules of a report's form (§5): those of what it is. */
-export const editSchema = (item: Pick<OwnItem, 'isLostItem' | 'category'>, choices: Choices) => {
+export const editSchema = (
+  item: Pick<OwnItem, 'isLostItem' | 'category'>,
+  choices: Choices,
+  timeZone: string,
+) => {
   const categories = categoriesFor(item, choices);
   return item.isLostItem
     ? ownLostChangesSchema({ ...choices, lostCategories: categories }).extend({
-        lastSeenAt: pastLocalTime('last_seen_at_required'),
+        lastSeenAt: pastClock('last_seen_at_required', timeZone),
       })
     : ownFoundChangesSchema({ ...choices, categories });
 };
 
-export const valuesOf = (item: OwnItem): EditValues => {
+export const valuesOf = (item: OwnItem, timeZone: string): EditValues => {
   const { title, category, description, contactInfo, location } = item;
   const told = { title, category, description, contactInfo };
   if (!item.isLostItem) return { ...told, location };
-  const lastSeenAt = item.lastSeenAt ? localTimeOf(new Date(item.lastSeenAt)) : '';
+  const lastSeenAt = item.lastSeenAt ? clockIn(timeZone, item.lastSeenAt) : '';
   return { ...told, lastSeenLocation: item.lastSeenLocation ?? location, lastSeenAt };
 };
 

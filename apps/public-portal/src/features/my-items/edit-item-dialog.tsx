@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError, updateOwnItem } from '@lost-found/api-client';
 import { useChoices, useToast } from '@lost-found/app-kit';
 import { limits, type OwnItem, type OwnItemChanges, type z } from '@lost-found/contracts';
-import { Button, DateTimeInput, NativeSelect, Notice, TextInput } from '@lost-found/design-system';
+import { Button, NativeSelect, Notice, TextInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useLabel, useSite, useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { localNow } from '../../lib/dates/local-time';
 import { useChangesForm } from '../../lib/drafts/use-changes-form';
 import { DraftNotice } from '../../lib/drafts/with-draft';
 import { DiscardQuestion } from '../../lib/forms/discard-question';
@@ -16,6 +15,7 @@ import styles from '../../lib/forms/form.module.css';
 import { FormErrorSummary } from '../../lib/forms/form-error-summary';
 import { FormFailure } from '../../lib/forms/form-failure';
 import { FormField } from '../../lib/forms/form-field';
+import { LastSeenAt } from '../../lib/forms/last-seen-at';
 import { LongText } from '../../lib/forms/long-text';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import { categoriesFor, changesOf, type EditValues, editSchema, valuesOf } from './edit-form';
@@ -35,12 +35,13 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
   const queries = useQueryClient();
   const toast = useToast();
   const choices = useChoices();
+  const { timeZone } = useSite();
   // As it was when it was opened: what changes elsewhere meanwhile is no change of the reader's.
-  const [opened] = useState(() => valuesOf(item));
+  const [opened] = useState(() => valuesOf(item, timeZone));
   const { form, restored, forgetDraft, startOver } = useChangesForm<EditValues, OwnItemChanges>({
     draft: `edit.${item.id}`,
     saved: opened,
-    resolver: zodResolver(editSchema(item, choices) as EditSchema),
+    resolver: zodResolver(editSchema(item, choices, timeZone) as EditSchema),
   });
   const { dirtyFields, isDirty } = form.formState;
   const [asking, setAsking] = useState(false);
@@ -179,9 +180,7 @@ function LostPlace() {
       <FormField name="lastSeenLocation" label={t('fields.lastSeenLocation')} required>
         <TextInput {...register('lastSeenLocation')} autoComplete="off" />
       </FormField>
-      <FormField name="lastSeenAt" label={t('fields.lastSeenAt')} required>
-        <DateTimeInput {...register('lastSeenAt')} max={localNow()} />
-      </FormField>
+      <LastSeenAt />
     </div>
   );
 }

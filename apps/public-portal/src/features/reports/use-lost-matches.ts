@@ -1,9 +1,9 @@
 import { similarItemsOptions } from '@lost-found/api-client';
-import { type LostReport, limits, type Match, type SimilarItems } from '@lost-found/contracts';
+import { type LostReport, limits, type Match, type SimilarItems, todayIn } from '@lost-found/contracts';
+import { useSite } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { localNow } from '../../lib/dates/local-time';
 import type { DraftValues } from '../../lib/drafts/draft-store';
 import { isEnoughToLookFor } from '../../lib/enough-to-look-for';
 
@@ -13,10 +13,10 @@ const PAUSE = 600;
 type Typed = Partial<LostReport>;
 
 /** Whether a day is far enough in the past to be one that is not half typed. */
-const isDay = (day: string): boolean => day >= '2000' && day <= localNow().slice(0, 10);
+const isDay = (day: string, today: string): boolean => day >= '2000' && day <= today;
 
 /** What is typed of the thing; nothing where it says too little. */
-const aboutOf = (typed: Typed): SimilarItems | undefined => {
+const aboutOf = (typed: Typed, today: string): SimilarItems | undefined => {
   const { category, lastSeenLocation: location = '', lastSeenAt = '' } = typed;
   const title = typed.title?.trim() ?? '';
   const description = typed.description?.trim() ?? '';
@@ -27,17 +27,18 @@ const aboutOf = (typed: Typed): SimilarItems | undefined => {
     description: description.slice(0, limits.descriptionMax),
     ...(category && { category }),
     ...(location.trim() && { location: location.trim().slice(0, limits.locationMax) }),
-    ...(isDay(date) && { date }),
+    ...(isDay(date, today) && { date }),
   };
 };
 
 const useAbout = (form: UseFormReturn<LostReport>): SimilarItems | undefined => {
+  const { timeZone } = useSite();
   const [about, setAbout] = useState<SimilarItems>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const look = (typed: Typed) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setAbout(aboutOf(typed)), PAUSE);
+      timer = setTimeout(() => setAbout(aboutOf(typed, todayIn(timeZone))), PAUSE);
     };
     look(form.getValues());
     const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => look(values) });
@@ -45,7 +46,7 @@ const useAbout = (form: UseFormReturn<LostReport>): SimilarItems | undefined => 
       clearTimeout(timer);
       stop();
     };
-  }, [form]);
+  }, [form, timeZone]);
   return about;
 };
 

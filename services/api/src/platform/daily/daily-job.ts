@@ -1,7 +1,7 @@
+import { dayIn, startOfDay } from '@lost-found/contracts';
 import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import type { DatabaseInitializer } from '../database/database-initializer.js';
-import { dayIn, startOfDay } from '../time/campus-day.js';
 import type { DailyTurn } from './daily-turn.js';
 
 const HOUR_MS = 3_600_000;

@@ -65,7 +65,9 @@ export type MailTemplate = MailContent['template'];
 
 interface MailRule {
   /** Why somebody gets it: the text at its end. */
-  readonly reason: 'signUp' | 'account' | 'formerAccount' | 'invitation' | 'report' | 'claim' | 'settings';
+  readonly reason:
+    | ('signUp' | 'account' | 'formerAccount' | 'invitation')
+    | ('report' | 'claim' | 'receipt' | 'settings');
   /**
    * E-mails of the kind that one address gets in an hour. Most are caused by people who only say that the address
    * is theirs: nobody is to be flooded through us. What is decided about somebody is always told.
@@ -123,6 +125,7 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   claim_message: { reason: 'claim', perHour: 10, byAnybody: false },
   claim_decided: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   handover_receipt: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  item_receipt: { reason: 'receipt', perHour: 20, byAnybody: false },
   pickup_code: { reason: 'claim', perHour: 10, byAnybody: false },
   // Each report causes a few at most, however many things are found.
   possible_match: { reason: 'report', perHour: Number.POSITIVE_INFINITY, byAnybody: false },

@@ -84,6 +84,7 @@ export class MailRenderer {
       case 'account_changed':
         return this.#pageUrl(pages.logs);
       case 'report_received':
+      case 'item_receipt':
         return this.#pageUrl(`/item/${content.itemId}`);
       case 'possible_match':
       case 'match_link':

@@ -33,6 +33,7 @@ const contents: readonly MailContent[] = [
   { template: 'email_changed' },
   { template: 'account_changed' },
   { template: 'report_received', itemId: randomUUID() },
+  { template: 'item_receipt', itemId: randomUUID() },
   { template: 'claim_received', ...claim },
   { template: 'claim_repeated', ...claim },
   { template: 'claim_link', ...claim },
