@@ -83,6 +83,8 @@ export const durations = {
   verifyEmailLink: 48 * 3_600_000,
   resetPasswordLink: 3_600_000,
   /** How long after signing up an address can be proven; then the account is removed. */
+  /** From the warning that an open report or claim will be closed to its closing, in ms. */
+  closingNotice: 14 * 24 * 3_600_000,
   unverifiedAccount: 7 * 24 * 3_600_000,
   /** How long a claimant's page stays open without its link being opened again. */
   caseCookie: 12 * 3_600_000,

@@ -44,10 +44,13 @@ const eraseClaimsOf = (store: Store, userId: string): void => {
   }
 };
 
-/** A report stays, as if a visitor had made it of whom nothing is known. */
+/** A report stays, as if a visitor had made it of whom nothing is known; an open lost report is closed. */
 const disown = (item: AdminItem): void => {
   const nobody = { userId: null, contactInfo: '', reportedBy: null, studentId: null };
-  Object.assign(item, nobody, { version: item.version + 1, updatedAt: new Date().toISOString() });
+  const updatedAt = new Date().toISOString();
+  const isOpen = item.isLostItem && (item.status === 'pending' || item.status === 'approved');
+  const closed = isOpen && { status: 'rejected', reviewedAt: updatedAt };
+  Object.assign(item, nobody, closed, { version: item.version + 1, updatedAt });
 };
 
 /** Deletes an account with what is personal; reports and open claims stay, without it. */

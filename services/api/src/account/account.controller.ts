@@ -62,7 +62,7 @@ export class ProfileController {
 
   /** Deletes the account; the password is asked once more, or a sign-in through a provider of the last minutes. */
   @Delete()
-  @Audited('USER_DELETED', 'LOGIN_FAILED')
+  @Audited('USER_DELETED', 'ITEM_REJECTED', 'LOGIN_FAILED')
   @Throttled()
   @Answers(204)
   async delete(

@@ -101,6 +101,8 @@ export class Claim {
   @Column('varchar', { name: 'handover_reason', nullable: true }) handoverReason: HandoverReason | null;
   /** The lost report that it was made from. */
   @Column('uuid', { name: 'lost_report_id', nullable: true }) lostReportId: string | null;
+  /** When who made it was last warned that it will be closed, because nobody touched it. */
+  @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
   /** Part of the secret of the claimant's link: raising it makes a new link. */
   @Column('integer', { name: 'link_version' }) linkVersion: number;
   /** What the search looks through: claimSearchText. */

@@ -1,11 +1,29 @@
-import { type ExportedClaim, unlessTyped } from '@lost-found/contracts';
+import { durations, type ExportedClaim, effectsOf, unlessTyped } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, In, LessThan, Not, Repository } from 'typeorm';
+import {
+  And,
+  type EntityManager,
+  FindOperator,
+  type FindOptionsWhere,
+  In,
+  LessThan,
+  Not,
+  Raw,
+  Repository,
+} from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotesService } from '../notes/notes.service.js';
-import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import {
+  CASES_AT_ONCE,
+  inBatches,
+  type OpenTerms,
+  type Outdated,
+  toBeWarned,
+  wasWarned,
+} from '../platform/database/outdated.js';
 import { forReference, forUpdate } from '../platform/database/row-lock.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -28,6 +46,7 @@ export class PersonalClaimsService implements OnModuleInit {
     private readonly messages: MessagesService,
     private readonly storage: FileStorage,
     private readonly notes: NotesService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   onModuleInit(): void {
@@ -53,10 +72,45 @@ export class PersonalClaimsService implements OnModuleInit {
       reviewedAt: LessThan(decidedBefore),
       email: Not(''),
     };
+    return this.#outdated(old);
+  }
+
+  /** Claims that nobody decided, and nobody wrote about: rejected, and emptied. */
+  outdatedOpen(terms: OpenTerms): Outdated {
+    return this.#outdated({ ...untouchedSince(terms.closed), closingWarnedAt: wasWarned(terms) }, true);
+  }
+
+  #outdated(old: FindOptionsWhere<Claim>, isClosing = false): Outdated {
     return {
       count: () => this.claims.countBy(old),
-      erase: (signal) => inBatches(signal, () => this.#eraseSome(old)),
+      erase: (signal) => inBatches(signal, () => this.#eraseSome(old, isClosing)),
     };
+  }
+
+  /** Undecided claims whose end is near: the claimant is sent an e-mail. */
+  unwarned(terms: OpenTerms): Outdated {
+    const where = { ...untouchedSince(terms.warned), closingWarnedAt: toBeWarned(terms) };
+    return {
+      count: () => this.claims.countBy(where),
+      erase: (signal) => inBatches(signal, () => this.#warnSome(where, terms.at)),
+    };
+  }
+
+  async #warnSome(where: FindOptionsWhere<Claim>, at: Date): Promise<number> {
+    const found = await this.claims.find({ where, order: { seq: 'ASC' }, take: CASES_AT_ONCE });
+    if (found.length === 0) return 0;
+    await this.unitOfWork.transaction(async (manager) => {
+      const claims = await lockAgain(manager, found, where);
+      const closesAt = new Date(at.getTime() + durations.closingNotice);
+      for (const claim of claims) {
+        await this.notifications.warnOfClaimClosing(manager, claim, closesAt);
+        await manager.update(Claim, { seq: claim.seq }, { closingWarnedAt: at });
+      }
+      const changes = [{ field: 'closingWarnedAt', changed: true }];
+      if (claims.length > 0)
+        await this.audit.record(manager, 'CLAIM_UPDATED', { claimIds: claims.map(({ id }) => id), changes });
+    });
+    return found.length;
   }
 
   /** Pick-up codes that expired before a time. */
@@ -68,17 +122,12 @@ export class PersonalClaimsService implements OnModuleInit {
     };
   }
 
-  async #eraseSome(old: FindOptionsWhere<Claim>): Promise<number> {
+  async #eraseSome(old: FindOptionsWhere<Claim>, isClosing: boolean): Promise<number> {
     // Looked for outside the transaction, which others would have to wait for.
-    const found = await this.claims.find({ where: old, order: { reviewedAt: 'ASC' }, take: CASES_AT_ONCE });
+    const found = await this.claims.find({ where: old, order: { seq: 'ASC' }, take: CASES_AT_ONCE });
     if (found.length === 0) return 0;
     const files = await this.unitOfWork.transaction(async (manager) => {
-      const ids = found.map(({ id }) => id);
-      const claims = await manager.find(Claim, {
-        where: { ...old, id: In(ids) },
-        order: { seq: 'ASC' },
-        ...forUpdate(manager),
-      });
+      const claims = await lockAgain(manager, found, old);
       if (claims.length === 0) return [];
       const claimIds = claims.map(({ id }) => id);
       const proofs = (await manager.findBy(ClaimFile, { claimId: In(claimIds) })).map(({ id }) => id);
@@ -86,12 +135,21 @@ export class PersonalClaimsService implements OnModuleInit {
       await manager.delete(ClaimFile, { id: In(proofs) });
       await this.messages.deleteAllOn(manager, claimIds);
       await this.notes.deleteAllOn(manager, 'claims', claimIds);
-      for (const claim of claims) await manager.update(Claim, { seq: claim.seq }, erased(claim));
+      for (const claim of claims) {
+        if (isClosing) await this.#recordClosing(manager, claim);
+        const closed = isClosing ? closedNow() : {};
+        await manager.update(Claim, { seq: claim.seq }, { ...erased(claim), ...closed });
+      }
       await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { claimIds, files: proofs.length });
       return proofs;
     });
     await this.storage.remove(files);
     return found.length;
+  }
+
+  async #recordClosing(manager: EntityManager, claim: Claim): Promise<void> {
+    const { action, details } = effectsOf({ kind: 'claimDecided', claim, move: 'reject' }).entry;
+    await this.audit.record(manager, action, { ...details, reason: 'unattended' });
   }
 
   async #clearSomeCodes(old: FindOptionsWhere<Claim>): Promise<number> {
@@ -139,11 +197,42 @@ export class PersonalClaimsService implements OnModuleInit {
   }
 }
 
+/** Undecided, of somebody who is known, and nothing was written on it since. */
+const untouchedSince = (since: Date) =>
+  ({
+    status: 'pending',
+    email: Not(''),
+    submittedAt: LessThan(since),
+    id: Raw(
+      (
+        id,
+      ) => `NOT EXISTS (SELECT 1 FROM "messages" WHERE "messages"."claim_id" = ${id} AND "messages"."created_at" >= :since)
+        AND NOT EXISTS (SELECT 1 FROM "notes" WHERE "notes"."claim_id" = ${id} AND "notes"."created_at" >= :since)`,
+      { since },
+    ),
+  }) satisfies FindOptionsWhere<Claim>;
+
+/** Those of some claims that are still as they were looked for, locked. */
+const lockAgain = (
+  manager: EntityManager,
+  found: readonly Claim[],
+  { id, ...where }: FindOptionsWhere<Claim>,
+): Promise<Claim[]> => {
+  const among = In(found.map((claim) => claim.id));
+  return manager.find(Claim, {
+    where: { ...where, id: id instanceof FindOperator ? And(among, id) : among },
+    order: { seq: 'ASC' },
+    ...forUpdate(manager),
+  });
+};
+
+const closedNow = () => ({ status: 'rejected', reviewedAt: new Date(), reviewedBy: null }) as const;
+
 /** The columns that stay: that there was a claim, on what, and how it was decided. A new one is named here, or emptied below. */
 type Kept =
   | ('seq' | 'id' | 'itemId' | 'itemTitle' | 'language' | 'status' | 'submittedAt' | 'reviewedAt')
   | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files')
-  | ('handedOverAt' | 'handedOverBy' | 'handoverReason' | 'lostReportId');
+  | ('handedOverAt' | 'handedOverBy' | 'handoverReason' | 'lostReportId' | 'closingWarnedAt');
 
 /** What becomes of a claim's fields when all that is personal in it goes; its secret link ends with that. */
 const erased = (claim: Claim): Omit<Claim, Kept> => ({

@@ -138,6 +138,8 @@ export class Item {
   @Column('text', { name: 'kept_back_details', nullable: true }) keptBackDetails: string | null;
   /** The detail that a claimant must name. */
   @Column('varchar', { name: 'ask_claimant_for', nullable: true }) askClaimantFor: string | null;
+  /** When who made it was last warned that it will be closed, because nobody touched it. */
+  @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
   /** 1, and one more with every change. */

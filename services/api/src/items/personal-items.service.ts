@@ -1,10 +1,30 @@
-import type { ExportedItem, ItemStatus } from '@lost-found/contracts';
+import { durations, type ExportedItem, effectsOf, type ItemStatus } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, Not, Repository } from 'typeorm';
+import {
+  And,
+  type EntityManager,
+  FindOperator,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  Not,
+  Raw,
+  Repository,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { hasNotes, NotesService } from '../notes/notes.service.js';
-import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import {
+  CASES_AT_ONCE,
+  inBatches,
+  type OpenTerms,
+  type Outdated,
+  toBeWarned,
+  wasWarned,
+} from '../platform/database/outdated.js';
 import { forReference, forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -33,6 +53,7 @@ export class PersonalItemsService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly links: ItemLinksService,
     private readonly notes: NotesService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   onModuleInit(): void {
@@ -51,59 +72,102 @@ export class PersonalItemsService implements OnModuleInit {
    * desk noted as having taken it.
    */
   outdated(closedBefore: Date): Outdated {
-    const old = { status: In(closedStatuses), reviewedAt: LessThan(closedBefore) };
-    return this.#outdated([
-      { ...old, contactInfo: Not('') },
-      { ...old, claimedBy: Not(IsNull()) },
-      { ...old, takerEmail: Not(IsNull()) },
-      { ...old, takerStudentId: Not(IsNull()) },
-      { ...old, identityShown: Not(IsNull()) },
-      // Written since, or about somebody whose account went before.
-      { ...old, id: hasNotes() },
-    ]);
+    return this.#outdated(closedLongAgo(closedBefore), 'case');
   }
 
   /** Whom the desk noted before a time as having taken an item that is not closed yet. */
   outdatedTakers(notedBefore: Date): Outdated {
     const status = Not(In(closedStatuses));
-    return this.#outdated([{ status, reviewedAt: LessThan(notedBefore), claimedBy: Not(IsNull()) }]);
+    return this.#outdated([{ status, reviewedAt: LessThan(notedBefore), claimedBy: Not(IsNull()) }], 'taker');
   }
 
-  #outdated(old: FindOptionsWhere<Item>[]): Outdated {
+  /** Open lost reports, and found reports that were never brought in, that nobody touched: closed, and emptied. */
+  outdatedOpen(terms: OpenTerms): Outdated {
+    return this.#outdated(openTooLong(terms), 'closing');
+  }
+
+  /** Who brought a thing that the desk has had for so long that they are asked nothing more about it. */
+  outdatedFinders(terms: OpenTerms): Outdated {
+    return this.#outdated(keptLong(terms), 'finder');
+  }
+
+  /** Ids of those that the above empty. */
+  emptied(closedBefore: Date, terms: OpenTerms): SelectQueryBuilder<Item> {
+    const where = [...closedLongAgo(closedBefore), ...openTooLong(terms), ...keptLong(terms)];
+    return this.items.createQueryBuilder('emptied').select('emptied.id').where(where);
+  }
+
+  /** Open reports whose end is near: who made them is sent an e-mail. */
+  unwarned(terms: OpenTerms): Outdated {
+    const where = openReports.map((open) => ({
+      ...untouchedSince(terms.warned),
+      closingWarnedAt: toBeWarned(terms),
+      ...open,
+    }));
     return {
-      count: () => this.items.countBy(old),
-      erase: (signal) => inBatches(signal, () => this.#eraseSome(old)),
+      count: () => this.items.countBy(where),
+      erase: (signal) => inBatches(signal, () => this.#warnSome(where, terms.at)),
     };
   }
 
-  async #eraseSome(old: FindOptionsWhere<Item>[]): Promise<number> {
+  async #warnSome(where: FindOptionsWhere<Item>[], at: Date): Promise<number> {
+    const found = await this.items.find({ where, order: { seq: 'ASC' }, take: CASES_AT_ONCE });
+    if (found.length === 0) return 0;
+    await this.unitOfWork.transaction(async (manager) => {
+      const items = await lockAgain(manager, found, where);
+      const closesAt = new Date(at.getTime() + durations.closingNotice);
+      for (const item of items) {
+        await this.notifications.warnOfClosing(manager, item, closesAt);
+        await manager.update(Item, { seq: item.seq }, { closingWarnedAt: at });
+      }
+      const changes = [{ field: 'closingWarnedAt', changed: true }];
+      if (items.length > 0)
+        await this.audit.record(manager, 'ITEM_UPDATED', { itemIds: items.map(({ id }) => id), changes });
+    });
+    return found.length;
+  }
+
+  #outdated(old: FindOptionsWhere<Item>[], erasure: keyof typeof erasures): Outdated {
+    return {
+      count: () => this.items.countBy(old),
+      erase: (signal) => inBatches(signal, () => this.#eraseSome(old, erasure)),
+    };
+  }
+
+  async #eraseSome(old: FindOptionsWhere<Item>[], erasure: keyof typeof erasures): Promise<number> {
     // Looked for outside the transaction, which others would have to wait for.
     const found = await this.items.find({ where: old, order: { seq: 'ASC' }, take: CASES_AT_ONCE });
     if (found.length === 0) return 0;
     return this.unitOfWork.transaction(async (manager) => {
-      const ids = found.map(({ id }) => id);
-      const items = await manager.find(Item, {
-        where: old.map((where) => ({ ...where, id: In(ids) })),
-        order: { seq: 'ASC' },
-        ...forUpdate(manager),
-      });
+      const items = await lockAgain(manager, found, old);
       if (items.length === 0) return found.length;
       for (const item of items) {
-        const erased = closedStatuses.includes(item.status)
-          ? { ...erasedReporter, ...erasedNotes }
-          : erasedTaker;
+        if (erasure === 'closing') await this.#recordClosing(manager, item, 'unattended');
+        const erased = erasures[erasure]();
         const texts = itemSearchTexts({ ...item, ...erased });
         await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
       }
-      const done = items.filter(({ status }) => closedStatuses.includes(status));
-      await this.notes.deleteAllOn(
-        manager,
-        'items',
-        done.map(({ id }) => id),
-      );
-      await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { itemIds: items.map(({ id }) => id) });
+      const itemIds = items.map(({ id }) => id);
+      if (erasure === 'case' || erasure === 'closing')
+        await this.notes.deleteAllOn(manager, 'items', itemIds);
+      await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { itemIds });
       return found.length;
     });
+  }
+
+  /** @param reason why nobody decided on it */
+  async #recordClosing(
+    manager: EntityManager,
+    item: Item,
+    reason: 'unattended' | 'account_deleted',
+  ): Promise<void> {
+    const { action, details } = effectsOf({
+      kind: 'itemDecided',
+      item,
+      action: 'reject',
+      to: 'rejected',
+    }).entry;
+    await this.audit.record(manager, action, { ...details, reason });
   }
 
   /** Newest first, with what the person told of themselves. */
@@ -114,7 +178,8 @@ export class PersonalItemsService implements OnModuleInit {
 
   /**
    * The reports stay, as if a visitor had made them: without an owner, and without the contact, name and
-   * student ID that were the owner's, and what the owner was told; of those that are closed the notes go, too.
+   * student ID that were the owner's, and what the owner was told; of those that are closed the notes go, too. Open lost
+   * reports are closed: nobody is left to tell if the thing is found.
    * @returns how many there were
    */
   async disown(manager: EntityManager, userId: string): Promise<number> {
@@ -123,7 +188,8 @@ export class PersonalItemsService implements OnModuleInit {
       order: { seq: 'ASC' },
       ...forUpdate(manager),
     });
-    const done = items.filter(({ status }) => closedStatuses.includes(status));
+    const isLost = ({ isLostItem, status }: Item) => isLostItem && openStatuses.includes(status);
+    const done = items.filter((item) => isLost(item) || closedStatuses.includes(item.status));
     await this.notes.deleteAllOn(
       manager,
       'items',
@@ -131,7 +197,9 @@ export class PersonalItemsService implements OnModuleInit {
     );
     const updatedAt = new Date();
     for (const item of items) {
-      const erased = { ...erasedReporter, userId: null };
+      if (isLost(item)) await this.#recordClosing(manager, item, 'account_deleted');
+      const closed = isLost(item) ? erasures.closing() : {};
+      const erased = { ...erasedReporter, ...closed, userId: null };
       const texts = itemSearchTexts({ ...item, ...erased });
       const version = item.version + 1;
       await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, updatedAt, version });
@@ -140,12 +208,75 @@ export class PersonalItemsService implements OnModuleInit {
   }
 }
 
+/** Not decided on, or published. */
+const openStatuses: ItemStatus[] = ['pending', 'approved'];
+
+/** What nobody but who made it can bring to an end. */
+const openReports: FindOptionsWhere<Item>[] = [
+  { status: In(openStatuses), isLostItem: true },
+  { status: In(openStatuses), isLostItem: false, custody: 'with_finder' },
+];
+
+/** Somebody is known who made it, nothing was changed or noted since, and no claim on it waits. */
+const untouchedSince = (since: Date) =>
+  ({
+    contactInfo: Not(''),
+    updatedAt: LessThan(since),
+    id: Raw(
+      (
+        id,
+      ) => `NOT EXISTS (SELECT 1 FROM "claims" WHERE "claims"."item_id" = ${id} AND "claims"."status" = 'pending')
+        AND NOT EXISTS (SELECT 1 FROM "notes" WHERE "notes"."item_id" = ${id} AND "notes"."created_at" >= :since)`,
+      { since },
+    ),
+  }) satisfies FindOptionsWhere<Item>;
+
+const closedLongAgo = (before: Date): FindOptionsWhere<Item>[] => {
+  const old = { status: In(closedStatuses), reviewedAt: LessThan(before) };
+  return [
+    { ...old, contactInfo: Not('') },
+    { ...old, claimedBy: Not(IsNull()) },
+    { ...old, takerEmail: Not(IsNull()) },
+    { ...old, takerStudentId: Not(IsNull()) },
+    { ...old, identityShown: Not(IsNull()) },
+    // Written since, or about somebody whose account went before.
+    { ...old, id: hasNotes() },
+  ];
+};
+
+const openTooLong = (terms: OpenTerms): FindOptionsWhere<Item>[] => {
+  const untouched = { ...untouchedSince(terms.closed), closingWarnedAt: wasWarned(terms) };
+  return openReports.map((open) => ({ ...untouched, ...open }));
+};
+
+const keptLong = ({ closed }: OpenTerms): FindOptionsWhere<Item>[] => {
+  const status = In<ItemStatus>([...openStatuses, 'claimed']);
+  return [{ ...untouchedSince(closed), isLostItem: false, status, custody: Not('with_finder') }];
+};
+
+/** Those of some items that are still as they were looked for, locked. */
+const lockAgain = (
+  manager: EntityManager,
+  found: readonly Item[],
+  where: FindOptionsWhere<Item>[],
+): Promise<Item[]> => {
+  const among = In(found.map(({ id }) => id));
+  return manager.find(Item, {
+    where: where.map(({ id, ...one }) => ({
+      ...one,
+      id: id instanceof FindOperator ? And(among, id) : among,
+    })),
+    order: { seq: 'ASC' },
+    ...forUpdate(manager),
+  });
+};
+
 /** The columns that tell nothing of who reported an item. A new one is named here, or emptied below. */
 type Impersonal =
   | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
   | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
-  | 'handoverReason'
+  | ('handoverReason' | 'closingWarnedAt')
   | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
 
 /**
@@ -161,3 +292,15 @@ const erasedReporter = {
   Exclude<keyof Item, Impersonal | 'userId' | 'reporterId' | keyof typeof erasedNotes>,
   '' | null
 >;
+
+/** What becomes of the columns of an item. */
+const erasures = {
+  case: () => ({ ...erasedReporter, ...erasedNotes }),
+  closing: () => {
+    const now = new Date();
+    const closed = { status: 'rejected', reviewedAt: now, reviewedBy: null, updatedAt: now } as const;
+    return { ...erasedReporter, ...erasedNotes, ...closed };
+  },
+  taker: () => erasedTaker,
+  finder: () => erasedReporter,
+};

@@ -162,6 +162,7 @@ export const newItem = (
     claimedAt: null,
     outcome: null,
     askClaimantFor: null,
+    closingWarnedAt: null,
     createdAt: now,
     updatedAt: now,
     version: 1,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Change,
   type ChangeMail,
+  type ClaimFacts,
   type Desk,
   deskLine,
   effectsOf,
@@ -83,6 +84,8 @@ type LinkMail =
 /** A lost report, as far as its owner is told of it. */
 type LostFacts = Pick<ItemFacts, 'id' | 'title' | 'userId' | 'contactInfo'> & { readonly language: Language };
 
+type ClosingClaim = Pick<ClaimFacts, 'id' | 'itemId' | 'email' | 'language' | 'linkVersion'>;
+
 interface TellOptions {
   /** when it happened: now, but for sample data, of which nobody is sent an e-mail */
   at?: Date | undefined;
@@ -148,6 +151,40 @@ export class NotificationsService {
     { itemId, ...mail }: { itemId: string | null; language: Language } & LinkMail,
   ): Promise<void> {
     await this.mail.enqueue(manager, { to, ...(await aboutItem(manager, itemId)), ...mail });
+  }
+
+  /** Warns who made a report, wherever an address is known, that it will be closed: no setting of theirs forbids it. */
+  async warnOfClosing(
+    manager: EntityManager,
+    { id, userId, contactInfo, language }: LostFacts,
+    closesAt: Date,
+  ): Promise<void> {
+    const owner = userId ? await this.users.findForReference(manager, userId) : null;
+    const to = owner?.email ?? mailOf(contactInfo);
+    if (!to) return;
+    await this.mail.enqueue(manager, {
+      ...(await aboutItem(manager, id)),
+      to,
+      language: owner?.language ?? language,
+      template: 'report_closing',
+      path: owner ? '/profile/items' : `/item/${id}`,
+      closesAt: closesAt.toISOString(),
+    });
+  }
+
+  /** Warns a claimant that their claim will be closed. */
+  async warnOfClaimClosing(
+    manager: EntityManager,
+    { id: claimId, itemId, email: to, language, linkVersion }: ClosingClaim,
+    closesAt: Date,
+  ): Promise<void> {
+    const content = {
+      template: 'claim_closing',
+      claimId,
+      linkVersion,
+      closesAt: closesAt.toISOString(),
+    } as const;
+    await this.mail.enqueue(manager, { ...(await aboutItem(manager, itemId)), to, language, ...content });
   }
 
   async #recipients(manager: EntityManager, { to }: Notice): Promise<Recipient[]> {

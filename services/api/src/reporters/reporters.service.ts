@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contactKeyOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, type ObjectLiteral, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
 import { forUpdate } from '../platform/database/row-lock.js';
@@ -90,18 +90,14 @@ export class ReportersService {
 
   /**
    * The contacts of visitors none of whose reports is open or recent.
-   * @param closed statuses of reports that have been emptied by the time that these are erased
+   * @param emptied ids of reports that have been emptied by the time that these are erased
    */
-  outdated(reportedBefore: Date, closed: readonly string[]): Outdated {
+  outdated(reportedBefore: Date, emptied: SelectQueryBuilder<ObjectLiteral>): Outdated {
     const all = () => this.reporters.createQueryBuilder('reporter');
     return {
       count: () =>
-        old(
-          all(),
-          reportedBefore,
-          'AND NOT (items.status IN (:...closed) AND items.reviewed_at < :reportedBefore)',
-        )
-          .setParameters({ closed })
+        old(all(), reportedBefore, `AND items.id NOT IN (${emptied.getQuery()})`)
+          .setParameters(emptied.getParameters())
           .getCount(),
       erase: (signal) => inBatches(signal, () => this.#eraseSome((query) => old(query, reportedBefore))),
     };

@@ -4,11 +4,11 @@ import { AccountErasureService } from '../account/account-erasure.service.js';
 import { KnownBrowsersService } from '../auth/known-browsers.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { PersonalClaimsService } from '../claims/personal-claims.service.js';
-import { closedStatuses, PersonalItemsService } from '../items/personal-items.service.js';
+import { PersonalItemsService } from '../items/personal-items.service.js';
 import { LogRetentionService } from '../logs/log-retention.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
 import { Config } from '../platform/config/config.js';
-import type { Outdated } from '../platform/database/outdated.js';
+import type { OpenTerms, Outdated } from '../platform/database/outdated.js';
 import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { ReleaseFigures } from '../platform/release-figures/release-figures.js';
@@ -46,6 +46,12 @@ export class RetentionService {
   outdated(at: Date): Record<string, Outdated> {
     const closed = daysBefore(at, this.config.retentionDays);
     const seen = daysBefore(at, this.config.retentionDaysSent);
+    const open: OpenTerms = {
+      at,
+      closed: daysBefore(at, this.config.retentionOpenDays),
+      warned: new Date(daysBefore(at, this.config.retentionOpenDays).getTime() + durations.closingNotice),
+      noticed: new Date(at.getTime() - durations.closingNotice),
+    };
     const signedUp = new Date(at.getTime() - durations.unverifiedAccount);
     return {
       // For as long as it was valid the desk is told that it expired, rather than that there is none.
@@ -53,7 +59,11 @@ export class RetentionService {
       claims: this.claims.outdated(closed),
       items: this.items.outdated(closed),
       takers: this.items.outdatedTakers(closed),
-      reporters: this.reporters.outdated(closed, closedStatuses),
+      openReports: this.items.outdatedOpen(open),
+      finders: this.items.outdatedFinders(open),
+      // After the reports: one on which a claim waited goes the next night.
+      openClaims: this.claims.outdatedOpen(open),
+      reporters: this.reporters.outdated(closed, this.items.emptied(closed, open)),
       sessions: this.sessions.outdated(at),
       links: this.sessions.outdatedLinks(at),
       browsers: this.browsers.outdated(at),
@@ -65,6 +75,9 @@ export class RetentionService {
       releaseFigures: this.releaseFigures.outdated(at),
       unverified: this.accounts.outdated(signedUp),
       invitations: this.accounts.outdatedInvitations(signedUp),
+      // Nothing goes with these: who made an open report or claim is warned by e-mail.
+      reportWarnings: this.items.unwarned(open),
+      claimWarnings: this.claims.unwarned(open),
     };
   }
 

@@ -69,7 +69,7 @@ class UsersController {
   }
 
   @Delete(':id')
-  @Audited('USER_DELETED', 'LOGIN_FAILED')
+  @Audited('USER_DELETED', 'ITEM_REJECTED', 'LOGIN_FAILED')
   @Answers(204)
   async delete(
     @Id() id: string,

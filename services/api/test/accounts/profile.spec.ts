@@ -9,7 +9,7 @@ import { decide, logsOf } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, pdf, png } from '../factories/files.js';
 import { type FormFile, form } from '../factories/form.js';
-import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -161,6 +161,23 @@ describe('deleting one’s account', () => {
     const [entry] = await logsOf(admin, '&action=USER_DELETED');
     expect(entry).toMatchObject({ user: { id, deleted: true }, details: { items: 2, claims: 2 } });
     expect((await admin.get(`/api/admin/items/${lost.id}`)).status).toBe(200);
+    // The desk needs the found thing; the lost report has nobody left to tell.
+    expect((await adminItem(admin, item.id)).status).toBe('approved');
     expect((await admin.get(`/api/admin/reporters`)).status).toBe(200);
+  });
+
+  it('closes open lost reports: the public page no longer shows what was lost', async () => {
+    const { id: userId, client } = await openAccount(service, 'lost-and-left@campus.test');
+    const admin = await service.admin();
+    const { id } = await reportLost(client, { title: 'Grey rucksack' });
+    await admin.post(`/api/admin/items/${id}/approve`);
+    const visitor = service.visitor();
+    expect((await visitor.get(`/api/items/${id}`)).text).toContain('Grey rucksack');
+    const path = `/api/admin/users/${userId}`;
+    const proof = { currentPassword: service.config.admin?.password };
+    expect((await admin.delete(path, undefined, proof)).status).toBe(204);
+    expect((await visitor.get(`/api/items/${id}`)).text).not.toContain('Grey rucksack');
+    const [entry] = await logsOf(admin, '&action=ITEM_REJECTED');
+    expect(entry?.details).toMatchObject({ itemId: id, reason: 'account_deleted' });
   });
 });

@@ -109,6 +109,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** Until a closed case loses what is personal, in days. */
     retentionDays: values.RETENTION_DAYS,
+    /** Until an open case that nobody touches is closed, in days. */
+    retentionOpenDays: values.RETENTION_OPEN_DAYS,
     /** Until sent e-mails and read notifications are removed, in days. */
     retentionDaysSent: values.RETENTION_DAYS_SENT,
     /** Until entries of the system log lose address and user agent, in days. */

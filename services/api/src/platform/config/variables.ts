@@ -318,6 +318,11 @@ export const variables = {
     '180',
     'Days after which closed cases lose what is personal: proof, messages, names, student IDs, contacts.',
   ),
+  RETENTION_OPEN_DAYS: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(30, 'must be at least 30').default(365),
+    '365',
+    'Days without any change after which open lost reports, found reports that were never brought in and undecided claims are closed and lose what is personal; who made them is warned by e-mail two weeks before. At least 30.',
+  ),
   RETENTION_DAYS_SENT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
     '30',

@@ -1,4 +1,14 @@
-import { type FindOptionsWhere, In, type ObjectLiteral, type Repository } from 'typeorm';
+import {
+  Between,
+  type FindOperator,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  type ObjectLiteral,
+  Or,
+  type Repository,
+} from 'typeorm';
 import type { UnitOfWork } from './unit-of-work.js';
 
 /** Something that is no longer needed. */
@@ -45,3 +55,20 @@ export const outdatedRows = <E extends ObjectLiteral>(
       return rows.length;
     }),
 });
+
+/** The times by which open cases that nobody touches come to their end. */
+export interface OpenTerms {
+  readonly at: Date;
+  /** Cases that were not touched since are closed, where their owner was warned in time. */
+  readonly closed: Date;
+  /** Their owners are warned of those that were not touched since. */
+  readonly warned: Date;
+  /** A warning of before is long enough ago. */
+  readonly noticed: Date;
+}
+
+/** The condition of a warning that is still to be sent: one of before the last change counts no more. */
+export const toBeWarned = ({ warned }: OpenTerms): FindOperator<Date> => Or<Date>(IsNull(), LessThan(warned));
+
+/** The condition of a warning that was sent in time, and since the last change. */
+export const wasWarned = ({ closed, noticed }: OpenTerms): FindOperator<Date> => Between(closed, noticed);

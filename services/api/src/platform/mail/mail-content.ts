@@ -59,7 +59,10 @@ type TemplateContent =
       match?: MatchAbout | undefined;
     }
   | { template: 'possible_match' | 'match_link'; match: MatchAbout }
-  | { template: 'claim_link'; claimId: string; linkVersion: number };
+  | { template: 'claim_link'; claimId: string; linkVersion: number }
+  /** `path`: the page of the report, or where its owner finds it. */
+  | { template: 'report_closing'; path: string; closesAt: string }
+  | { template: 'claim_closing'; claimId: string; linkVersion: number; closesAt: string };
 
 export type MailTemplate = MailContent['template'];
 
@@ -133,5 +136,8 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   match_link: { reason: 'report', perHour: 5, byAnybody: true, urgent: true },
   claim_link: { reason: 'claim', perHour: 5, byAnybody: true, urgent: true },
   notification: { reason: 'settings', perHour: 20, byAnybody: false },
+  // Each is sent once in a year or so, and nothing is closed without it.
+  report_closing: { reason: 'report', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  claim_closing: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];

@@ -43,6 +43,7 @@ export class MailRenderer {
               ...linkValidity(template, language),
               ...pickupOf(content, language),
               ...matchOf(content, language),
+              ...closingOf(content, language, this.config.timeZone),
             }),
           )
           // What it tells of is not there: a claim of before the pick-up codes.
@@ -86,6 +87,8 @@ export class MailRenderer {
       case 'report_received':
       case 'item_receipt':
         return this.#pageUrl(`/item/${content.itemId}`);
+      case 'report_closing':
+        return this.#pageUrl(content.path);
       case 'possible_match':
       case 'match_link':
         return this.links.matchUrl(content.match.lostId, content.match.foundId);
@@ -157,6 +160,13 @@ function matchOf(content: MailContent, language: Language): Record<string, strin
   );
   const texts: Record<'categories' | 'places', Names> = mailTexts[language];
   return { found, category: nameIn(texts.categories, category), place: nameIn(texts.places, place), day };
+}
+
+/** On which day something is closed. */
+function closingOf(content: MailContent, language: Language, timeZone: string): { closesOn?: string } {
+  if (!('closesAt' in content)) return {};
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  return { closesOn: day.format(new Date(content.closesAt)) };
 }
 
 type Names = Readonly<Record<string, string>>;

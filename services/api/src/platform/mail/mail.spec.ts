@@ -42,6 +42,8 @@ const contents: readonly MailContent[] = [
   { template: 'claim_decided', ...claim, decision: 'approved' },
   { template: 'claim_decided', ...claim, decision: 'rejected' },
   { template: 'claim_decided', ...claim, decision: 'withdrawn' },
+  { template: 'report_closing', path: '/profile/items', closesAt: '2026-03-02T19:15:00.000Z' },
+  { template: 'claim_closing', ...claim, closesAt: '2026-03-02T19:15:00.000Z' },
   { template: 'possible_match', reference: 'LF-AAAA2', match },
   { template: 'notification', type: 'possible_match', about: 'item', path: '/profile/items', match },
   { template: 'notification', type: 'new_submission', about: 'claim', path: '/admin/claims' },

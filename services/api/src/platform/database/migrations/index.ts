@@ -23,6 +23,7 @@ import { SecondFactors1764230000000 } from './1764230000000-second-factors.js';
 import { HandoverWithoutClaim1764303000000 } from './1764303000000-handover-without-claim.js';
 import { FoldedSearch1764306000000 } from './1764306000000-folded-search.js';
 import { ClaimsByEmail1764308000000 } from './1764308000000-claims-by-email.js';
+import { ClosingWarnings1764309000000 } from './1764309000000-closing-warnings.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   HandoverWithoutClaim1764303000000,
   FoldedSearch1764306000000,
   ClaimsByEmail1764308000000,
+  ClosingWarnings1764309000000,
 ] as const;
