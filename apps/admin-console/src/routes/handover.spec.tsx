@@ -1,4 +1,12 @@
-import type { DecidedClaim, HandOver, HandoverCase, ProblemCode } from '@lost-found/contracts';
+import type {
+  AdminClaim,
+  AdminItem,
+  DecidedClaim,
+  HandOver,
+  HandoverCase,
+  IdentityKind,
+  ProblemCode,
+} from '@lost-found/contracts';
 import { problem } from '@lost-found/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -200,4 +208,81 @@ test('a handover is undone beside the receipt: the case is there again, and the 
   expect(undone).toEqual([{ ids: ['decision-1'] }]);
   expect(screen.queryByRole('region', { name: 'Receipt' })).not.toBeInTheDocument();
   expect(await studentCard()).toBeVisible();
+});
+
+describe('an item at the desk that no approved claim is on', () => {
+  const openDesk = (claims: AdminClaim[] = []) => {
+    const [item] = service.store.items.filter(
+      ({ status, isLostItem }) => status === 'approved' && !isLostItem,
+    );
+    if (!item) throw new Error('There is no approved sample item.');
+    const shown: AdminItem = { ...item, custody: 'at_desk', shelf: 'B 12' };
+    const given: object[] = [];
+    service.server.use(
+      http.get('*/api/admin/handover', ({ request }) =>
+        HttpResponse.json({
+          data: [],
+          unclaimed: request.url.includes('?') ? [{ item: shown, claims }] : [],
+        }),
+      ),
+      http.post('*/api/admin/items/:id/hand-over', async ({ request }) => {
+        const body = (await request.json()) as { name: string; identity?: IdentityKind };
+        given.push(body);
+        return HttpResponse.json({
+          ...{ ...shown, status: 'resolved', claimedBy: body.name, identityShown: body.identity ?? null },
+          ...{ reviewedAt: '2026-03-02T10:00:00.000Z', decisionId: 'decision-1' },
+        });
+      }),
+    );
+    renderConsole('/admin/handover');
+    return { item: shown, given };
+  };
+
+  test('is handed over by reference, Enter, name, Enter', async () => {
+    const { item, given } = openDesk();
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await userEvent.keyboard(`${item.reference.toLowerCase()}{Enter}`);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Who collects it/ })).toHaveFocus());
+    expect(screen.getByText('B 12')).toBeVisible();
+    await userEvent.keyboard('Ada Lund{Enter}');
+    const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
+    expect(receipt.getByRole('status')).toHaveTextContent(`Handed over: ${item.title}, to Ada Lund`);
+    expect(given).toMatchObject([{ name: 'Ada Lund', reason: 'no_claim', mailReceipt: false }]);
+    expect(await box()).toHaveFocus();
+  });
+
+  test('asks who came where nothing was noted', async () => {
+    const { item, given } = openDesk();
+    await userEvent.type(await box(), `${item.title}{Enter}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText('Choose what was shown, or name who collects it')).toBeVisible();
+    expect(given).toEqual([]);
+  });
+
+  test('shows those who claimed it first; one of them is approved and given the item in one step', async () => {
+    const claim = service.store.claims.find(({ status }) => status === 'pending');
+    if (!claim) throw new Error('There is no pending sample claim.');
+    const { item } = openDesk([claim]);
+    const done: string[] = [];
+    service.server.use(
+      http.post('*/api/admin/claims/:id/approve', () => {
+        done.push('approved');
+        return HttpResponse.json({ ...claim, decisionId: 'decision-1' });
+      }),
+      http.post('*/api/admin/claims/:id/hand-over', async ({ request }) => {
+        done.push('handed over');
+        const body = (await request.json()) as HandOver;
+        const how = { collectedBy: null, identityShown: body.identity, handedOverAt: null };
+        return HttpResponse.json({ ...claim, ...how, decisionId: 'decision-2' });
+      }),
+    );
+    await userEvent.type(await box(), `${item.reference}{Enter}`);
+    const name = `It is this person: ${claim.claimantName}`;
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await studentCard()).toHaveFocus());
+    await userEvent.keyboard(' {Enter}');
+    expect(await screen.findByRole('region', { name: 'Receipt' })).toHaveTextContent(claim.claimantName);
+    expect(done).toEqual(['approved', 'handed over']);
+  });
 });

@@ -52,9 +52,9 @@ const ClaimedSummary = ({ item: { title, reference, category } }: CellProps) => 
 );
 
 /** Who got it, by the approved claim; nobody is known where it was marked by hand. */
-function ClaimantCell({ item: { claimantName, claimantEmail } }: CellProps) {
+function ClaimantCell({ item: { claimantName, claimantEmail, studentId } }: CellProps) {
   const { t } = useTranslation('admin');
-  return <Lines first={claimantName || t('claimed.noClaimant')} second={claimantEmail} />;
+  return <Lines first={claimantName || studentId || t('claimed.noClaimant')} second={claimantEmail} />;
 }
 
 function ClaimedRowAction({ item }: CellProps) {

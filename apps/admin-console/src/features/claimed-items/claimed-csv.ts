@@ -15,6 +15,10 @@ export const claimedCsv: CsvColumns<ClaimedItem> = {
   claimantEmail: ({ claimantEmail }) => claimantEmail,
   claimantPhone: ({ claimantPhone }) => claimantPhone,
   studentId: ({ studentId }) => studentId,
+  handedOverAt: { moment: ({ handedOverAt }) => handedOverAt },
+  collectedBy: ({ collectedBy }) => collectedBy,
+  identityShown: ({ identityShown }) => identityShown,
+  handoverReason: ({ handoverReason }) => handoverReason,
   reporterContact: ({ reporterContact }) => reporterContact,
   reference: ({ reference }) => reference,
 };

@@ -84,22 +84,44 @@ function Timeline({ item }: PartProps) {
           <Moment value={item.dateClaimed} />
         </span>
       </li>
+      {item.handedOverAt && (
+        <li className={styles.step}>
+          <span>{t('claims.pickup.handedOver')}</span>
+          <span className={styles.minor}>
+            <Moment value={item.handedOverAt} />
+          </span>
+        </li>
+      )}
     </ol>
   );
 }
 
 function ClaimantFacts({ item }: PartProps) {
   const { t } = useTranslation('admin');
-  if (!item.claimantName) return <p className={styles.minor}>{t('claimed.noClaimant')}</p>;
+  const { identityShown, handoverReason, collectedBy } = item;
+  const isKnown = item.claimantName || item.claimantEmail || item.studentId || identityShown;
+  if (!isKnown) return <p className={styles.minor}>{t('claimed.noClaimant')}</p>;
+  const how = [
+    { term: t('handover.collectedBy'), description: collectedBy },
+    {
+      term: t('handover.identity.label'),
+      description: identityShown && t(`handover.identity.${identityShown}`),
+    },
+    {
+      term: t('handover.reason.label'),
+      description: handoverReason && t(`handover.reason.${handoverReason}`),
+    },
+  ];
   const email = item.claimantEmail && <a href={`mailto:${item.claimantEmail}`}>{item.claimantEmail}</a>;
   return (
     <>
       <DescriptionList
         items={[
-          { term: t('claimed.detail.name'), description: item.claimantName },
+          { term: t('claimed.detail.name'), description: item.claimantName || t('notProvided') },
           { term: t('claimed.detail.email'), description: email || t('notProvided') },
           { term: t('claimed.detail.phone'), description: item.claimantPhone || t('notProvided') },
           { term: t('claimed.detail.studentId'), description: item.studentId || t('notProvided') },
+          ...how.filter(({ description }) => description),
         ]}
       />
       {item.claimId && (

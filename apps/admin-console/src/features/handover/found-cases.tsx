@@ -1,16 +1,16 @@
-import type { HandoverCase } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useRef } from 'react';
 import { ItemSummary } from '../../lib/item/item-summary';
+import type { Choice } from './handover';
 import styles from './handover.module.css';
 
 interface FoundCasesProps {
-  cases: readonly HandoverCase[];
-  onChoose: (chosen: HandoverCase) => void;
+  cases: readonly Choice[];
+  onChoose: (chosen: Choice) => void;
 }
 
-/** What waits for whoever was searched for, to choose from. */
+/** What waits for the person, and what else the desk has that fits, to choose from. */
 export function FoundCases({ cases, onChoose }: FoundCasesProps) {
   const { t } = useTranslation('admin');
   const first = useRef<HTMLButtonElement>(null);
@@ -18,17 +18,18 @@ export function FoundCases({ cases, onChoose }: FoundCasesProps) {
   return (
     <ul className={styles.found} aria-label={t('handover.several', { count: cases.length })}>
       {cases.map((one, index) => {
-        const { claimantName: name, studentId, id } = one.claim;
+        const { item } = one;
+        const name = 'claim' in one ? one.claim.claimantName : t('handover.noClaim');
         return (
-          <li key={id}>
-            <ItemSummary item={one.item} />
+          <li key={'claim' in one ? one.claim.id : item.id}>
+            <ItemSummary item={item} />
             <span>
-              <strong>{name}</strong> {studentId}
+              <strong>{name}</strong> {'claim' in one && one.claim.studentId}
             </span>
             <Button
               ref={index === 0 ? first : undefined}
               size="small"
-              aria-label={t('handover.chooseOf', { title: one.item.title, name })}
+              aria-label={t('handover.chooseOf', { title: item.title, name })}
               onClick={() => onChoose(one)}
             >
               {t('handover.choose')}

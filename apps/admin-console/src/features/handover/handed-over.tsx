@@ -1,24 +1,32 @@
-import type { AdminClaimPage, AdminItem } from '@lost-found/contracts';
+import type { AdminItem, IdentityKind } from '@lost-found/contracts';
 import { Button, DescriptionList } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
 import { Moment } from '../../lib/text/values';
 import styles from './handover.module.css';
 
-interface HandedOverProps {
-  claim: AdminClaimPage;
-  item: AdminItem;
+/** What was handed over, and to which person. */
+export interface Receipt {
+  item: Pick<AdminItem, 'id' | 'title' | 'reference'>;
+  said: string;
+  /** The claimant, or the person who came without a claim. */
+  name: string | null;
+  collectedBy: string | null;
+  identityShown: IdentityKind | null;
+  handedOverAt: string | null;
+  /** Undone together, in this order. */
+  decisions: (string | undefined)[];
 }
 
 /** That it was done, which is the receipt once it is printed. */
-export function HandedOver({ claim, item }: HandedOverProps) {
+export function HandedOver({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('admin');
   const site = useSiteName();
-  const { claimantName, collectedBy, identityShown, handedOverAt } = claim;
+  const { item, said, name, collectedBy, identityShown, handedOverAt } = receipt;
   const facts = [
     { term: t('claims.detail.item'), description: item.title },
     { term: t('reference'), description: item.reference },
-    { term: t('claims.detail.claimant'), description: claimantName },
+    { term: t('claims.detail.claimant'), description: name },
     { term: t('handover.collectedBy'), description: collectedBy },
     {
       term: t('handover.identity.label'),
@@ -30,7 +38,7 @@ export function HandedOver({ claim, item }: HandedOverProps) {
     <section className={styles.receipt} aria-label={t('handover.receipt')}>
       <p className={styles.site}>{site}</p>
       <p role="status" className={styles.done}>
-        {t('handover.done', { title: item.title, name: collectedBy ?? claimantName })}
+        {said}
       </p>
       <DescriptionList items={facts.filter(({ description }) => description)} />
       <p className={styles.signature}>{t('handover.signature')}</p>

@@ -9,12 +9,14 @@ import { CategoryName, Day, LocationName } from '../../lib/text/values';
 import styles from './handover.module.css';
 
 interface HandoverFactsProps {
-  shown: HandoverCase;
+  item: HandoverCase['item'];
+  /** Missing where nobody has a claim. */
+  claim?: HandoverCase['claim'];
   proof: (files: readonly ProofFile[]) => ReactNode;
 }
 
 /** The thing and where it lies, beside whose it is and how they proved it. */
-export function HandoverFacts({ shown: { item, claim }, proof }: HandoverFactsProps) {
+export function HandoverFacts({ item, claim, proof }: HandoverFactsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const place: DescriptionItem[] = [
@@ -38,19 +40,21 @@ export function HandoverFacts({ shown: { item, claim }, proof }: HandoverFactsPr
         />
         <p className={styles.words}>{item.description}</p>
       </DetailGroup>
-      <DetailGroup title={t('claims.detail.claimant')}>
-        <DescriptionList
-          items={[
-            { term: t('claims.detail.name'), description: <strong>{claim.claimantName}</strong> },
-            { term: t('claims.detail.studentId'), description: claim.studentId },
-            { term: t('claims.detail.email'), description: claim.email },
-          ]}
-        />
-        <p className={styles.words}>{claim.ownershipDescription}</p>
-        {proof(claim.proofFiles)}
-      </DetailGroup>
+      {claim && (
+        <DetailGroup title={t('claims.detail.claimant')}>
+          <DescriptionList
+            items={[
+              { term: t('claims.detail.name'), description: <strong>{claim.claimantName}</strong> },
+              { term: t('claims.detail.studentId'), description: claim.studentId },
+              { term: t('claims.detail.email'), description: claim.email },
+            ]}
+          />
+          <p className={styles.words}>{claim.ownershipDescription}</p>
+          {proof(claim.proofFiles)}
+        </DetailGroup>
+      )}
       <WrittenNotes kind="items" id={item.id} />
-      <WrittenNotes kind="claims" id={claim.id} />
+      {claim && <WrittenNotes kind="claims" id={claim.id} />}
     </section>
   );
 }

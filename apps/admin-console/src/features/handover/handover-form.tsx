@@ -1,7 +1,6 @@
-import { handOver, isApiError } from '@lost-found/api-client';
+import { decideClaim, handOver, isApiError } from '@lost-found/api-client';
 import { useReasonText } from '@lost-found/app-kit';
 import {
-  type DecidedClaim,
   type HandOver,
   type HandoverCase,
   type HandoverReason,
@@ -15,6 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { HandoverReasonField } from '../../lib/item/handover-reason-field';
 import { useOutcome } from '../../lib/use-outcome';
+import type { Receipt } from './handed-over';
 import styles from './handover.module.css';
 import { HandoverFacts } from './handover-facts';
 import { IdentityField } from './identity-field';
@@ -24,7 +24,7 @@ interface HandoverFormProps {
   /** As it was typed; nothing where the person was found otherwise. */
   code: string | undefined;
   proof: (files: readonly ProofFile[]) => ReactNode;
-  onDone: (claim: DecidedClaim) => void;
+  onDone: (receipt: Receipt) => void;
 }
 
 /** The thing, its claim, and what is noted of whoever collects it. */
@@ -36,18 +36,28 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const [identity, setIdentity] = useState<IdentityKind>();
   const [collectedBy, setCollectedBy] = useState('');
-  const [reason, setReason] = useState<HandoverReason>();
-  const [closed, close] = useState<string>();
+  const { claim, item, lostReports } = shown;
+  const isUndecided = claim.status === 'pending';
+  // A claimant whose claim is undecided has no code.
+  const [reason, setReason] = useState<HandoverReason | undefined>(isUndecided ? 'code_missing' : undefined);
+  const [closed, close] = useState(lostReports.find(({ isSuggested }) => isSuggested)?.id);
   const [mailReceipt, setMailReceipt] = useState(false);
   const [missing, setMissing] = useState(false);
-  const { claim, lostReports } = shown;
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (given: HandOver) => handOver(claim.id, given),
-    onSuccess: onDone,
+    mutationFn: async (given: HandOver) => {
+      const approved = isUndecided ? await decideClaim(claim.id, 'approve') : undefined;
+      return { done: await handOver(claim.id, given), approved };
+    },
+    onSuccess: ({ done, approved }) => {
+      const { claimantName: name, collectedBy, identityShown, handedOverAt } = done;
+      const said = t('handover.done', { title: item.title, name: collectedBy ?? name });
+      const decisions = [done.decisionId, ...(approved ? [approved.decisionId] : [])];
+      onDone({ item, said, name, collectedBy, identityShown, handedOverAt, decisions });
+    },
     onError: (failure) => {
       // The next case may be on the screen.
-      if (!form.current) fail(t('handover.failedFor', { title: shown.item.title }), failure);
+      if (!form.current) fail(t('handover.failedFor', { title: item.title }), failure);
       // Somebody else may have been faster.
       void refresh();
     },
@@ -59,12 +69,13 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
     setMissing(needsReason || needsIdentity);
     if (needsReason || needsIdentity || isPending) return;
     const who = { identity, collectedBy: collectedBy.trim() || undefined };
-    mutate({ code, reason, ...who, closeLostReportId: closed, mailReceipt });
+    const closing = lostReports.length > 0 ? { closeLostReportId: closed ?? null } : {};
+    mutate({ code, reason, ...who, ...closing, mailReceipt });
   };
   const isOver = isApiError(error, 'already_handed_over');
   return (
     <form ref={form} className={styles.case} noValidate onSubmit={submit}>
-      <HandoverFacts shown={shown} proof={proof} />
+      <HandoverFacts item={item} claim={claim} proof={proof} />
       <div className={styles.noted}>
         <IdentityField
           value={identity}

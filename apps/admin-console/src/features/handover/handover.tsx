@@ -1,11 +1,12 @@
 import { counterOptions, findHandover, isApiError } from '@lost-found/api-client';
 import { useReasonText } from '@lost-found/app-kit';
 import {
-  type AdminClaimPage,
   type HandoverCase,
+  type HandoverCases,
   isMistypedReference,
   isPickupCode,
   type ProofFile,
+  type UnclaimedAtDesk,
 } from '@lost-found/contracts';
 import { Button, EmptyState, Field, Notice, TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -16,9 +17,10 @@ import { useScans } from '../../lib/scanner/scanner';
 import { useUndoOffer } from '../../lib/undo/undo';
 import { useOutcome } from '../../lib/use-outcome';
 import { FoundCases } from './found-cases';
-import { HandedOver } from './handed-over';
+import { HandedOver, type Receipt } from './handed-over';
 import styles from './handover.module.css';
 import { HandoverForm } from './handover-form';
+import { WalkInForm } from './walk-in-form';
 
 interface HandoverProps {
   /** Shows the proof of a claim. */
@@ -42,6 +44,15 @@ export function Handover({ proof }: HandoverProps) {
   );
 }
 
+/** A claim whose item waits, or an item that no approved claim is on. */
+export type Choice = HandoverCase | UnclaimedAtDesk;
+
+/** An older service finds claims alone. */
+const choicesOf = ({ data, unclaimed = [] }: Partial<HandoverCases>): Choice[] => [
+  ...(data ?? []),
+  ...unclaimed,
+];
+
 /** One person after the other: what they say, their thing, the receipt. */
 function Counter({ proof }: HandoverProps) {
   const { t } = useTranslation('admin');
@@ -50,10 +61,10 @@ function Counter({ proof }: HandoverProps) {
   const offerUndo = useUndoOffer();
   const box = useRef<HTMLInputElement>(null);
   const [typed, type] = useState('');
-  const [chosen, choose] = useState<HandoverCase>();
-  const [done, setDone] = useState<AdminClaimPage>();
+  const [chosen, choose] = useState<Choice>();
+  const [done, setDone] = useState<Receipt>();
   // The case on the screen, for answers that come after the next search.
-  const current = useRef<HandoverCase>(undefined);
+  const current = useRef<Choice>(undefined);
   useLayoutEffect(() => {
     current.current = chosen;
   });
@@ -69,7 +80,10 @@ function Counter({ proof }: HandoverProps) {
     setDone(undefined);
     // The callbacks of a call run only for the last one: an earlier answer is dropped.
     search.mutate(words, {
-      onSuccess: ({ data: [first, ...others] }) => choose(others.length === 0 ? first : undefined),
+      onSuccess: (answer) => {
+        const [first, ...others] = choicesOf(answer);
+        choose(others.length === 0 ? first : undefined);
+      },
       onError: () => box.current?.select(),
     });
   };
@@ -83,7 +97,21 @@ function Counter({ proof }: HandoverProps) {
     ask(text.trim());
     return true;
   });
-  const cases = !chosen && !done ? found?.data : undefined;
+  const cases = !chosen && !done && found ? choicesOf(found) : undefined;
+  const finish = (receipt: Receipt) => {
+    const isShown = current.current?.item.id === receipt.item.id;
+    if (isShown) setDone(receipt);
+    offerUndo({
+      said: receipt.said,
+      rows: receipt.decisions.map((decisionId) => ({ decisionId, title: receipt.item.title })),
+      onUndone: () => setDone((shown) => (shown?.item.id === receipt.item.id ? undefined : shown)),
+    });
+    void refresh();
+    // The next person's code, unless it is there already.
+    if (!isShown) return;
+    type('');
+    box.current?.focus();
+  };
   // The page's heading has the focus before.
   useEffect(() => box.current?.focus(), []);
   return (
@@ -120,32 +148,25 @@ function Counter({ proof }: HandoverProps) {
         )}
       </div>
       {cases && cases.length > 1 && <FoundCases cases={cases} onChoose={choose} />}
-      {chosen && !done && (
+      {chosen && !done && 'claim' in chosen && (
         <HandoverForm
           key={chosen.claim.id}
           shown={chosen}
           code={isPickupCode(asked) ? asked : undefined}
           proof={proof}
-          onDone={(claim) => {
-            const isShown = current.current?.claim.id === claim.id;
-            if (isShown) setDone(claim);
-            offerUndo({
-              said: t('handover.done', {
-                title: claim.itemTitle,
-                name: claim.collectedBy ?? claim.claimantName,
-              }),
-              rows: [{ decisionId: claim.decisionId, title: claim.itemTitle }],
-              onUndone: () => setDone((shown) => (shown?.id === claim.id ? undefined : shown)),
-            });
-            void refresh();
-            // The next person's code, unless it is there already.
-            if (!isShown) return;
-            type('');
-            box.current?.focus();
-          }}
+          onDone={finish}
         />
       )}
-      {done && chosen && <HandedOver claim={done} item={chosen.item} />}
+      {chosen && !done && 'claims' in chosen && (
+        <WalkInForm
+          key={chosen.item.id}
+          shown={chosen}
+          proof={proof}
+          onChoose={(claim) => choose({ claim, item: chosen.item, lostReports: [] })}
+          onDone={finish}
+        />
+      )}
+      {done && chosen && <HandedOver receipt={done} />}
     </>
   );
 }

@@ -7,15 +7,19 @@ import styles from './handover.module.css';
 interface IdentityFieldProps {
   value: IdentityKind | undefined;
   error: string | undefined;
+  /** It has the focus first. */
+  isFirst?: boolean;
   onChange: (value: IdentityKind) => void;
 }
 
-/** The kind of paper that was shown. It has the focus first: a blank chooses it, Enter hands over. */
-export function IdentityField({ value, error, onChange }: IdentityFieldProps) {
+/** The kind of paper that was shown. A blank chooses it, Enter hands over. */
+export function IdentityField({ value, error, isFirst = true, onChange }: IdentityFieldProps) {
   const { t } = useTranslation('admin');
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    if (isFirst) first.current?.focus();
+  }, [isFirst]);
   return (
     <fieldset className={styles.identity} aria-describedby={`${id}-hint ${id}-error`}>
       <legend>{t('handover.identity.label')}</legend>

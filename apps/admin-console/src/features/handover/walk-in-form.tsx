@@ -1,0 +1,178 @@
+import { adminMatchesOptions, handOverItem, isApiError } from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
+import {
+  type AdminClaim,
+  type HandoverReason,
+  type IdentityKind,
+  type ItemHandOverInput,
+  limits,
+  type ProofFile,
+  type UnclaimedAtDesk,
+} from '@lost-found/contracts';
+import { Button, Checkbox, Field, Notice, TextInput } from '@lost-found/design-system';
+import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { HandoverReasonField } from '../../lib/item/handover-reason-field';
+import { useOutcome } from '../../lib/use-outcome';
+import type { Receipt } from './handed-over';
+import styles from './handover.module.css';
+import { HandoverFacts } from './handover-facts';
+import { IdentityField } from './identity-field';
+
+interface WalkInFormProps {
+  shown: UnclaimedAtDesk;
+  proof: (files: readonly ProofFile[]) => ReactNode;
+  /** The person is one of those whose claim is not decided. */
+  onChoose: (claim: AdminClaim) => void;
+  onDone: (receipt: Receipt) => void;
+}
+
+/** An item that no approved claim is on, and what is noted of the person who collects it: a name and Enter are enough. */
+export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }: WalkInFormProps) {
+  const { t } = useTranslation('admin');
+  const { language } = useLanguage();
+  const reasonOf = useReasonText();
+  const { ofCode } = useErrorText();
+  const { fail, refresh } = useOutcome();
+  const form = useRef<HTMLFormElement>(null);
+  const nameBox = useRef<HTMLInputElement>(null);
+  const firstClaim = useRef<HTMLButtonElement>(null);
+  const [name, setName] = useState(item.claimedBy ?? '');
+  const [email, setEmail] = useState('');
+  const [studentId, setStudentId] = useState('');
+  const [identity, setIdentity] = useState<IdentityKind>();
+  const [reason, setReason] = useState<HandoverReason | undefined>('no_claim');
+  const [closed, close] = useState<string>();
+  const [mailReceipt, setMailReceipt] = useState(false);
+  const [missing, setMissing] = useState(false);
+  // Perhaps one of those who reported it as lost.
+  const { data: matches } = useQuery({
+    ...adminMatchesOptions(item.id),
+    enabled: item.status === 'approved',
+  });
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (given: ItemHandOverInput) => handOverItem(item.id, given),
+    onSuccess: ({ claimedBy, identityShown, reviewedAt: handedOverAt, decisionId }) => {
+      const { title } = item;
+      const said = claimedBy
+        ? t('handover.done', { title, name: claimedBy })
+        : t('handover.doneUnnamed', { title });
+      const who = { name: claimedBy, collectedBy: null, identityShown, handedOverAt };
+      onDone({ item, said, ...who, decisions: [decisionId] });
+    },
+    onError: (failure) => {
+      // The next case may be on the screen.
+      if (!form.current) fail(t('handover.failedFor', { title: item.title }), failure);
+      void refresh();
+    },
+  });
+  // A claimant is looked for first.
+  useEffect(() => (firstClaim.current ?? nameBox.current)?.focus(), []);
+  const needsIdentity = identity === undefined && !name.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(needsIdentity || !reason);
+    if (needsIdentity || !reason || isPending) return;
+    mutate({
+      ...{ name: name.trim(), email: email.trim(), studentId: studentId.trim(), identity, reason },
+      ...{ closeLostReportId: closed, mailReceipt: mailReceipt && email.trim() !== '', language },
+    });
+  };
+  const fieldError = (field: string) => {
+    const problem = isApiError(error) ? error.fieldErrors.find((one) => one.field === field) : undefined;
+    return problem && ofCode(problem.code);
+  };
+  const isOver = isApiError(error, 'already_handed_over');
+  return (
+    <form ref={form} className={styles.case} noValidate onSubmit={submit}>
+      <HandoverFacts item={item} proof={proof} />
+      <div className={styles.noted}>
+        {claims.length > 0 && (
+          <Notice tone="warning" title={t('handover.claimants', { count: claims.length })}>
+            <p>{t('handover.claimantsHint')}</p>
+            <ul className={styles.found}>
+              {claims.map((claim, index) => (
+                <li key={claim.id}>
+                  <span>
+                    <strong>{claim.claimantName}</strong> {claim.studentId}
+                    <br />
+                    <span className={styles.minor}>{claim.ownershipDescription}</span>
+                  </span>
+                  <Button
+                    ref={index === 0 ? firstClaim : undefined}
+                    size="small"
+                    variant="secondary"
+                    aria-label={t('handover.thisPersonOf', { name: claim.claimantName })}
+                    onClick={() => onChoose(claim)}
+                  >
+                    {t('handover.thisPerson')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <Field label={t('handover.taker.name')} hint={t('handover.taker.hint')} error={fieldError('name')}>
+          <TextInput
+            ref={nameBox}
+            value={name}
+            autoComplete="off"
+            maxLength={limits.nameMax}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <IdentityField
+          value={identity}
+          isFirst={false}
+          error={missing && needsIdentity ? ofCode('identity_required') : undefined}
+          onChange={setIdentity}
+        />
+        <Field label={t('handover.taker.email')} error={fieldError('email')}>
+          <TextInput
+            type="email"
+            value={email}
+            autoComplete="off"
+            maxLength={254}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={t('handover.taker.studentId')} error={fieldError('studentId')}>
+          <TextInput
+            value={studentId}
+            autoComplete="off"
+            maxLength={limits.studentIdMax}
+            onChange={(event) => setStudentId(event.currentTarget.value)}
+          />
+        </Field>
+        <HandoverReasonField value={reason} isMissing={missing && !reason} onChange={setReason} />
+        {matches?.matches.map(({ item: { id, title, reference, reportedBy } }) => (
+          <Checkbox
+            key={id}
+            label={t('handover.closeLostOf', { title, reference, name: reportedBy ?? '' })}
+            checked={closed === id}
+            onChange={(event) => close(event.currentTarget.checked ? id : undefined)}
+          />
+        ))}
+        {email.trim() !== '' && (
+          <Checkbox
+            label={t('handover.mailReceipt', { email: email.trim() })}
+            checked={mailReceipt}
+            onChange={(event) => setMailReceipt(event.currentTarget.checked)}
+          />
+        )}
+        <div role="alert">
+          {error && (
+            <Notice tone="danger" title={t('handover.failed')}>
+              {reasonOf(error)}
+            </Notice>
+          )}
+        </div>
+        <Button type="submit" size="large" loading={isPending} disabled={isOver}>
+          {t('handover.handOver')}
+        </Button>
+      </div>
+    </form>
+  );
+}
