@@ -164,7 +164,12 @@ const openMatch = async (visit: Visit, answer: ShownMatch['answer']) => {
     { kind: 'place', text: item.location },
   ];
   const json: ShownMatch = {
-    report: { reference: 'LF-4K7Q2', title: 'Something dear to me', isOpen: answer !== 'have_it_back' },
+    report: {
+      reference: 'LF-4K7Q2',
+      title: 'Something dear to me',
+      description: '',
+      isOpen: answer !== 'have_it_back',
+    },
     match: { item, score: 0.8, isStrong: true, reasons },
     answer,
     canTakeBack: answer !== null,

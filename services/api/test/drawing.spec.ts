@@ -262,6 +262,21 @@ describe('a page that is drawn', () => {
     ]);
   });
 
+  it('is none where only its script draws it: without one it says so, and where the desk is', async () => {
+    await start(filesOf(bundle(`if (page.url === '/') return { html: 'home' };`)));
+    const admin = await service.admin();
+    const [desk] = (await admin.get<{ desks: { id: string }[] }>('/api/admin/settings')).body.desks;
+    await admin.patch(`/api/admin/settings/desks/${desk?.id}`, {
+      address: 'Student Center <2>',
+      hours: '9 to 5',
+    });
+    for (const url of ['/case', '/match', '/verify-email', '/sign-in', '/admin/login', '/no-such-page'])
+      expect((await get(url, { 'accept-language': 'es' })).text).toMatch(
+        /<noscript><h1>Esta página necesita JavaScript<\/h1>.*Student Center &lt;2>, 9 to 5/,
+      );
+    expect((await drawn()).text).not.toContain('<noscript><h1>');
+  });
+
   it('is not indexed where it is none of the public pages', async () => {
     await start(filesOf(bundle(`if (page.url === '/') return { html: 'home' };`)), { PUBLIC_INDEXING: 'on' });
     const home = await drawn();

@@ -46,6 +46,16 @@ describe('§7 the link that verifies an address', () => {
     expect([user.emailVerified, service.store.signedInAs]).toEqual([false, null]);
   });
 
+  test('a typo in the password is corrected by typing it once, whatever stands in the second field', async () => {
+    await open();
+    confirm('seven green kite');
+    await summary();
+    fill({ 'Confirm Password': 'seven green kites' });
+    confirm(demoPassword());
+    await headingInFocus('Your email address is confirmed');
+    expect(service.store.passwords.size).toBe(0);
+  });
+
   test('another password than that of the sign-up is asked for twice', async () => {
     const { user } = await open();
     confirm('seven green kites');

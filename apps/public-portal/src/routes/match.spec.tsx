@@ -13,7 +13,12 @@ const closed = 'Your report is closed';
 /** What the link opens; answers are kept in it. */
 const linkOpens = (state: Partial<ShownMatch> = {}) => {
   const shown: ShownMatch = {
-    report: { reference: 'LF-4K7Q2', title: 'My umbrella', isOpen: true },
+    report: {
+      reference: 'LF-4K7Q2',
+      title: 'My umbrella',
+      description: 'Black, with a wooden handle.',
+      isOpen: true,
+    },
     match: matchOf(service.store, umbrella, [
       { kind: 'thing', text: 'umbrella' },
       { kind: 'place', text: 'Main Library' },
@@ -100,7 +105,7 @@ describe('the secret link of a possible match', () => {
     ['had back before', { answer: 'have_it_back' }, closed, false],
     [
       'of a report that is closed',
-      { report: { reference: 'LF-4K7Q2', title: 'My umbrella', isOpen: false } },
+      { report: { reference: 'LF-4K7Q2', title: 'My umbrella', description: '', isOpen: false } },
       'Your report is already closed',
       false,
     ],
@@ -142,7 +147,10 @@ describe('what can be said to it', () => {
   });
 
   test('the closing of the report by another link is taken back here, too', async () => {
-    linkOpens({ report: { reference: 'LF-4K7Q2', title: 'My umbrella', isOpen: false }, canTakeBack: true });
+    linkOpens({
+      report: { reference: 'LF-4K7Q2', title: 'My umbrella', description: '', isOpen: false },
+      canTakeBack: true,
+    });
     await open();
     await screen.findByRole('heading', { name: 'Your report is already closed' });
     press('Undo: open my report again');
@@ -151,7 +159,7 @@ describe('what can be said to it', () => {
 
   test('that it is back, of a thing that is no longer there', async () => {
     linkOpens({ match: null });
-    const report = { reference: 'LF-4K7Q2', title: 'My umbrella', isOpen: false };
+    const report = { reference: 'LF-4K7Q2', title: 'My umbrella', description: '', isOpen: false };
     service.server.use(
       http.post('*/api/matches/answer', () =>
         HttpResponse.json({ report, match: null, answer: null, canTakeBack: true }),
@@ -195,6 +203,8 @@ describe('what can be said to it', () => {
     press('Claim this item');
     await screen.findByRole('button', { name: 'Submit Claim' });
     await waitFor(() => expect(control('Email Address')).toHaveValue(user.email));
+    // The published part of the report: name and student ID stay with the desk.
+    expect(control('Ownership Description')).toHaveValue('Black, with a wooden handle.');
     fill({
       'Student ID': 'CAMP1234567',
       'Ownership Description': 'My name is scratched into the handle',

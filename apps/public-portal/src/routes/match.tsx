@@ -115,6 +115,7 @@ function Opened({ token, shown, heading }: OpenedProps) {
       <LaterClaimDialog
         claiming={claiming}
         onClose={endClaim}
+        filledIn={() => ({ ownershipDescription: report.description })}
         finalFocus={() => notice.current ?? opener.current}
       />
     </>

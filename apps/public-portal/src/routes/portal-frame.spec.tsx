@@ -84,3 +84,20 @@ test('a failure of what was asked for ahead is not shown', async () => {
   await user.click(link as HTMLElement);
   expect(await screen.findByText('6 items found')).toBeVisible();
 });
+
+/** What HTML does not allow: parsers mend it by tearing the page apart. */
+const misplaced = 'span, p, button, label, h1, h2, h3'
+  .split(', ')
+  .flatMap((name) => ['div', 'p', 'ul', 'ol', 'section', 'h2'].map((block) => `${name} ${block}`))
+  .concat('a a', 'button button', 'a button')
+  .join(', ');
+
+test.each(['/', '/search', '/report', '/report-lost', '/sign-in'])(
+  'the elements of %s are nested as HTML allows',
+  async (path) => {
+    renderPortal(path);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.querySelectorAll('button').length).toBeGreaterThan(2));
+    expect([...document.querySelectorAll(misplaced)].map(({ outerHTML }) => outerHTML)).toEqual([]);
+  },
+);

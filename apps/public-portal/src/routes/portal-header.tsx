@@ -55,9 +55,9 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
         <>
           {bell}
           <LanguageSwitch />
-          <span className={styles.theme} data-beside-bell={bell ? true : undefined}>
+          <div className={styles.theme} data-beside-bell={bell ? true : undefined}>
             <ThemeSwitch />
-          </span>
+          </div>
         </>
       }
     />

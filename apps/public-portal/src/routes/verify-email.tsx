@@ -142,16 +142,22 @@ function VerifyForm({ token, onVerified, isFactorNeeded, onLinkProblem }: Verify
       <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
         <FormErrorSummary />
         <FormField name="password" label={t('password.label')} hint={t('verify.passwordHint')} required>
-          <PasswordInput {...box} autoComplete="current-password" {...form.register('password')} />
+          <PasswordInput
+            {...box}
+            autoComplete="current-password"
+            {...form.register('password', {
+              // The second one repeats the first: a corrected typo is typed once.
+              onChange: () => form.resetField('confirmPassword'),
+            })}
+          />
         </FormField>
         {isAnother && (
-          <FormField
-            name="confirmPassword"
-            label={t('password.confirm')}
-            hint={t('verify.anotherHint')}
-            required
-          >
-            <PasswordInput {...box} autoComplete="new-password" {...form.register('confirmPassword')} />
+          <FormField name="confirmPassword" label={t('password.confirm')} hint={t('verify.anotherHint')}>
+            <PasswordInput
+              {...box}
+              autoComplete="new-password"
+              {...form.register('confirmPassword', { setValueAs: (typed) => typed || undefined })}
+            />
           </FormField>
         )}
         <FormFailure failure={failure} text={t('verify.failed')} />

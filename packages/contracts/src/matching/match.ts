@@ -138,7 +138,12 @@ export type AnswerMatch = z.infer<typeof answerMatchSchema>;
 /** What who lost something is shown of a possible match, by the secret link that they were sent. */
 export const shownMatchSchema = z
   .object({
-    report: z.object({ reference: z.string(), title: z.string(), isOpen: z.boolean() }),
+    report: z.object({
+      reference: z.string(),
+      title: z.string(),
+      description: z.string().describe('as published; empty unless the report is open'),
+      isOpen: z.boolean(),
+    }),
     match: matchSchema.nullable().describe('null where the thing is no longer public'),
     answer: z.enum(matchAnswers).nullable().describe('what was said to it before'),
     canTakeBack: z.boolean().describe('whether the answer, or the closing of the report, can be taken back'),

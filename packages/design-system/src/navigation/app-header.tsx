@@ -1,5 +1,13 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../actions/icon-button';
 import { Container } from '../layout/boxes';
 import styles from './app-header.module.css';
@@ -26,10 +34,32 @@ export function AppHeader({ logo, nav, account, navLabel, menuLabel, actions, ba
   const [open, setOpen] = useState(false);
   const navId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    button.current?.focus();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const closeOutside = ({ target }: Event) => {
+      if (!bar.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('pointerdown', closeOutside);
+    };
+  }, [open]);
+  // The menu opens below its button and before it in the page: Tab goes on in it, not behind it.
+  const enterMenu = (event: ReactKeyboardEvent) => {
+    const [first] = bar.current?.querySelectorAll<HTMLElement>('nav a, nav button') ?? [];
+    if (event.key !== 'Tab' || event.shiftKey || !open || !first) return;
+    event.preventDefault();
+    first.focus();
   };
   const closeAfter = (event: MouseEvent) => {
     const isButton = presses(event, 'button');
@@ -41,8 +71,7 @@ export function AppHeader({ logo, nav, account, navLabel, menuLabel, actions, ba
   return (
     <header className={styles.header}>
       {banner}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in the bar */}
-      <div className={styles.sticky} onKeyDown={closeOnEscape}>
+      <div ref={bar} className={styles.sticky}>
         <Container className={styles.bar}>
           {logo}
           {nav && (
@@ -67,6 +96,7 @@ export function AppHeader({ logo, nav, account, navLabel, menuLabel, actions, ba
               aria-controls={navId}
               className={styles.menu}
               onClick={() => setOpen((was) => !was)}
+              onKeyDown={enterMenu}
             >
               {open ? <X /> : <MenuIcon />}
             </IconButton>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Logo } from '../brand/logo';
 import { PageHeader } from '../layout/page-header';
@@ -41,6 +41,30 @@ test('the menu opens, and closes by Escape and by following a link', async () =>
   expect(button).toHaveFocus();
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('link', { name: 'Report Found' }));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Tab leads from the button into the menu, and leaving closes it', async () => {
+  render(
+    <>
+      {publicPage}
+      <button type="button">Behind</button>
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Menu' });
+  await userEvent.click(button);
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Search Items' })).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Behind' }).focus());
+  await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+});
+
+test('Escape closes the menu wherever the focus is', async () => {
+  render(publicPage);
+  const button = screen.getByRole('button', { name: 'Menu' });
+  await userEvent.click(button);
+  act(() => button.blur());
+  await userEvent.keyboard('{Escape}');
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 

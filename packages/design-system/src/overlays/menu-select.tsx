@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/visually-hidden';
 import type { Option } from '../lib/options';
 import styles from './menu-select.module.css';
 import { useMenu } from './use-menu';
@@ -41,12 +42,12 @@ export function MenuSelect(props: MenuSelectProps) {
       <button
         type="button"
         className={clsx(styles.trigger, compact && styles.compact)}
-        aria-label={label(chosen?.label ?? '')}
+        {...(compact && { 'aria-label': label(chosen?.label ?? '') })}
         {...trigger}
       >
         {chosen?.icon ??
           (icon && <span className={clsx(styles.icon, chosen?.shortLabel && styles.wide)}>{icon}</span>)}
-        {!compact && <Words chosen={chosen} />}
+        {!compact && <Words chosen={chosen} label={label(chosen?.label ?? '')} />}
       </button>
       {open && (
         <div className={clsx(styles.popup, styles.below)} {...menu}>
@@ -72,10 +73,12 @@ export function MenuSelect(props: MenuSelectProps) {
   );
 }
 
-const Words = ({ chosen }: { chosen: MenuSelectOption | undefined }) => (
+/** The short label stands in the name, too: people say what they see. */
+const Words = ({ chosen, label }: { chosen: MenuSelectOption | undefined; label: string }) => (
   <>
+    <VisuallyHidden>{label} </VisuallyHidden>
     {chosen?.shortLabel && <span className={styles.narrow}>{chosen.shortLabel}</span>}
-    <span className={styles.wide} lang={chosen?.lang}>
+    <span className={styles.wide} lang={chosen?.lang} aria-hidden="true">
       {chosen?.label}
     </span>
   </>

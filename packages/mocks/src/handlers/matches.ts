@@ -26,16 +26,17 @@ type Pair = NonNullable<ReturnType<typeof read>>;
 
 const show = (store: Store, token: string, { report, found }: Pair) => {
   const { reference, title, status } = report;
+  const isOpen = status === 'approved';
   const match = found &&
     isClaimable(found) && {
       ...{ score: 0, isStrong: false, reasons: [], item: publicItemSchema.parse(shown(found, '')) },
       ...similarTo(store, report).find(({ item }) => item.id === found.id),
     };
   return answer(shownMatchSchema, {
-    report: { reference, title, isOpen: status === 'approved' },
+    report: { reference, title, description: isOpen ? report.description : '', isOpen },
     match: match || null,
     answer: store.matchAnswers.get(token) ?? null,
-    canTakeBack: canReopen(report) || (status === 'approved' && store.matchAnswers.get(token) === 'not_mine'),
+    canTakeBack: canReopen(report) || (isOpen && store.matchAnswers.get(token) === 'not_mine'),
   });
 };
 

@@ -40,12 +40,18 @@ export class MatchAnswersService {
     const report = await this.matches.manager.findOneBy<Report>('items', where);
     if (!report) throw new DomainError('link_invalid');
     const { seq, title, status } = report;
+    const isOpen = status === 'approved';
     const known = await this.matches.findOneBy({ ...pair });
     return {
-      report: { reference: referenceOf(seq), title, isOpen: status === 'approved' },
+      report: {
+        reference: referenceOf(seq),
+        title,
+        description: isOpen ? report.description : '',
+        isOpen,
+      },
       match: await this.#show(pair, Boolean(known?.toldAt)),
       answer: known?.answer ?? null,
-      canTakeBack: canReopen(report) || (status === 'approved' && isDismissedByOwner(known)),
+      canTakeBack: canReopen(report) || (isOpen && isDismissedByOwner(known)),
     };
   }
 
@@ -111,6 +117,7 @@ interface Report {
   readonly id: string;
   readonly seq: number;
   readonly title: string;
+  readonly description: string;
   readonly status: ItemStatus;
   readonly isLostItem: boolean;
   readonly reviewedBy: string | null;

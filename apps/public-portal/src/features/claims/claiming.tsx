@@ -1,7 +1,7 @@
 import { Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useLocation, useNavigate } from '@lost-found/router';
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { claimLinkOf } from '../../lib/claimed';
 import { KeptLink } from '../../lib/kept-link';
 import { usePart } from '../../lib/use-part';
@@ -65,13 +65,18 @@ interface ClaimedNoticeProps {
   caseUrl: string;
 }
 
+/** A dialog gives the focus back without scrolling, and the list may be far below. */
+const showItself = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+  if (target === currentTarget) currentTarget.scrollIntoView?.({ block: 'center' });
+};
+
 /** An item was claimed in this tab: says so, and keeps the link of the claim at hand. */
 export function ClaimedNotice({ ref, title, caseUrl }: ClaimedNoticeProps) {
   const { t } = useTranslation('portal');
   const { hash } = new URL(caseUrl, location.href);
   return (
     // Its name is heard where the focus comes to what is in it.
-    <section ref={ref} tabIndex={-1} aria-label={t('claimed.title', { title })}>
+    <section ref={ref} tabIndex={-1} aria-label={t('claimed.title', { title })} onFocus={showItself}>
       <Notice tone="success" title={t('claimed.title', { title })}>
         <KeptLink url={caseUrl} label={t('claim.link')} hint={t('claimed.hint')} />
         <p>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ItemFacts, ItemPictures, ItemQrCode, ReferenceNotice } from './item-details';
 import styles from './item-details.module.css';
+import { ShareItem } from './share-item';
 
 interface ItemDialogProps {
   id: string;
@@ -56,6 +57,7 @@ export function ItemDialog({ id, listed, open, onClose, onClaim, finalFocus, cla
             <Stack gap="l">
               <ItemFacts item={item} />
               {full && <ItemQrCode title={full.title} qrCode={full.qrCode} />}
+              <ShareItem title={item.title} url={item.itemUrl} />
             </Stack>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { LoadFailed } from '@lost-found/app-kit';
 import type { List, PublicItem } from '@lost-found/contracts';
-import { Button, EmptyState, Grid, Notice, TagCardSkeleton } from '@lost-found/design-system';
+import { Button, EmptyState, Grid, Notice, TagCardSkeleton, VisuallyHidden } from '@lost-found/design-system';
 import { loadTexts, useFormat, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -41,16 +41,29 @@ export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: Ite
     <div className={styles.results} aria-busy={!first || query.isPlaceholderData}>
       {/* There from the start: a live region is only heard when it changes, here once, to the count. */}
       <p role="status" className={styles.count}>
-        {query.isPaused ? t('common:offline.list') : first ? countOf(first) : t('search.searching')}
+        {query.isPaused ? (
+          t('common:offline.list')
+        ) : first?.total === 0 ? (
+          <VisuallyHidden>{countOf(first)}</VisuallyHidden>
+        ) : (
+          first && countOf(first)
+        )}
+        {!first && !query.isPaused && t('search.searching')}
       </p>
       {firstPage > 1 && <Link to={addressOf(filter)}>{t('search.fromStart')}</Link>}
       {!first && !query.isPaused && <ItemCardSkeletons />}
-      {first && items.length === 0 && <NoItems onClear={filtered ? onClear : undefined} />}
       {items.length > 0 && <ItemCards items={items} onOpen={onOpen} onClaim={onClaim} />}
       {/* Anew for each search: of the one before, nothing more is to be said. */}
       <MoreItems key={JSON.stringify(filter)} query={query} shown={items.length} />
-      {first && firstPage === 1 && !query.isPlaceholderData && (
-        <LaterSimilarResults {...filter} exact={items} onOpen={onOpen} onClaim={onClaim} />
+      {first && (
+        <LaterSimilarResults
+          {...filter}
+          exact={items}
+          isWanted={firstPage === 1 && !query.isPlaceholderData}
+          nothing={items.length === 0 && <NoItems onClear={filtered ? onClear : undefined} />}
+          onOpen={onOpen}
+          onClaim={onClaim}
+        />
       )}
       <noscript>
         <PageLinks filter={filter} page={firstPage} isLast={!query.hasNextPage} />
@@ -72,13 +85,14 @@ const ENOUGH = 3;
 
 interface LaterSimilarResultsProps extends Omit<ComponentProps<typeof SimilarResults>, 'search'> {
   search: string | undefined;
+  isWanted: boolean;
 }
 
 /** What is similar to a text that the exact search found in hardly anything. */
-function LaterSimilarResults({ search = '', exact, ...rest }: LaterSimilarResultsProps) {
-  const isWanted = exact.length < ENOUGH && isEnoughToLookFor(search);
-  const Part = usePart(loadSimilarResults, isWanted);
-  return Part && isWanted && <Part search={search} exact={exact} {...rest} />;
+function LaterSimilarResults({ search = '', exact, isWanted, ...rest }: LaterSimilarResultsProps) {
+  const isShown = isWanted && exact.length < ENOUGH && isEnoughToLookFor(search);
+  const Part = usePart(loadSimilarResults, isShown);
+  return Part && isShown ? <Part search={search} exact={exact} {...rest} /> : rest.nothing;
 }
 
 interface PageLinksProps {

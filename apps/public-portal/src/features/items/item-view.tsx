@@ -9,6 +9,7 @@ import { ItemFacts, ItemPictures, ItemQrCode, type Reference, ReferenceNotice } 
 import columns from './item-details.module.css';
 import poster from './item-poster.module.css';
 import styles from './item-view.module.css';
+import { ShareItem } from './share-item';
 
 interface ItemViewProps {
   page: ItemPage;
@@ -64,6 +65,7 @@ function FullItem({ item, onClaim, claimed }: FullItemProps) {
             <Stack gap="l">
               <ItemFacts item={item} />
               <ItemQrCode title={item.title} qrCode={item.qrCode} />
+              <ShareItem title={item.title} url={item.itemUrl} />
               <Button
                 variant="secondary"
                 data-needs-script=""

@@ -1,6 +1,6 @@
 import { type FieldErrorCode, parseIssue } from '@lost-found/contracts';
 import { ErrorSummary } from '@lost-found/design-system';
-import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { useFieldId } from './field-ids';
@@ -30,6 +30,12 @@ const failing = (errors: FieldErrors, idOf: (name: string) => string): string[] 
     .sort((one, other) => (isBefore(one.label, other.label) ? -1 : 1))
     .map(({ name }) => name);
 
+/** Draws once more after a change: the labels in the page are those of before while it is drawn. */
+const useRedraw = (change: string) => {
+  const [, redraw] = useState(change);
+  useEffect(() => redraw(change), [change]);
+};
+
 /**
  * What has to be mended before a form can be sent. It appears and takes the focus when sending was tried; while
  * somebody mends, entries leave it and none joins.
@@ -41,6 +47,7 @@ export function FormErrorSummary() {
   const { errors, submitCount, isSubmitting } = useFormContext().formState;
   const [listed, setListed] = useState<readonly string[]>([]);
   const shown = listed.filter((name) => errors[name]);
+  useRedraw(useLanguage().language);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to send fills the list
   useEffect(() => {

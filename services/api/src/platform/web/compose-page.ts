@@ -88,12 +88,14 @@ const isDrawable = ({ page, releases }: LiveSite): boolean =>
  * The shell's page for one address: with what is live, and with the names of what this screen needs, so that the
  * browser asks for all of it at once.
  * @param drawn what stands in it until the script takes over
+ * @param undrawn what stands before the root of a page that is not drawn
  */
 export function composePage(
   site: LiveSite,
   asked: AskedPage,
   address: SiteAddress,
   drawn?: DrawnPage | null,
+  undrawn = '',
 ): string {
   const { language, theme, isFiltered } = asked;
   const needs = screenNeeds(releasesFor(site, asked.share), asked);
@@ -110,7 +112,7 @@ export function composePage(
     .replace(/<html[^>]*>/, () => tag('html', { lang: language, 'data-theme': theme }))
     .replace('</head>', () => `${head}</head>`)
     .replace(/<title>[^<]*<\/title>/, (old) => (title ? titleTag(title) : old));
-  if (!isDrawn) return page;
+  if (!isDrawn) return page.replace(ROOT, (root) => undrawn + root);
   const answers = dataBlock('answers', JSON.stringify(drawn.answers ?? []));
   return page
     .replace(ROOT, () => `<div id="root" data-drawn>${drawn.html}</div>`)

@@ -1,11 +1,11 @@
 import { type DrawnPage, languages } from '@lost-found/contracts';
 
-const escaped = (value: string): string =>
+export const escapeHtml = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 export const tag = (name: string, attributes: Record<string, string | undefined>): string => {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [value === '' ? key : `${key}="${escaped(value)}"`],
+    value === undefined ? [] : [value === '' ? key : `${key}="${escapeHtml(value)}"`],
   );
   return `<${name} ${written.join(' ')}>`;
 };
@@ -14,7 +14,7 @@ export const tag = (name: string, attributes: Record<string, string | undefined>
 export const dataBlock = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-export const titleTag = (title: string): string => `<title>${escaped(title)}</title>`;
+export const titleTag = (title: string): string => `<title>${escapeHtml(title)}</title>`;
 
 export interface SiteAddress {
   /** Never the Host header, which a visitor writes. */

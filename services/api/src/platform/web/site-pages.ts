@@ -17,6 +17,7 @@ import { PageDrawer } from './drawing/page-drawer.js';
 import { PageMemory, SentPage } from './drawing/page-memory.js';
 import { publicAnswers } from './drawing/public-answers.js';
 import { type LiveRelease, type LiveSite, LiveSiteReader, releasesFor } from './live-site.js';
+import { desksIn, noScriptNotice } from './no-script.js';
 
 /** An address that is longer is drawn by the script. */
 const LONGEST_URL = 4_000;
@@ -64,10 +65,16 @@ export class SitePages implements OnApplicationBootstrap {
         isIndexed: this.config.publicIndexing,
       };
       const asked = { path, share, isFiltered: request.url.includes('?'), ...reader };
-      const html = composePage(site, asked, address, drawn);
+      const undrawn = drawn?.html ? '' : noScriptNotice(reader.language, await this.#desks(request));
+      const html = composePage(site, asked, address, drawn, undrawn);
       const page = new SentPage(html, drawn?.status ?? 200, address.isIndexed && drawn !== null);
       return { page, keep: drawn === null || drawn?.html !== undefined };
     });
+  }
+
+  async #desks(request: FastifyRequest) {
+    const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
+    return desksIn((await publicAnswers(instance, request)('GET', '/api/config')).body);
   }
 
   /** Of a site that is new here, the threads are started, too. */
