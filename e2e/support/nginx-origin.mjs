@@ -135,6 +135,9 @@ export class NginxOrigin {
         .join(' '),
       'listen 80;': `listen 127.0.0.1:${this.#ports.http};`,
       'listen 443 ssl;': `listen 127.0.0.1:${this.#ports.https} ssl;`,
+      // A port that is free for IPv4 may not be for IPv6, and not every machine has that.
+      'listen [::]:80;': '',
+      'listen [::]:443 ssl;': '',
       [`/etc/ssl/${name}.pem`]: `${folder}/cert.pem`,
       [`/etc/ssl/private/${name}.key`]: `${folder}/key.pem`,
       [exampleFolder]: serves,

@@ -52,7 +52,7 @@ test.beforeAll(async () => {
   if (!archive) throw new Error(made.stderr);
   machine = await ContainerMachine.boot(system);
   site = machine.origin;
-  await machine.makeImages('node:22-trixie-slim');
+  await machine.makeImages('node:24-trixie-slim');
   machine.copy(path.join(root, archive), '/root/archive.tar.gz');
   await machine.run(`
     mkdir -p /opt/lost-and-found-1 /etc/lost-and-found
