@@ -109,6 +109,8 @@ export class NginxOrigin {
     this.origin = `https://${this.#host}:${ports.https}`;
     /** The same by its number, for programs that do not know the name. */
     this.address = `https://127.0.0.1:${ports.https}`;
+    /** Where it redirects from. */
+    this.plainAddress = `http://127.0.0.1:${ports.http}`;
   }
 
   /**

@@ -142,3 +142,18 @@ test('nginx serves the page with its rules, and what never changes for ever', as
   });
   expect((await request.get(`${address}/static/js/no-such-file.js`)).status()).toBe(404);
 });
+
+test('nginx adds no page and no version to a redirect and to a body that is too large', async ({
+  request,
+  stage,
+}) => {
+  const moved = await request.get(`${stage.console.plainAddress}/admin?page=2`, { maxRedirects: 0 });
+  expect([moved.status(), await moved.text(), moved.headers()]).toMatchObject([
+    301,
+    '',
+    { server: 'nginx', location: 'https://127.0.0.1/admin?page=2' },
+  ]);
+  const large = await request.post(`${stage.console.address}/api/claims`, { data: Buffer.alloc(18_000_000) });
+  expect(large.status()).toBe(413);
+  expect(await large.json()).toMatchObject({ status: 413, code: 'payload_too_large' });
+});

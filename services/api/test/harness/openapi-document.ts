@@ -60,7 +60,13 @@ export class OpenApiDocument {
     const media = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
     if (answer.status >= 400) {
       expect(media).toBe('application/problem+json');
-      this.#expectValid(answer.body, [...place, 'responses', 'default', 'content', media, 'schema']);
+      const refused = String(answer.status);
+      expect([method, path, Object.keys(responses)]).toEqual([
+        method,
+        path,
+        expect.arrayContaining([refused]),
+      ]);
+      this.#expectValid(answer.body, [...place, 'responses', refused, 'content', media, 'schema']);
       return;
     }
     if (json !== undefined) {

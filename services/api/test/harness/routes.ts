@@ -1,11 +1,10 @@
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 import { ACCESS, type AccessLevel } from '../../src/platform/access/access.js';
 import { AUDITED } from '../../src/platform/audit/audit.interceptor.js';
+import { declaredOf, declaredRoutes } from '../../src/platform/openapi/declared-routes.js';
 
 /** A route of the booted service, as its decorators tell. */
 export interface Route {
@@ -22,7 +21,6 @@ export interface Route {
   readonly schemas: z.ZodType[];
 }
 
-type Handler = (...args: never[]) => unknown;
 interface RouteArgument {
   schema?: unknown;
 }
@@ -31,25 +29,13 @@ interface RouteArgument {
 const FROM_THE_CALLER = [RouteParamtypes.BODY, RouteParamtypes.QUERY, RouteParamtypes.PARAM];
 
 /** Every route of every controller. */
-export function routesOf(app: NestFastifyApplication): Route[] {
-  const modules = [...app.get(ModulesContainer).values()];
-  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
-  return controllers.flatMap(({ metatype }) => routesOfController(metatype as new () => object));
-}
-
-function routesOfController(controller: new () => object): Route[] {
-  const prefix: string = Reflect.getMetadata(PATH_METADATA, controller) ?? '';
-  return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
-    const handler = (controller.prototype as Record<string, Handler>)[name] as Handler;
-    const method: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
-    if (method === undefined) return [];
-    const path = [prefix, Reflect.getMetadata(PATH_METADATA, handler) as string]
-      .flatMap((part) => part.split('/'))
-      .filter(Boolean);
+export const routesOf = (app: NestFastifyApplication): Route[] =>
+  declaredRoutes(app).map((route) => {
+    const { method, path, controller, name, handler } = route;
     return {
-      method: RequestMethod[method] ?? String(method),
-      path: `/api/${path.join('/')}`,
-      access: Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller),
+      method,
+      path,
+      access: declaredOf<AccessLevel>(ACCESS, route),
       audited: Reflect.hasMetadata(AUDITED, handler),
       writesEntry: (Reflect.getMetadata(AUDITED, handler) ?? []).length > 0,
       unchecked: argumentsOf(controller, name).flatMap(({ kind, schema }) =>
@@ -60,7 +46,6 @@ function routesOfController(controller: new () => object): Route[] {
       ),
     };
   });
-}
 
 function argumentsOf(controller: new () => object, name: string) {
   const args: Record<string, RouteArgument> =

@@ -1,9 +1,13 @@
-import { problemSchema } from '@lost-found/contracts';
 import { Controller, Get, Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiExcludeController, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { z } from 'zod';
+import { ACCESS, type AccessLevel, WITHOUT_DATABASE } from '../access/access.js';
+import { Config } from '../config/config.js';
 import { Access, WithoutDatabase } from '../routes.js';
+import { REQUESTS_FACTOR } from '../throttle/throttled.js';
+import { type DeclaredRoute, declaredOf, declaredRoutes } from './declared-routes.js';
+import { operations } from './operations.js';
+import { asResponses, type DescribedOperation, problemDefinitions, refusalsOf } from './refusals.js';
 
 /** The OpenAPI 3.1 document of all routes, drawn from the schemas that guard them. */
 @Injectable()
@@ -11,10 +15,16 @@ export class OpenApiDocument {
   #build: (() => OpenAPIObject) | undefined;
   #built: OpenAPIObject | undefined;
 
+  constructor(private readonly config: Config) {}
+
   /** Called once with the finished application. Drawn when it is first asked for: it costs a start time. */
   describes(app: NestFastifyApplication): void {
-    this.#build = () =>
-      hoistDefinitions(withoutFilesInJson(withProblems(SwaggerModule.createDocument(app, settings()))));
+    this.#build = () => {
+      const document = withoutFilesInJson(SwaggerModule.createDocument(app, settings(this.config)));
+      Object.assign(document.info, { license });
+      describeOperations(document, declaredRoutes(app));
+      return hoistDefinitions(document);
+    };
   }
 
   get(): OpenAPIObject {
@@ -24,23 +34,59 @@ export class OpenApiDocument {
   }
 }
 
-const settings = () =>
-  new DocumentBuilder()
+/** OpenAPI 3.1 names a licence by its SPDX identifier, which the types of 3.0 do not know. */
+const license = { name: 'MIT', identifier: 'MIT' };
+
+function settings({ publicUrl }: Config) {
+  const isSecure = publicUrl.startsWith('https:');
+  const cookie = (description: string) => ({ type: 'apiKey', in: 'cookie', description }) as const;
+  return new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Campus Lost & Found')
     .setDescription('Lost property back to its owners. Errors are RFC 9457 problems with a stable `code`.')
     .setVersion('1')
-    .addCookieAuth('lost_found_session')
+    .addServer(publicUrl)
+    .addCookieAuth(
+      `${isSecure ? '__Host-' : ''}lost_found_session`,
+      cookie('Set by a sign-in. Routes with the role `admin` need an administrator.'),
+      'session',
+    )
+    .addCookieAuth(
+      `${isSecure ? '__Secure-' : ''}lost_found_case`,
+      cookie('Set by `POST /api/case/open`, which takes the token of a secret link.'),
+      'case',
+    )
     .build();
+}
 
-/** Every route may answer with a problem, which no controller has to say. */
-function withProblems(document: OpenAPIObject): OpenAPIObject {
-  const schema = z.toJSONSchema(problemSchema) as never;
-  const content = { 'application/problem+json': { schema } };
-  for (const path of Object.values(document.paths))
-    for (const operation of [path.get, path.post, path.patch, path.put, path.delete])
-      if (operation) operation.responses.default = { description: 'A refusal', content };
-  return document;
+/** OpenAPI 3.1 lists the roles that a caller needs beside the scheme. */
+const securityOf: Readonly<Record<AccessLevel, Record<string, string[]>[]>> = {
+  public: [],
+  user: [{ session: [] }],
+  admin: [{ session: ['admin'] }],
+  case: [{ case: [] }],
+};
+
+/** Adds what the table of operations and the declarations of the routes know. */
+function describeOperations(document: OpenAPIObject, routes: readonly DeclaredRoute[]): void {
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const methods = document.paths[path] as Record<string, DescribedOperation> | undefined;
+    const operation = methods?.[route.method.toLowerCase()];
+    if (!operation) continue;
+    const known = operations[`${route.method} ${path}`];
+    if (known) Object.assign(operation, { operationId: known.id, summary: known.summary });
+    const access = declaredOf<AccessLevel>(ACCESS, route) ?? 'admin';
+    operation.security = securityOf[access];
+    const refusals = refusalsOf(route.method, operation, {
+      access,
+      needsDatabase: !declaredOf(WITHOUT_DATABASE, route),
+      isThrottled: declaredOf(REQUESTS_FACTOR, route) !== undefined,
+    });
+    Object.assign(operation.responses, asResponses([...refusals, ...(known?.refuses ?? [])]));
+  }
+  document.components ??= {};
+  document.components.schemas = { ...document.components.schemas, ...problemDefinitions() };
 }
 
 type Json = Record<string, unknown>;
@@ -83,15 +129,30 @@ function visit(node: unknown, components: Json): void {
 }
 
 function visitObject(node: Json, components: Json): void {
-  const { $defs, $ref } = node;
+  const { $defs } = node;
+  unwrap(node);
+  const { $ref } = node;
   if (typeof $ref === 'string' && $ref.startsWith(LOCAL)) node.$ref = SHARED + $ref.slice(LOCAL.length);
   delete node.$schema;
   delete node.$defs;
+  // Zod wraps a reference that has a description of its own.
+  if (Array.isArray(node.allOf) && node.allOf.length === 1) {
+    Object.assign(node, { ...(node.allOf[0] as Json), ...node, allOf: undefined });
+    delete node.allOf;
+  }
   for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {})) {
     visit(definition, components);
     components[name] ??= definition;
   }
   for (const part of Object.values(node)) visit(part, components);
+}
+
+/** Zod wraps a reference that has a description beside it. */
+function unwrap(node: Json): void {
+  const { allOf, ...rest } = node;
+  if (!Array.isArray(allOf) || allOf.length !== 1) return;
+  delete node.allOf;
+  Object.assign(node, allOf[0], rest);
 }
 
 /** The description of this very API. */

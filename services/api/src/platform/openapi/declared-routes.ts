@@ -1,0 +1,42 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+type Handler = (...args: never[]) => unknown;
+type Controller = new () => object;
+
+/** A route as its controller declares it. */
+export interface DeclaredRoute {
+  readonly method: string;
+  /** Under `/api`, with `:names`. */
+  readonly path: string;
+  readonly controller: Controller;
+  readonly name: string;
+  readonly handler: Handler;
+}
+
+/** Every route of every controller. */
+export function declaredRoutes(app: NestFastifyApplication): DeclaredRoute[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => routesOfController(metatype as Controller));
+}
+
+function routesOfController(controller: Controller): DeclaredRoute[] {
+  const prefix: string = Reflect.getMetadata(PATH_METADATA, controller) ?? '';
+  return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
+    const handler = (controller.prototype as Record<string, Handler>)[name] as Handler;
+    const method: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
+    if (method === undefined) return [];
+    const path = [prefix, Reflect.getMetadata(PATH_METADATA, handler) as string]
+      .flatMap((part) => part.split('/'))
+      .filter(Boolean);
+    const declared = { path: `/api/${path.join('/')}`, controller, name, handler };
+    return { method: RequestMethod[method] ?? String(method), ...declared };
+  });
+}
+
+/** What a decorator says of a route, or else of its controller. */
+export const declaredOf = <T>(key: symbol, { handler, controller }: DeclaredRoute): T | undefined =>
+  Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);

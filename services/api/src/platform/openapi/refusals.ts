@@ -1,0 +1,73 @@
+import { type ProblemCode, problemSchema, problems, z } from '@lost-found/contracts';
+import type { AccessLevel } from '../access/access.js';
+
+/** What is read and written of an operation of the document. */
+export interface DescribedOperation {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly responses: Record<string, unknown>;
+  security?: object[];
+}
+
+const byAccess: Readonly<Record<AccessLevel, readonly ProblemCode[]>> = {
+  public: [],
+  user: ['unauthenticated', 'second_factor_missing'],
+  admin: ['unauthenticated', 'second_factor_missing', 'forbidden'],
+  case: ['case_closed'],
+};
+const ofWrites: readonly ProblemCode[] = ['origin_not_allowed', 'too_many_requests', 'storage_full'];
+const ofBodies: readonly ProblemCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
+const ofForms: readonly ProblemCode[] = [
+  ...(['too_many_files', 'file_too_large', 'file_type_unsupported'] as const),
+  ...(['files_not_taken', 'files_unavailable'] as const),
+];
+const ofKeys: readonly ProblemCode[] = ['idempotency_key_in_use', 'idempotency_key_reused'];
+const ofDatabase: readonly ProblemCode[] = ['database_not_ready', 'database_unavailable', 'service_busy'];
+
+interface Declared {
+  readonly access: AccessLevel;
+  readonly needsDatabase: boolean;
+  readonly isThrottled: boolean;
+}
+
+/** What every operation of this kind may be refused for. */
+export function refusalsOf(
+  method: string,
+  { parameters = [], requestBody }: DescribedOperation,
+  { access, needsDatabase, isThrottled }: Declared,
+): ProblemCode[] {
+  const isWrite = method !== 'GET';
+  const places = new Set(parameters.flatMap((one) => [one.in, `${one.in} ${one.name.toLowerCase()}`]));
+  const types = Object.keys(requestBody?.content ?? {});
+  const when = (isSo: boolean, codes: readonly ProblemCode[]) => (isSo ? codes : []);
+  return [
+    ...when(true, ['malformed_request', 'internal_error']),
+    ...byAccess[access],
+    ...when(isWrite, ofWrites),
+    ...when(isWrite && (access === 'user' || access === 'admin'), ['proof_required']),
+    ...when(isThrottled, ['too_many_requests']),
+    ...when(places.has('path'), ['not_found']),
+    ...when(places.has('query'), ['validation_failed']),
+    ...when(types.length > 0, ofBodies),
+    ...when(types.includes('multipart/form-data'), ofForms),
+    ...when(places.has('header idempotency-key'), ofKeys),
+    ...when(places.has('header if-match'), ['edit_conflict']),
+    ...when(needsDatabase, ofDatabase),
+  ];
+}
+
+/** As responses of the document: one for each status, which names its codes. */
+export function asResponses(codes: readonly ProblemCode[]): Record<string, object> {
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const responses: Record<string, { description: string; content: object }> = {};
+  for (const code of new Set(codes)) {
+    const { status, text } = problems[code];
+    const before = responses[status]?.description;
+    const description = [before, `\`${code}\`: ${text}`].filter(Boolean).join('\n\n');
+    responses[status] = { description, content };
+  }
+  return responses;
+}
+
+/** The body of every refusal, and what it is made of, by their names. */
+export const problemDefinitions = (): Record<string, object> => z.toJSONSchema(problemSchema).$defs ?? {};
