@@ -201,7 +201,8 @@ describe('the service as a process', () => {
     });
 
     it('writes each entry of the system log, told apart from requests, whatever LOG_LEVEL is', async () => {
-      const service = await start({ ...production, LOG_LEVEL: 'error', HOST: '127.0.0.1' });
+      // On every address, by default: who comes by IPv4 is named as one.
+      const service = await start({ ...production, LOG_LEVEL: 'error' });
       // It does not say that it is ready.
       const ask = () => fetch(`${service.url}/api/health/ready`).catch(() => null);
       await waitUntil(async () => (await ask())?.status === 200);
@@ -217,6 +218,21 @@ describe('the service as a process', () => {
       expect(audit.map(({ action }) => action)).toEqual(['DATABASE_INITIALIZED', 'USER_CREATED', 'LOGIN']);
       expect(audit.at(-1)).toMatchObject({ userId: user.id, ipAddress: '127.0.0.1', userAgent: 'desk' });
       expect(service.stdout).not.toContain(production.ADMIN_EMAIL);
+    });
+
+    it('warns of what was probably forgotten or mistyped, each once', async () => {
+      const forgotten = { ...production, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SMTP_URI: 'smtp://mail' };
+      const service = await (await start(forgotten)).ready();
+      for (let time = 0; time < 2; time += 1)
+        await fetch(`${service.url}/api/config`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
+      service.kill('SIGTERM');
+      await service.exited;
+      const warnings = linesOf(service).filter(({ level }) => level === 40);
+      expect(warnings.map(({ msg }) => msg)).toEqual([
+        expect.stringContaining('There is no administrator who can sign in'),
+        expect.stringContaining('SMTP_URI: is SMTP_URL meant?'),
+        expect.stringContaining('TRUST_PROXY is off'),
+      ]);
     });
 
     it('says in JSON why it does not start', async () => {
