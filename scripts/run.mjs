@@ -41,7 +41,7 @@ const commands = {
   backup: operator('platform/backup/backup'),
   build: bare(async () => (await import('./lib/build.mjs')).build()),
   demo: async (args) => (await import('./lib/demo.mjs')).demo(args),
-  dev: bare(async () => (await import('./lib/dev.mjs')).dev()),
+  dev: async (args) => (await import('./lib/dev.mjs')).dev(args),
   e2e: async (args) => (await import('./lib/test-steps.mjs')).e2e(args),
   files: operator('files/files'),
   mail: operator('platform/mail/mail'),

@@ -116,15 +116,13 @@ const pageFor = (/** @type {string} */ pathname) =>
   demoPages.find(({ base }) => base !== '/' && `${pathname}/`.startsWith(base))?.base ?? '/';
 
 /**
- * The file for an address, inside the folder; the page of its app where a person opens an address that is none.
+ * The file for an address, inside the folder; the page of its app for an address that names no file.
  * @param {string} pathname
- * @param {string} accept
  */
-function fileFor(pathname, accept) {
+function fileFor(pathname) {
   const file = path.join(demoFolder, path.normalize(pathname));
   if (existsSync(file) && statSync(file).isFile()) return file;
-  const isPage = accept.includes('text/html') && !path.extname(pathname);
-  return isPage ? path.join(demoFolder, pageFor(pathname), 'index.html') : undefined;
+  return path.extname(pathname) === '' ? path.join(demoFolder, pageFor(pathname), 'index.html') : undefined;
 }
 
 /** A server of the demo's files, and of nothing else: there is no API, and who asks for one is told of. */
@@ -138,7 +136,7 @@ const createDemoServer = () =>
     }
     const isApi = pathname.startsWith('/api/');
     if (isApi) console.error(`The network was asked for ${pathname}, which only a page can answer.`);
-    const file = isApi ? undefined : fileFor(decodeURIComponent(pathname), request.headers.accept ?? '');
+    const file = isApi ? undefined : fileFor(decodeURIComponent(pathname));
     if (!file) {
       response.writeHead(404, headers).end();
       return;

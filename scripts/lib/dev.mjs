@@ -1,11 +1,13 @@
 // @ts-check
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { appNames, apps } from './apps.mjs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { portOf, requireFreePort, requireWritableDataDir } from './preflight.mjs';
 import { signalGroup, spawnGroup, stopChildrenOnSignal } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
 import { inRoot, root, serviceEntry } from './workspace.mjs';
 
 /** @typedef {import('./apps.mjs').App} App */
@@ -101,19 +103,44 @@ async function runServiceWithReload(env) {
   await reload();
 }
 
-/** `npm run dev`: the service and the apps, each with reload, until a signal ends them all. */
-export async function dev() {
-  await requireFreePort(process.env);
-  for (const app of apps) await requireFreePort({ PORT: portOfApp(app) });
-  requireWritableDataDir(process.env);
+/**
+ * What is started: everything, or what is named. Without `service` that is asked which API_URL names, else the one on port
+ * 3000.
+ * @param {string[]} args
+ */
+const startedBy = (args) => {
+  const all = ['service', ...appNames];
+  const { positionals: names } = readCommandLine(args, { positionals: all.length });
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown) throw new Refusal(`There is no ${unknown}; there are: ${all.join(', ')}.`);
+  return { hasService: names.length === 0 || names.includes('service'), names };
+};
+
+/**
+ * `npm run dev [-- <app>…]`: the service and the apps, or those that are named, each with reload, until a signal ends them
+ * all.
+ * @param {string[]} args
+ */
+export async function dev(args) {
+  const { hasService, names } = startedBy(args);
+  const started = apps.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (hasService) await requireFreePort(process.env);
+  for (const app of started) await requireFreePort({ PORT: portOfApp(app) });
+  if (hasService) requireWritableDataDir(process.env);
   await requireCanInstall();
   stopChildrenOnSignal();
   await ensureInstalled();
 
-  const env = developmentEnvironment(await withPnpm());
-  await runServiceWithReload(env);
-  for (const { name, folder } of apps)
+  const tools = await withPnpm();
+  const env = {
+    ...developmentEnvironment(tools),
+    ...(!hasService && { API_URL: process.env.API_URL ?? 'http://localhost:3000' }),
+    ...(names.length > 0 && { DEV_APPS: started.map(({ name }) => name).join(',') }),
+  };
+  if (hasService) await runServiceWithReload(env);
+  for (const { name, folder } of started)
     spawnPrefixed(name, 'pnpm', ['--silent', 'run', 'dev'], { cwd: inRoot(folder), env });
-  console.log(`The pages are at ${env.PUBLIC_URL}, the service at ${env.API_URL}. Ctrl+C ends them all.`);
+  const pages = started.map((app) => `${app.name} at http://localhost:${portOfApp(app)}`).join(', ');
+  console.log(`${pages || 'No page'}; the service is at ${env.API_URL}. Ctrl+C ends them all.`);
   return 0;
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { integrityOf } from '../../../scripts/lib/release/layout.mjs';
 import { bareClone, root, runNode } from '../../support/command.ts';
+import { builtPart } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -32,6 +33,16 @@ const publishShell = `
   const prepared = await prepareRelease('dist/site', await builtApp('shell'));
   await publishRelease('dist/site', prepared);
   await changePointer('dist/site', 'release', () => ({ shell: prepared.release }));
+`;
+
+/** Builds an app of a clone; the last line that it prints is the version that its release has. */
+const buildVersion = (name: string) => `
+  import { buildPackage, builtApp } from './scripts/lib/release/build-app.mjs';
+  import { prepareRelease } from './scripts/lib/release/publish-release.mjs';
+  await buildPackage('${name}');
+  const { release, discard } = await prepareRelease('dist/other', await builtApp('${name}'));
+  await discard();
+  console.log(release.version);
 `;
 
 /** What is refused, each in one line. */
@@ -130,6 +141,12 @@ test('a remote is made by one command, passes, ships, is opened in the shell, an
     expect([removed.exitCode, removed.errors]).toEqual([0, []]);
     expect(treeOf(folder)).toEqual(before);
     expect(existsSync(path.join(folder, 'apps/lost-cards'))).toBe(false);
+
+    // The same sources in another folder are the same releases (docs/adr/0007-one-pointer.md).
+    for (const name of ['public-portal', 'admin-console']) {
+      const { output } = await node('--input-type=module', '-e', buildVersion(name));
+      expect(output.trim().split('\n').at(-1)).toBe((await builtPart(name)).release.version);
+    }
   } finally {
     remove();
   }

@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { mountTable, readApps } from './apps.mjs';
 import { chunkGroups } from './chunk-groups.ts';
 import { missingTexts } from './missing-texts.ts';
+import { sameInEveryFolder } from './same-in-every-folder.ts';
 
 const favicon = join(import.meta.dirname, '../assets/favicon.svg');
 
@@ -61,7 +62,7 @@ export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
       dataUriLimit: 0,
     },
     security: { sri: { enable: 'auto' as const, algorithm: 'sha256' as const } },
-    plugins: [pluginReact(), missingTexts(), chunkGroups()],
+    plugins: [pluginReact(), missingTexts(), sameInEveryFolder(root), chunkGroups()],
     tools: {
       rspack: {
         // Shorter than the two minutes of the default, so that a page that hangs can be tried again.

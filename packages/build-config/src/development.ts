@@ -1,6 +1,9 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import type { App } from './apps.mjs';
 
+/** Where the service is. */
+const api = process.env.API_URL ?? 'http://localhost:3000';
+
 const portOf = ({ port }: App): number => Number(process.env[port.env] ?? port.default);
 
 /**
@@ -18,15 +21,33 @@ const refreshHook = `(() => {
   };
 })();`;
 
-/** What `/remotes.json` says while the remotes run in their own development servers. */
-const developmentRemotes = (apps: App[]): string => {
-  const remotes = apps.filter(({ kind }) => kind === 'remote');
+/** What is live where the service is; nothing where it has no site. */
+const liveRemotes = async (): Promise<object> => {
+  const answer = await fetch(new URL('/remotes.json', api)).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as object) : {};
+};
+
+/**
+ * What `/remotes.json` says: the remotes that run in their own development servers, and of the others what is live where the
+ * service is.
+ */
+const developmentRemotes = async (apps: App[]): Promise<string> => {
+  const started = process.env.DEV_APPS?.split(',') ?? apps.map(({ name }) => name);
+  const remotes = apps.filter(({ kind, name }) => kind === 'remote' && started.includes(name));
   const entryOf = (app: App) => ({
     version: 'dev',
     manifestUrl: `http://localhost:${portOf(app)}/mf-manifest.json`,
   });
-  return JSON.stringify(Object.fromEntries(remotes.map((app) => [app.name, entryOf(app)])));
+  const own = Object.fromEntries(remotes.map((app) => [app.name, entryOf(app)]));
+  return JSON.stringify({ ...(process.env.DEV_APPS && (await liveRemotes())), ...own });
 };
+
+/**
+ * A write that the app's own page sends is one of the service's own to it: else a service that does not know this server
+ * refuses it. What another site sends keeps its origin, and is refused.
+ */
+export const asServiceOrigin = (origin: string | undefined, own: string, api: string): string | undefined =>
+  origin === own ? new URL(api).origin : origin;
 
 /** The development server of an app: its port, the service behind `/api`, and edits shown in place. */
 export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
@@ -42,16 +63,19 @@ export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
     cors: true,
     // A name with a dot is an unknown page, too.
     historyApiFallback: { disableDotRule: true },
-    proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' },
-    ...(app.kind === 'host' && {
-      setup: ({ action, server }) => {
-        if (action !== 'dev') return;
-        server.middlewares.use((request, response, next) => {
-          if (request.url?.split('?')[0] !== '/remotes.json') return next();
-          response.setHeader('content-type', 'application/json');
-          response.end(developmentRemotes(apps));
-        });
-      },
-    }),
+    proxy: Object.fromEntries(
+      ['/api', '/remotes/'].map((path) => [path, { target: api, changeOrigin: true }]),
+    ),
+    setup: ({ action, server }) => {
+      if (action !== 'dev') return;
+      server.middlewares.use((request, response, next) => {
+        const { headers, url = '' } = request;
+        headers.origin = asServiceOrigin(headers.origin, `http://localhost:${portOf(app)}`, api);
+        if (headers.origin === undefined) delete headers.origin;
+        if (app.kind !== 'host' || url.split('?')[0] !== '/remotes.json') return next();
+        response.setHeader('content-type', 'application/json');
+        void developmentRemotes(apps).then((remotes) => response.end(remotes));
+      });
+    },
   },
 });

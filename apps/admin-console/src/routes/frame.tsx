@@ -1,5 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
-import { Bell, useLiveNotifications, useNotificationLine } from '@lost-found/app-kit';
+import { Bell, PageBoundary, useLiveNotifications, useNotificationLine } from '@lost-found/app-kit';
 import {
   Button,
   Logo,
@@ -58,7 +58,9 @@ export function FrameRoute() {
                 </>
               }
             >
-              <Outlet />
+              <PageBoundary>
+                <Outlet />
+              </PageBoundary>
               <OfflineNotice title={t('offline.title', { ns: 'common' })}>
                 {t('offline.text', { ns: 'common' })}
               </OfflineNotice>

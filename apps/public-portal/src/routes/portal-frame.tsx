@@ -1,4 +1,4 @@
-import { atRest } from '@lost-found/app-kit';
+import { atRest, PageBoundary } from '@lost-found/app-kit';
 import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
 import { loadTexts, useLanguage, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link, Outlet, useLocation } from '@lost-found/router';
@@ -33,7 +33,9 @@ export const PortalFrame = () => {
         }
         mainId={CONTENT}
       >
-        <Outlet />
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </PageLayout>
     </>
   );

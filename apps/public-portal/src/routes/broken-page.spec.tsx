@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPortal, useMockService } from '../test/portal';
+
+useMockService();
+
+jest.mock('./home', () => ({
+  Home: () => {
+    throw new Error('the home page is broken');
+  },
+}));
+
+test('a page that throws keeps the header, and leads to the others', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(console, 'error').mockReturnValue();
+  const reported = jest.fn();
+  window.reportError = reported;
+  renderPortal('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page stopped working' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(reported).toHaveBeenCalledWith(new Error('the home page is broken'));
+  expect(document.title).toMatch(/^This page stopped working/);
+
+  await user.click(screen.getAllByRole('link', { name: 'Search Items' })[0] as HTMLElement);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Search Items' })).toBeVisible();
+  expect(screen.queryByText('This page stopped working')).not.toBeInTheDocument();
+});
