@@ -4,6 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 /** Everything that a change is seen in. */
 const affected = ['items', 'claims', 'reporters', 'users', 'logs', 'analytics', 'queues'];
 
+/** A message that names the thing which it is about, on a line of its own. */
+export const about = (text: string, thing: string | undefined): string =>
+  thing ? `${text}\n${thing}` : text;
+
 /** What follows a call, however it ends. */
 export const useOutcome = () => {
   const toast = useToast();
@@ -12,9 +16,9 @@ export const useOutcome = () => {
   return {
     toast,
     /** Says that something failed (§8), and why where that is known: 'Failed to delete item. Please sign in.' */
-    fail: (text: string, error: unknown): void => {
+    fail: (text: string, error: unknown, thing?: string): void => {
       const reason = reasonOf(error);
-      toast.error(reason ? `${text}. ${reason}` : text);
+      toast.error(about(reason ? `${text}. ${reason}` : text, thing));
     },
     /** Has every list that is on screen loaded again, and the others when they are shown next. */
     refresh: () =>

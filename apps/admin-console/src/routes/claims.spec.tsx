@@ -56,9 +56,15 @@ test('§2 the details show claimant, proof and item, at the top what is compared
     expect(dialog.getByText(text)).toBeVisible();
   }
   expect(dialog.getByRole('heading', { name: 'Proof files (3 files)' })).toBeVisible();
-  const pdf = dialog.getByRole('link', { name: 'Download receipt.pdf' });
-  expect(pdf).toHaveAttribute('href', '/api/files/receipt.pdf');
-  expect(pdf.querySelector('img')).toBeNull();
+  // Nothing is saved on the desk's computer unless it is asked for.
+  expect(dialog.queryByRole('link', { name: /receipt\.pdf/ })).not.toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'receipt.pdf' }));
+  const document = within(await screen.findByRole('dialog', { name: 'receipt.pdf' }));
+  expect(document.getByRole('link', { name: 'Download receipt.pdf' })).toHaveAttribute(
+    'href',
+    '/api/files/receipt.pdf',
+  );
+  fireEvent.click(document.getByRole('button', { name: 'Close' }));
   const picture = dialog.getByRole('button', { name: 'View me.jpg' });
   expect(picture.querySelector('img')).toHaveAttribute('src', '/api/files/me.jpg?size=thumbnail');
   fireEvent.click(picture);

@@ -46,7 +46,7 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
   settings: { Icon: Settings },
 };
 
-/** The pages of the console (§2), then those of the counter. */
+/** The pages of the counter, then the other pages of the console (§2). */
 export function ConsoleNav() {
   const { t } = useTranslation('admin');
   return consolePlaces.map(({ to }) => {

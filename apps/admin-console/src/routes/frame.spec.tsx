@@ -149,6 +149,8 @@ test('the navigation names the pages of the console, and a new page takes the fo
   const navigation = within(screen.getByRole('navigation', { name: 'Admin pages' }));
   const names = navigation.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual([
+    'Intake',
+    'Handover',
     'Dashboard',
     'Manage Items',
     'Lost Items Reported',
@@ -158,9 +160,7 @@ test('the navigation names the pages of the console, and a new page takes the fo
     'User Management',
     'System Logs',
     expect.stringMatching(/^Notifications/),
-    'Intake',
     'Matches',
-    'Handover',
     'Due',
     'Figures',
     'Settings',

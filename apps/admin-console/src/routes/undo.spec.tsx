@@ -92,8 +92,9 @@ test('the toast of a decision undoes it, says what was undone, and the list show
   renderConsole('/admin/items');
   await approve('Umbrella');
   expect(await findToast('Item status updated to approved')).toBeVisible();
+  expect(await findToast('Umbrella')).toBeVisible();
   fireEvent.click(await undoButton());
-  expect(await findToast('Undone: Item status updated to approved')).toBeVisible();
+  expect(await findToast('Undone: the decision no longer counts')).toBeVisible();
   expect(asked).toEqual([['decision-1']]);
   expect(within(await findRow('Umbrella')).getByText('Pending')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -114,24 +115,26 @@ test('Ctrl+Z and Cmd+Z undo the last decision, then the one before', async () =>
   expect(fireEvent.keyDown(document.body, { key: 'Z', metaKey: true })).toBe(false);
   await waitFor(() => expect(statusOf('First')).toBe('pending'));
   expect(fireEvent.keyDown(document.body, undoKey)).toBe(true);
-  await findToast('Undone: Item status updated to approved');
+  await findToast('Undone: the decision no longer counts');
   await allLoaded();
   expect(asked).toEqual([['decision-2'], ['decision-1']]);
 });
 
-test('in a field the keys undo what was typed, and with another key beside them nothing', async () => {
+test('in a field with text the keys undo what was typed, and with another key beside them nothing', async () => {
   add('Umbrella');
   renderConsole('/admin/items');
   await approve('Umbrella');
   await undoButton();
   const search = screen.getByRole('searchbox');
+  fill(search, 'bag');
   expect(fireEvent.keyDown(search, undoKey)).toBe(true);
   for (const more of [{ shiftKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }])
     fireEvent.keyDown(document.body, { ...undoKey, ...more });
   fireEvent.keyDown(document.body, { key: 'z' });
   expect(asked).toEqual([]);
-  // Outside it they do.
-  expect(fireEvent.keyDown(document.body, undoKey)).toBe(false);
+  // Outside it they do, and in an empty field.
+  fill(search, '');
+  expect(fireEvent.keyDown(search, undoKey)).toBe(false);
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
@@ -165,7 +168,7 @@ test('where the answer is lost it is said, and can be tried again', async () => 
   fireEvent.click(button);
   expect(await findToast(/^Failed to undo\. /)).toBeVisible();
   fireEvent.click(await undoButton());
-  expect(await findToast('Undone: Item status updated to approved')).toBeVisible();
+  expect(await findToast('Undone: the decision no longer counts')).toBeVisible();
   expect(statusOf('Umbrella')).toBe('pending');
 });
 
@@ -208,6 +211,6 @@ test('a claim is undone by the keys while the dialog of the next one is open', a
   expect(await findToast('Claim rejected')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   fireEvent.keyDown(document.body, undoKey);
-  expect(await findToast('Undone: Claim rejected')).toBeVisible();
+  expect(await findToast('Undone: the decision no longer counts')).toBeVisible();
   expect(service.store.claims.find(({ id }) => id === claim?.id)?.status).toBe('pending');
 });

@@ -1,10 +1,11 @@
 import type { FieldErrorCode } from '../errors/field-errors.js';
-import { isMistypedReference, itemNamedBy } from '../items/reference.js';
+import { namedId } from '../items/item-address.js';
 import { limits } from '../limits.js';
 import { foldText } from './fold-text.js';
 import { optionalText, requiredText } from './text.js';
 
 const pickupCode = /^\d{3}\s?\d{3}$/;
+/** Also a mistyped one. Without its check character, which would weigh in every public form. */
 const reference = /^LF\s*[-\u2010-\u2015]\s*[0-9A-Z]{4,8}$/i;
 const address = /^https?:\/\/\S+$/i;
 
@@ -18,9 +19,7 @@ export type ScannedKind = 'code' | 'item' | 'address';
 export const scannedKindOf = (text: string): ScannedKind | undefined => {
   const line = foldText(text);
   if (pickupCode.test(line)) return 'code';
-  const named = itemNamedBy(line);
-  if (named && ('id' in named || named.isCertain)) return 'item';
-  if (reference.test(line) && isMistypedReference(line)) return 'item';
+  if (reference.test(line) || namedId(line)) return 'item';
   return address.test(line) ? 'address' : undefined;
 };
 

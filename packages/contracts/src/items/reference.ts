@@ -1,3 +1,5 @@
+import { namedId } from './item-address.js';
+
 /** Crockford's base 32: no I, L, O or U, which are misread. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 5;
@@ -80,9 +82,6 @@ const PREFIXED = /^\s*LF\s*[-\u2010-\u2015]/i;
 export const isMistypedReference = (text: string): boolean =>
   PREFIXED.test(text) && seqOfReference(text) === undefined;
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const ID = new RegExp(`^(?:\\S*/item/)?(${UUID})(?:[/?#]\\S*)?$`, 'i');
-
 /** What a text in a search box says of which item is meant. */
 export type NamedItem = { readonly id: string } | { readonly seq: number; readonly isCertain: boolean };
 
@@ -91,7 +90,7 @@ export type NamedItem = { readonly id: string } | { readonly seq: number; readon
  * may as well be a word.
  */
 export function itemNamedBy(text: string): NamedItem | undefined {
-  const id = ID.exec(text.trim())?.[1];
+  const id = namedId(text);
   if (id) return { id: id.toLowerCase() };
   const seq = seqOfReference(text);
   return seq === undefined ? undefined : { seq, isCertain: PREFIXED.test(text) };

@@ -31,7 +31,7 @@ export function AdminLayout(props: AdminLayoutProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.layout} data-density="dense">
-      <aside className={styles.side}>
+      <aside className={styles.side} data-side-column="">
         <div className={styles.logo}>{logo}</div>
         <SideNav label={navLabel} footer={navFooter}>
           {nav}

@@ -12,6 +12,7 @@ interface ShownToast {
   /** The same again replaces what is shown. */
   id: string;
   kind: Kind;
+  /** What it is about may follow on a second line. */
   text: string;
   duration?: number | undefined;
   /** A button beside the text, which closes the toast. */
@@ -25,6 +26,7 @@ export const createToaster = () => {
     manager,
     /** @param duration milliseconds; 0 keeps it until it is closed */
     show: ({ id, kind, text, duration, action }: ShownToast) => {
+      const [title = '', ...about] = text.split('\n');
       const actionProps = action && {
         children: action.label,
         onClick: () => {
@@ -36,7 +38,8 @@ export const createToaster = () => {
       manager.add({
         id,
         type: kind,
-        title: text,
+        title,
+        description: about.join(' ') || undefined,
         timeout: duration,
         actionProps,
         priority: kind === 'error' ? 'high' : 'low',
@@ -97,7 +100,10 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       >
         <Toast.Content className={styles.content}>
           <Icon />
-          <Toast.Title render={<p />} className={styles.text} />
+          <div className={styles.words}>
+            <Toast.Title render={<p />} className={styles.text} />
+            <Toast.Description className={styles.about} />
+          </div>
           <Toast.Action className={styles.action} />
           <Toast.Close
             aria-hidden={undefined}

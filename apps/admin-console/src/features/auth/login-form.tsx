@@ -19,7 +19,7 @@ import { keepSessionRecord } from './session-record';
 const ERROR_ID = 'login-error';
 
 interface LoginFormProps {
-  /** Of whoever is expected; empty where somebody comes back to the form and it is not known who. */
+  /** Of the person who is expected. */
   email?: string | undefined;
   onLoggedIn: (session: Session) => void;
   /** Whether the second step follows, which takes the place of the form. */
@@ -36,9 +36,10 @@ export function LoginForm({ email, onLoggedIn, isFactorNeeded }: LoginFormProps)
     defaultValues: { email: email ?? '', password: '' },
     reValidateMode: 'onSubmit',
   });
-  // Where it is known who is expected, the password is what is missing.
+  // Focus the password if the e-mail is known. After the heading, which takes the focus on every other page.
   useEffect(() => {
-    if (email !== undefined) setFocus(email ? 'password' : 'email');
+    const frame = requestAnimationFrame(() => setFocus(email ? 'password' : 'email'));
+    return () => cancelAnimationFrame(frame);
   }, [email, setFocus]);
   const { errors } = formState;
   const text = message.ofForm(Boolean(errors.email ?? errors.password)) ?? message.ofCall();

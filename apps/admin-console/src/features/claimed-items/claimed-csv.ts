@@ -5,10 +5,10 @@ import type { CsvColumns } from '../../lib/export/csv-columns';
 export const claimedCsv: CsvColumns<ClaimedItem> = {
   id: ({ id }) => id,
   title: ({ title }) => title,
-  category: ({ category }) => category,
-  location: ({ location }) => location,
+  category: { label: 'category', value: ({ category }) => category },
+  location: { label: 'location', value: ({ location }) => location },
   description: ({ description }) => description,
-  status: ({ status }) => status,
+  status: { label: 'itemStatus', value: ({ status }) => status },
   dateFound: ({ dateFound }) => dateFound,
   dateClaimed: { moment: ({ dateClaimed }) => dateClaimed },
   claimantName: ({ claimantName }) => claimantName,

@@ -21,8 +21,10 @@ export function Comparison({ claim }: ClaimPart) {
   return (
     <div className={styles.pair}>
       <DetailGroup title={t('claims.detail.itemDescription')}>
-        {item?.thumbnail && <img src={item.thumbnail} alt="" className={styles.picture} />}
-        <p className={styles.described}>{item?.description ?? t('notProvided')}</p>
+        {item && <ItemPicture item={item} />}
+        {(item?.description || !item?.thumbnail) && (
+          <p className={styles.described}>{item?.description || t('notProvided')}</p>
+        )}
       </DetailGroup>
       <DetailGroup title={t('claims.detail.ownership')}>
         <p className={styles.described}>{ownershipDescription}</p>
@@ -31,11 +33,30 @@ export function Comparison({ claim }: ClaimPart) {
   );
 }
 
+type ClaimedThing = NonNullable<AdminClaimPage['item']>;
+
+/** Whether a picture of full size is the one that stands beside the description. */
+const isShownBeside = ({ thumbnail }: ClaimedThing, src: string) =>
+  thumbnail?.split('?')[0] === src.split('?')[0];
+
+/** The first picture of the thing, and whether it is kept back. */
+export function ItemPicture({ item }: { item: ClaimedThing }) {
+  const { t } = useTranslation('admin');
+  if (!item.thumbnail) return null;
+  const isKeptBack = item.keptBackImages.some((src) => isShownBeside(item, src));
+  return (
+    <figure className={styles.figure}>
+      <img src={item.thumbnail} alt="" className={styles.picture} />
+      {isKeptBack && <figcaption className={styles.minor}>{t('keptBack.kept')}</figcaption>}
+    </figure>
+  );
+}
+
 /** What only the desk knows of the thing, beside what the claimant says of it; nothing where nothing is kept back. */
 export function KeptBack({ claim: { item } }: ClaimPart) {
   const { t } = useTranslation('admin');
   const facts = useKeptBackFacts(item ?? { keptBackDetails: null, askClaimantFor: null });
-  const images = item?.keptBackImages ?? [];
+  const images = item?.keptBackImages.filter((src) => !isShownBeside(item, src)) ?? [];
   if (facts.length + images.length === 0) return null;
   return (
     <DetailGroup title={t('keptBack.title')}>

@@ -3,7 +3,7 @@ import { LoadFailed } from '@lost-found/app-kit';
 import type { AdminClaim, AdminClaimPage, RelatedClaim, Template } from '@lost-found/contracts';
 import { Button, Notice, Spinner, Stack } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
-import { useTranslation } from '@lost-found/i18n';
+import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -106,7 +106,7 @@ function OpenedClaim(props: OpenedClaimProps) {
           ? t('claims.unread', { count: claim.unreadMessages })
           : t('claims.conversation')}
       </Button>
-      <ClaimNotices claim={claim} refused={decision.refused} />
+      <ClaimNotices claim={claim} refused={decision.refused} underWay={decision.underWay !== undefined} />
       {claim.otherClaims.length > 0 ? (
         <CompetingClaims claim={claim} onOpen={onOpen} />
       ) : (
@@ -128,16 +128,26 @@ interface ClaimNoticesProps {
   claim: AdminClaimPage;
   /** The decision that was asked for is not possible any more. */
   refused: boolean;
+  /** The decision of this administrator. */
+  underWay: boolean;
 }
 
-function ClaimNotices({ claim, refused }: ClaimNoticesProps) {
+function ClaimNotices({ claim, refused, underWay }: ClaimNoticesProps) {
   const { t } = useTranslation('admin');
+  const label = useLabel();
+  const wasPending = useRef(claim.status === 'pending').current;
+  const isDecidedByOther = wasPending && claim.status !== 'pending' && !refused && !underWay;
   const rejectOnly = claim.status === 'pending' && claim.item?.status !== 'approved';
   return (
     <>
       {refused && (
         <Notice live tone="danger" title={t('claims.conflictTitle')}>
           {t('claims.conflict')}
+        </Notice>
+      )}
+      {isDecidedByOther && (
+        <Notice live tone="warning" title={t('claims.decidedMeanwhile')}>
+          {t('claims.decidedAs', { status: label.claimStatus(claim.status) })}
         </Notice>
       )}
       {rejectOnly && <Notice tone="warning">{t('claims.notApprovable')}</Notice>}

@@ -28,7 +28,7 @@ const csvColumns: CsvColumns<AdminClaim> = {
   claimantPhone: ({ phone }) => phone,
   ownership: ({ ownershipDescription }) => ownershipDescription,
   proofFiles: ({ proofFiles }) => proofFiles.length,
-  status: ({ status }) => status,
+  status: { label: 'claimStatus', value: ({ status }) => status },
   claimDate: { moment: ({ submittedAt }) => submittedAt },
   reviewedAt: { moment: ({ reviewedAt }) => reviewedAt },
   decisionReason: ({ decisionReason }) => decisionReason,
@@ -54,6 +54,7 @@ export function ClaimRequests({ conversation }: ClaimRequestsProps) {
     shown: rows,
     send: decideClaims,
     titleOf: ({ itemTitle, claimantName }) => `${itemTitle}, ${claimantName}`,
+    can: ({ status }) => status === 'pending',
   });
   const opened = useOpenedId('claim');
   const { goOn, comeBack } = useQueue({

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { DetailGroup } from '../../lib/dialog/detail-group';
 import { ClaimStatusBadge } from '../../lib/text/status-badge';
 import { Moment } from '../../lib/text/values';
+import { ItemPicture } from './claim-details';
 import styles from './claims.module.css';
 import { ProofFiles } from './proof-files';
 
@@ -20,8 +21,8 @@ export function CompetingClaims({ claim, onOpen }: CompetingClaimsProps) {
   const { t } = useTranslation('admin');
   return (
     <DetailGroup title={t('claims.compare.title')}>
-      {claim.item?.thumbnail && <img src={claim.item.thumbnail} alt="" className={styles.picture} />}
-      {claim.item && (
+      {claim.item && <ItemPicture item={claim.item} />}
+      {claim.item?.description && (
         <p className={styles.described}>
           <span className={styles.minor}>{t('claims.compare.item')}</span>
           {claim.item.description}

@@ -3,7 +3,7 @@ import { Spinner } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Download, ExternalLink, FileText } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLastShown } from '../../lib/use-last-shown';
 import styles from './claims.module.css';
 import { PdfNotShown } from './pdf/pdf-not-shown';
@@ -27,7 +27,7 @@ export function ProofFiles({ files }: { files: readonly ProofFile[] }) {
             >
               <Thumbnail file={file} />
             </button>
-            <FileLink file={file}>{file.name}</FileLink>
+            <FileName file={file} onShow={() => show(index)} />
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ function ProofViewer({ files, shown, onShow }: ProofViewerProps) {
 }
 
 function ShownFile({ file }: { file: ProofFile }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'admin']);
   if (file.type.startsWith('image/')) return <img src={file.url} alt={file.name} className={styles.large} />;
   return (
     <div className={styles.document}>
@@ -94,27 +94,31 @@ function ShownFile({ file }: { file: ProofFile }) {
         <PdfProof file={file} />
       </Suspense>
       <p>
-        <FileLink file={file} />
+        <a href={file.url} download={file.name}>
+          <Download /> {t('claims.detail.downloadFile', { ns: 'admin', name: file.name })}
+        </a>
       </p>
     </div>
   );
 }
 
-/** A proof file by itself: a picture in a tab of its own, any other one saved, which is how the service sends it. */
-function FileLink({ file: { name, type, url }, children }: { file: ProofFile; children?: ReactNode }) {
+interface FileNameProps {
+  file: ProofFile;
+  onShow: () => void;
+}
+
+/** A picture opens in a tab of its own; a PDF is shown here, so that its copy is not saved on the desk's computer. */
+function FileName({ file: { name, type, url }, onShow }: FileNameProps) {
   const { t } = useTranslation('admin');
-  if (type.startsWith('image/')) {
-    const text = t('claims.detail.openFile', { name });
+  if (!type.startsWith('image/'))
     return (
-      <a href={url} target="_blank" rel="noreferrer" aria-label={children ? text : undefined}>
-        <ExternalLink /> {children ?? text}
-      </a>
+      <button type="button" className={styles.fileName} onClick={onShow}>
+        {name}
+      </button>
     );
-  }
-  const text = t('claims.detail.downloadFile', { name });
   return (
-    <a href={url} download={name} aria-label={children ? text : undefined}>
-      <Download /> {children ?? text}
+    <a href={url} target="_blank" rel="noreferrer" aria-label={t('claims.detail.openFile', { name })}>
+      <ExternalLink /> {name}
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useLastShown } from '../../lib/use-last-shown';
-import { useOutcome } from '../../lib/use-outcome';
+import { about, useOutcome } from '../../lib/use-outcome';
 
 interface DeleteItemDialogProps {
   /** Nothing: closed. */
@@ -36,9 +36,9 @@ const useDeleteItem = (onDone: () => void) => {
   const { t } = useTranslation('admin');
   const { toast, fail, refresh } = useOutcome();
   return useMutation({
-    mutationFn: deleteItem,
-    onSuccess: () => toast.success(t('items.toast.deleted')),
-    onError: (error) => fail(t('items.toast.deleteFailed'), error),
+    mutationFn: (item: AdminItem) => deleteItem(item),
+    onSuccess: (_, { title }) => toast.success(about(t('items.toast.deleted'), title)),
+    onError: (error, { title }) => fail(t('items.toast.deleteFailed'), error, title),
     // The dialog closes before the row goes, so that the focus can come back to it and be led on from there.
     onSettled: () => {
       onDone();

@@ -8,6 +8,7 @@ import {
   type ItemKind,
   itemKinds,
   itemStatuses,
+  transitionItem,
 } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { BulkButtons } from '../../lib/bulk/bulk-buttons';
 import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
 import { CsvExportButton } from '../../lib/export/csv-export-button';
 import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
-import { itemCsv } from '../../lib/item/item-csv';
+import { useItemCsv } from '../../lib/item/item-csv';
 import { ItemQuestion } from '../../lib/item/item-question';
 import { ItemActionsContext, useItemAction } from '../../lib/item/use-item-action';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
@@ -56,6 +57,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
     shown: query.data?.data,
     send: actOnItems,
     titleOf: ({ title }) => title,
+    can: (item, action) => transitionItem(item, action).kind === 'changed',
     // Approving many at once takes nothing back from a claimant.
     leftOut: (item, action) =>
       action === 'approve' && approvalWithdrawsClaim(item) ? t('items.bulk.handedOver') : undefined,
@@ -74,7 +76,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
         query={query}
         source={{ path: '/admin/items', query: asked }}
         columns={useItemColumns()}
-        csv={{ name: 'items', columns: itemCsv }}
+        csv={{ name: 'items', columns: useItemCsv() }}
         filters={<ItemFilters list={list} categories={known.category} />}
         bulk={{ decision: bulk, actions: <BulkActions bulk={bulk} />, nameOf: label.itemStatus }}
         onOpen={open}
@@ -144,6 +146,7 @@ interface BulkActionsProps {
 function BulkActions({ bulk }: BulkActionsProps) {
   const { t } = useTranslation('admin');
   const items = bulk.selection.rows;
+  const columns = useItemCsv();
   return (
     <>
       <BulkButtons noun="items" bulk={bulk} reasonHint={t('items.question.reject.reader')} />
@@ -154,7 +157,7 @@ function BulkActions({ bulk }: BulkActionsProps) {
         walk={async function* () {
           yield [...items];
         }}
-        columns={itemCsv}
+        columns={columns}
         expected={{ total: items.length, totalCapped: false }}
       />
       {/* The rows of all pages come without their codes. */}

@@ -13,7 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ShelfField } from '../../lib/item/shelf-field';
 import { useLastShown } from '../../lib/use-last-shown';
-import { useOutcome } from '../../lib/use-outcome';
+import { about, useOutcome } from '../../lib/use-outcome';
 
 interface PlaceItemDialogProps {
   /** Nothing: closed. */
@@ -103,14 +103,15 @@ const usePlaceItem = (onDone: () => void) => {
   const { ofIssue } = useErrorText();
   return useMutation({
     mutationFn: ({ item, action, place }: Placing) => placeItem(item, action, place),
-    onSuccess: (_, { action }) => {
-      toast.success(t(`items.place.${action}.done`));
+    onSuccess: (_, { item, action }) => {
+      toast.success(about(t(`items.place.${action}.done`), item.title));
       onDone();
     },
-    onError: (error) => {
+    onError: (error, { item: { title } }) => {
       const [refused] = isApiError(error) ? error.fieldErrors : [];
-      if (refused) toast.error(`${t('items.place.failed')}. ${ofIssue(issue(refused.code, refused.params))}`);
-      else fail(t('items.place.failed'), error);
+      const text = t('items.place.failed');
+      if (refused) toast.error(about(`${text}. ${ofIssue(issue(refused.code, refused.params))}`, title));
+      else fail(text, error, title);
       void client.invalidateQueries({ queryKey: configOptions().queryKey });
     },
     onSettled: refresh,

@@ -5,7 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useOutcome } from '../../lib/use-outcome';
+import { about, useOutcome } from '../../lib/use-outcome';
 
 /** What stands against saving: another version, which was loaded to be shown, or nothing any more. */
 export type EditProblem = { kind: 'conflict'; base: AdminItem; fresh: AdminItem } | { kind: 'gone' };
@@ -50,13 +50,13 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
     },
     onSuccess: (found) => {
       setProblem(found);
-      if (found) return toast.error(t('items.toast.updateFailed'));
-      toast.success(t('items.toast.updated'));
+      if (found) return toast.error(about(t('items.toast.updateFailed'), item.title));
+      toast.success(about(t('items.toast.updated'), item.title));
       onDone();
     },
     onError: (error) => {
       showFieldErrors(form, error);
-      fail(t('items.toast.updateFailed'), error);
+      fail(t('items.toast.updateFailed'), error, item.title);
     },
     onSettled: refresh,
   });

@@ -21,7 +21,7 @@ const useCsvColumns = (): CsvColumns<LogEntry> => {
   const { t } = useTranslation('admin');
   return {
     timestamp: { moment: ({ createdAt }) => createdAt },
-    action: ({ action }) => action,
+    action: { label: 'logAction', value: ({ action }) => action },
     user: ({ user }) => (user?.deleted ? t('logs.deletedUser') : (user?.fullName ?? t('logs.system'))),
     email: ({ user }) => user?.email,
     ipAddress: ({ ipAddress }) => ipAddress,

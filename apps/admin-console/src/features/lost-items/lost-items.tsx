@@ -5,6 +5,7 @@ import {
   type LostItemsQuery,
   limits,
   lostReportStatuses,
+  transitionItem,
 } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -45,6 +46,7 @@ export function LostItems({ matches }: LostItemsProps) {
     shown: rows,
     send: actOnItems,
     titleOf: ({ title }) => title,
+    can: (item, action) => transitionItem(item, action).kind === 'changed',
   });
   const opened = useOpenedId('item');
   const { goOn, comeBack } = useQueue({

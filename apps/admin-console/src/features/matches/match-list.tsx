@@ -59,8 +59,8 @@ export function Strength({ isStrong }: Pick<AdminMatch, 'isStrong'>) {
   );
 }
 
-/** Why two reports match, in the reader's language. */
-export function Reasons({ reasons }: { reasons: readonly AdminMatchReason[] }) {
+/** Words a reason why two reports match. */
+export const useReasonWords = () => {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const { date } = useFormat();
@@ -68,12 +68,17 @@ export function Reasons({ reasons }: { reasons: readonly AdminMatchReason[] }) {
     if (kind === 'date') return date(text);
     return kind === 'place' ? label.location(text) : text;
   };
+  return (reason: AdminMatchReason): string => t(`matches.reason.${reason.kind}`, { text: textOf(reason) });
+};
+
+/** Why two reports match, in the reader's language. */
+export function Reasons({ reasons }: { reasons: readonly AdminMatchReason[] }) {
+  const { t } = useTranslation('admin');
+  const wordsOf = useReasonWords();
   return (
     <ul className={styles.reasons} aria-label={t('matches.why')}>
       {reasons.map((reason) => (
-        <li key={`${reason.kind} ${reason.text}`}>
-          {t(`matches.reason.${reason.kind}`, { text: textOf(reason) })}
-        </li>
+        <li key={`${reason.kind} ${reason.text}`}>{wordsOf(reason)}</li>
       ))}
     </ul>
   );

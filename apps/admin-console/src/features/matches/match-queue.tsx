@@ -1,9 +1,11 @@
 import { type MatchRow, matchQueueOptions } from '@lost-found/api-client';
-import { limits } from '@lost-found/contracts';
+import { type List, limits } from '@lost-found/contracts';
 import { EmptyState } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import type { CsvColumns } from '../../lib/export/csv-columns';
+import { CsvExportButton } from '../../lib/export/csv-export-button';
 import { ItemSummary } from '../../lib/item/item-summary';
 import { live } from '../../lib/list/live';
 import { OpenRowContext, useOpenedId, useOpenRow } from '../../lib/list/opened-row';
@@ -15,7 +17,7 @@ import { DataTable } from '../../lib/table/data-table';
 import { useTotal } from '../../lib/table/paging';
 import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
-import { Reasons } from './match-list';
+import { Reasons, useReasonWords } from './match-list';
 import { pairId } from './pair';
 import { PairDialog } from './pair-dialog';
 import { useDismiss } from './use-dismiss';
@@ -45,6 +47,7 @@ export function MatchQueue() {
     <Screen
       title={t('matches.title')}
       description={data && t('matches.count', { count: data.total, total: totalOf(data) })}
+      actions={<ExportMatches expected={data} />}
     >
       <div ref={page} tabIndex={-1}>
         {data?.total === 0 ? (
@@ -77,6 +80,41 @@ export function MatchQueue() {
         finalFocus={finalFocus}
       />
     </Screen>
+  );
+}
+
+/** Saves the whole queue, page by page: it cannot be walked by a cursor. */
+function ExportMatches({ expected }: { expected: List<MatchRow> | undefined }) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const wordsOf = useReasonWords();
+  const columns: CsvColumns<MatchRow> = {
+    lostReference: ({ lost }) => lost.reference,
+    lostTitle: ({ lost }) => lost.title,
+    foundReference: ({ found }) => found.reference,
+    foundTitle: ({ found }) => found.title,
+    reasons: ({ reasons }) => reasons.map(wordsOf).join(' · '),
+    matchedAt: { moment: ({ matchedAt }) => matchedAt },
+  };
+  async function* walk(signal: AbortSignal) {
+    for (let page = 1; ; page += 1) {
+      const { data, total } = await client.fetchQuery(
+        matchQueueOptions({ page, pageSize: limits.maxPageSize }),
+      );
+      signal.throwIfAborted();
+      yield data;
+      if (page * limits.maxPageSize >= total) return;
+    }
+  }
+  return (
+    <CsvExportButton
+      narrow="icon"
+      label={t('export.title')}
+      fileName={(today) => `matches-${today}.csv`}
+      walk={walk}
+      columns={columns}
+      expected={expected}
+    />
   );
 }
 

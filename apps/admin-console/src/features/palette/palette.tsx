@@ -44,7 +44,7 @@ export function Palette({ actions, text, onTextChange, run }: PaletteProps) {
   ].map((group) => ({ ...group, items: group.items.filter(fits) }));
   const { references, searches } = useSearches(text.trim());
   const groups = [
-    { id: 'reference', value: t('palette.search'), items: references },
+    { id: 'reference', value: t('palette.reference'), items: references },
     ...own,
     { id: 'search', value: t('palette.search'), items: searches },
   ].filter(({ items }) => items.length > 0);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useLastShown } from '../../lib/use-last-shown';
-import { useOutcome } from '../../lib/use-outcome';
+import { about, useOutcome } from '../../lib/use-outcome';
 import { useIsOneself } from './use-is-oneself';
 
 interface DeleteUserDialogProps {
@@ -54,13 +54,13 @@ function Question({ user, open, onClose }: QuestionProps) {
   );
 }
 
-const useDeleteUser = ({ id }: AdminUser, onDone: () => void) => {
+const useDeleteUser = ({ id, fullName }: AdminUser, onDone: () => void) => {
   const { t } = useTranslation('admin');
   const { toast, fail, refresh } = useOutcome();
   return useMutation({
     mutationFn: () => deleteUser(id),
-    onSuccess: () => toast.success(t('users.toast.deleted')),
-    onError: (error) => fail(t('users.toast.deleteFailed'), error),
+    onSuccess: () => toast.success(about(t('users.toast.deleted'), fullName)),
+    onError: (error) => fail(t('users.toast.deleteFailed'), error, fullName),
     // The dialog closes before the row goes, so that the focus can come back to it and be led on from there.
     onSettled: () => {
       onDone();

@@ -4,7 +4,7 @@ import { type AdminUser, type UpdateUser, userChangesSchema, type z } from '@los
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useOutcome } from '../../lib/use-outcome';
+import { about, useOutcome } from '../../lib/use-outcome';
 
 /** A refusal of the whole that is one field's fault: its message is the refusal's code. */
 export const REFUSED = 'refused';
@@ -28,12 +28,12 @@ export const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDo
   const save = useMutation({
     mutationFn: (changes: UpdateUser) => updateUser(user.id, changes),
     onSuccess: () => {
-      toast.success(t('users.toast.updated'));
+      toast.success(about(t('users.toast.updated'), user.fullName));
       onDone();
     },
     onError: (error, changes) => {
       markFields(form, changes, error);
-      fail(t('users.toast.updateFailed'), error);
+      fail(t('users.toast.updateFailed'), error, user.fullName);
     },
     onSettled: refresh,
   });

@@ -27,7 +27,7 @@ const csvColumns: CsvColumns<AdminUser> = {
   id: ({ id }) => id,
   fullName: ({ fullName }) => fullName,
   email: ({ email }) => email,
-  role: ({ role }) => role,
+  role: { label: 'role', value: ({ role }) => role },
   emailVerified: ({ emailVerified }) => emailVerified,
   created: { moment: ({ createdAt }) => createdAt },
 };

@@ -11,7 +11,7 @@ import type { BulkAction, useBulkDecision } from './use-bulk-decision';
 interface BulkButtonsProps {
   /** What the rows are, for the words of the question. */
   noun: 'items' | 'lostItems' | 'claims';
-  bulk: Pick<ReturnType<typeof useBulkDecision>, 'count' | 'countLeftOut' | 'isPending' | 'mutate'>;
+  bulk: Pick<ReturnType<typeof useBulkDecision>, 'count' | 'countLeftOut' | 'fits' | 'isPending' | 'mutate'>;
   /** Who is shown the reason of a rejection. */
   reasonHint: string;
 }
@@ -36,12 +36,16 @@ export function BulkButtons({ noun, bulk, reasonHint }: BulkButtonsProps) {
   const confirm = (words?: string) => bulk.mutate({ action, reason: words }, { onSettled: close });
   return (
     <>
-      <Button size="small" onClick={() => ask('approve')}>
-        {t('bulk.approve')}
-      </Button>
-      <Button size="small" variant="secondary" onClick={() => ask('reject')}>
-        {t('bulk.reject')}
-      </Button>
+      {bulk.fits('approve') && (
+        <Button size="small" onClick={() => ask('approve')}>
+          {t('bulk.approve')}
+        </Button>
+      )}
+      {bulk.fits('reject') && (
+        <Button size="small" variant="secondary" onClick={() => ask('reject')}>
+          {t('bulk.reject')}
+        </Button>
+      )}
       <ConfirmDialog
         {...question}
         open={asked === 'approve'}

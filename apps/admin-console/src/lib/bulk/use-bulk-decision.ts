@@ -28,6 +28,8 @@ interface BulkDecision<Row> {
   /** Sends at most `limits.bulkMax` rows. @param reason what those concerned are shown, if anything */
   send: (rows: readonly Row[], action: BulkAction, reason?: string) => Promise<BulkOutcome>;
   titleOf: (row: Row) => string;
+  /** Whether an action changes a row. */
+  can: (row: Row, action: BulkAction) => boolean;
   /** Why a row is not sent, but left to be decided by itself. */
   leftOut?: (row: Row, action: BulkAction) => string | undefined;
 }
@@ -43,7 +45,7 @@ const isAnswerLost = (error: unknown): boolean =>
 
 /** Rows that are selected, to be approved or rejected: it is told of each what became of it. Those refused stay selected. */
 export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision<Row>) => {
-  const { send, titleOf, leftOut = () => undefined } = source;
+  const { send, titleOf, can, leftOut = () => undefined } = source;
   const selection = useRowSelection(source.narrowing, source.shown);
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
@@ -85,13 +87,12 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
         decisionId: outcomes.get(row.id)?.decisionId,
       }));
     },
-    onSuccess: (lines, { action }) => {
+    onSuccess: (lines) => {
       selection.keep(lines.flatMap(({ id, refusal }) => (refusal ? id : [])));
       const done = lines.filter(({ refusal }) => !refusal);
       offerUndo({
-        // The list itself says what became of each.
         said: t('undo.offer'),
-        what: t(`bulk.${action}Done`, { count: done.length, all: lines.length }),
+        isSaidElsewhere: true,
         rows: done,
         onUndone: () => mutation.reset(),
       });
@@ -100,5 +101,7 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
     onSettled: refresh,
   });
   const countLeftOut = (action: BulkAction) => rows.filter((row) => leftOut(row, action)).length;
-  return { ...mutation, selection, titleOf, count: rows.length, countLeftOut };
+  /** Whether an action changes any of what is selected. */
+  const fits = (action: BulkAction) => rows.some((row) => can(row, action) && !leftOut(row, action));
+  return { ...mutation, selection, titleOf, count: rows.length, countLeftOut, fits };
 };

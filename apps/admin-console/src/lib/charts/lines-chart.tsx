@@ -5,6 +5,9 @@ import type { ChartProps } from './chart-panel';
 import styles from './charts.module.css';
 import { Legend } from './legend';
 
+/** Half of the longest short day, in pixels: the last one is drawn whole. */
+const ROOM_FOR_DAY = 36;
+
 /** A key that is a day is written short. */
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 /** A name is as long as its middle is not to be cut at the edge. */
@@ -43,7 +46,7 @@ function Lines({ figures: { rows, valueHeaders }, count }: ChartProps & { count:
         responsive
         className={styles.drawing}
         data={data}
-        margin={{ top: 8, right: 20 }}
+        margin={{ top: 8, right: ROOM_FOR_DAY }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--color-border)" />

@@ -1,6 +1,6 @@
 import { useToast } from '@lost-found/app-kit';
 import { type List, todayIn } from '@lost-found/contracts';
-import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
+import { useFormat, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type CsvColumns, useWrittenColumns, type WrittenColumn } from './csv-columns';
@@ -27,6 +27,7 @@ export const useCsvExport = <Row>({ fileName, walk, expected, ...source }: CsvEx
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const { timeZone } = useSite();
+  const { language } = useLanguage();
   const toast = useToast();
   const [rows, setRows] = useState(0);
   const ending = useRef<AbortController>(undefined);
@@ -39,7 +40,7 @@ export const useCsvExport = <Row>({ fileName, walk, expected, ...source }: CsvEx
         written = count;
         setRows(count);
       };
-      const content = await writeCsv({ walk, columns, timeZone }, { signal, onProgress });
+      const content = await writeCsv({ walk, columns, timeZone, language }, { signal, onProgress });
       // Cancelled while the last rows came: then too nothing is saved.
       signal.throwIfAborted();
       saveFile(name, content);

@@ -18,7 +18,7 @@ const walkOf = (...pages: Row[][]) =>
 
 const write = async (walk: () => AsyncIterable<Row[]>, onProgress = (_rows: number) => undefined) => {
   const content = await writeCsv(
-    { walk, columns, timeZone },
+    { walk, columns, timeZone, language: 'en' as const },
     { signal: new AbortController().signal, onProgress },
   );
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer());
@@ -69,8 +69,18 @@ test.each([
 });
 
 test.each([
-  ['+34 600 123 456', '+34 600 123 456\r\n'],
-  ['+1 (555) 010-4477', '+1 (555) 010-4477\r\n'],
+  ['+34 600 123 456', '\t+34 600 123 456\r\n'],
+  ['0612345678', '\t0612345678\r\n'],
+  ['+34600123456', '\t+34600123456\r\n'],
+  ['06.12.34.56.78', '\t06.12.34.56.78\r\n'],
+  ['1E5', '\t1E5\r\n'],
+  ['3-4', '\t3-4\r\n'],
+  ['12', '\t12\r\n'],
+  ['CAMP1234567', 'CAMP1234567\r\n'],
+  ['LF-4K7Q2', 'LF-4K7Q2\r\n'],
+  ['2026-11-21', '2026-11-21\r\n'],
+  ['192.0.2.17', '192.0.2.17\r\n'],
+  ['+1 (555) 010-4477', '\t+1 (555) 010-4477\r\n'],
   ['Bag; +1 (555) 010-4477', 'Bag; +1 (555) 010-4477\r\n'],
   ['Bag:\n- small; +34 600 123 456', '"Bag:\n- small; +34 600 123 456"\r\n'],
   ['with a , inside', '"with a , inside"\r\n'],
@@ -89,7 +99,7 @@ test('a negative figure stays a figure', async () => {
 test('a moment is written so that a spreadsheet reads it, as day and time on the campus', async () => {
   const at: WrittenColumn<Row>[] = [{ header: 'At', value: () => new Date('2026-11-22T13:03:05.123Z') }];
   const content = await writeCsv(
-    { walk: walkOf([{ id: 1, text: null }]), columns: at, timeZone },
+    { walk: walkOf([{ id: 1, text: null }]), columns: at, timeZone, language: 'en' },
     { signal: new AbortController().signal, onProgress: () => undefined },
   );
   expect(new TextDecoder().decode(await content.arrayBuffer())).toBe('At\r\n2026-11-22 14:03:05\r\n');
@@ -111,7 +121,24 @@ test('a walk that was ended writes nothing more', async () => {
   const ending = new AbortController();
   const onProgress = jest.fn(() => ending.abort());
   const walk = walkOf([{ id: 1, text: 'a' }], [{ id: 2, text: 'b' }], [{ id: 3, text: 'c' }]);
-  const written = writeCsv({ walk, columns, timeZone }, { signal: ending.signal, onProgress });
+  const written = writeCsv(
+    { walk, columns, timeZone, language: 'en' as const },
+    { signal: ending.signal, onProgress },
+  );
   await expect(written).rejects.toHaveProperty('name', 'AbortError');
   expect(onProgress).toHaveBeenCalledTimes(1);
 });
+
+test.each(['es', 'fr'] as const)(
+  'in %s a file is divided by semicolons, and numbers have a comma',
+  async (language) => {
+    const figures: WrittenColumn<Row>[] = [...columns, { header: 'Days', value: () => 2.5 }];
+    const content = await writeCsv(
+      { walk: walkOf([{ id: 1, text: 'Bag, =1+1; =2+2' }]), columns: figures, timeZone, language },
+      { signal: new AbortController().signal, onProgress: () => undefined },
+    );
+    expect(new TextDecoder().decode(await content.arrayBuffer())).toBe(
+      `ID;Text;Days\r\n1;"Bag, '=1+1; '=2+2";2,5\r\n`,
+    );
+  },
+);

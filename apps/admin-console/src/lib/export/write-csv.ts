@@ -1,3 +1,4 @@
+import type { Language } from '@lost-found/contracts';
 import type { WrittenColumn } from './csv-columns';
 
 interface CsvSource<Row> {
@@ -6,6 +7,8 @@ interface CsvSource<Row> {
   columns: readonly WrittenColumn<Row>[];
   /** IANA name, such as 'Europe/Madrid': that of the campus. */
   timeZone: string;
+  /** Spreadsheets in Spanish and French divide a file by semicolons, and write a comma in numbers. */
+  language: Language;
 }
 
 interface Writing {
@@ -15,27 +18,37 @@ interface Writing {
 }
 
 /**
- * What a spreadsheet would take for a formula, wide forms and blanks in front included. Such a text, typed by
- * whoever reports or claims something, gets an apostrophe in front and is shown as it was typed. A phone number is
- * none: of a plus, digits and what divides them nothing can be called.
+ * A text that a spreadsheet would turn into a number or a day: a phone number, `1E5`, a shelf `3-4`. A tab in front, which
+ * is not seen, keeps it as text, also after it was saved there. Days in ISO stay days, and addresses of networks are text.
  */
-const formula = /^(?!\+[\d ()-]+$)\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const numeric = /^(?!\d{4}-\d\d-\d\d$)(?!(?:\d+\.){3}\d+$)(?:[+(]?\d[\d ()./,:-]*|\d+[eE]\d+)$/;
+const asText = (text: string): string => (numeric.test(text) ? `\t${text}` : text);
 
 /**
- * The same further on, where a spreadsheet may begin a cell: in French and Spanish it divides a file by semicolons,
- * whatever the quotes say. A dash or a plus is left alone unless what follows could call something: lists have them, and phone numbers.
+ * What a spreadsheet would take for a formula, wide forms and blanks in front included. Such a text, typed by a visitor, gets
+ * an apostrophe in front. A number with a tab in front is none: it can call nothing.
  */
-const laterFormula =
-  /([;\t\r\n][^\S\t\r\n]*)(?!\+[\d ()-]+(?:[;\t\r\n]|$))(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[|(])/g;
+const formula = /^(?!\t[+(]?\d[\d ()./,:-]*$)(?!\t\d+[eE]\d+$)(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/**
+ * The same further on, where a spreadsheet of another language may begin a cell, despite the quotes. A dash or a plus is
+ * left alone unless the text after it could call something: lists have them, and phone numbers.
+ */
+const laterFormulas = {
+  ',': /([;\t\r\n][^\S\t\r\n]*)(?!\+[\d ()-]+(?:[;\t\r\n]|$))(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[|(])/g,
+  ';': /([,;\t\r\n][^\S\t\r\n]*)(?!\+[\d ()-]+(?:[,;\t\r\n]|$))(?=[=@＝＠]|[+\-＋－][^,;\t\r\n]*[|(])/g,
+};
+type Delimiter = keyof typeof laterFormulas;
 
 /** The way that spreadsheets read as day and time, which is the Swedish one: `2026-11-22 14:03:05`. */
 const momentsIn = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
 /** What stands in a cell. */
-const textIn = (moments: Intl.DateTimeFormat) => (cell: unknown) => {
+const textIn = (moments: Intl.DateTimeFormat, delimiter: Delimiter) => (cell: unknown) => {
   if (cell instanceof Date) return moments.format(cell);
-  return typeof cell === 'string' ? cell.replace(laterFormula, "$1'") : cell;
+  if (typeof cell === 'number' && delimiter === ';') return String(cell).replace('.', ',');
+  return typeof cell === 'string' ? asText(cell).replace(laterFormulas[delimiter], "$1'") : cell;
 };
 
 /** Says that the text is UTF-8 to spreadsheets that would take it for something else. */
@@ -48,15 +61,16 @@ const newline = '\r\n';
  * @throws what the walk throws; the signal's reason when it was ended
  */
 export const writeCsv = async <Row>(
-  { walk, columns, timeZone }: CsvSource<Row>,
+  { walk, columns, timeZone, language }: CsvSource<Row>,
   { signal, onProgress }: Writing,
 ): Promise<Blob> => {
   const { unparse } = await import('papaparse');
-  const textInCell = textIn(momentsIn(timeZone));
+  const delimiter = language === 'en' ? ',' : ';';
+  const textInCell = textIn(momentsIn(timeZone), delimiter);
   const textOf = (rows: unknown[][]) =>
     unparse(
       rows.map((cells) => cells.map(textInCell)),
-      { escapeFormulae: formula, newline },
+      { escapeFormulae: formula, newline, delimiter },
     ) + newline;
   const parts = [new Blob([byteOrderMark, textOf([columns.map(({ header }) => header)])])];
   let count = 0;

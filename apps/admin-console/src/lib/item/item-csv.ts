@@ -1,10 +1,12 @@
+import { configOptions } from '@lost-found/api-client';
 import type { AdminItem } from '@lost-found/contracts';
+import { useQuery } from '@tanstack/react-query';
 import type { CsvColumns } from '../export/csv-columns';
 
 const about: CsvColumns<AdminItem> = {
   id: ({ id }) => id,
   title: ({ title }) => title,
-  category: ({ category }) => category,
+  category: { label: 'category', value: ({ category }) => category },
 };
 
 const owner: CsvColumns<AdminItem> = {
@@ -19,14 +21,32 @@ const words: CsvColumns<AdminItem> = {
   reference: ({ reference }) => reference,
 };
 
-export const itemCsv: CsvColumns<AdminItem> = {
+const itemColumns: CsvColumns<AdminItem> = {
   ...about,
-  location: ({ location }) => location,
+  location: { label: 'location', value: ({ location }) => location },
   dateFound: ({ dateFound }) => dateFound,
-  status: ({ status }) => status,
+  status: { label: 'itemStatus', value: ({ status }) => status },
   lostItem: ({ isLostItem }) => isLostItem,
   ...owner,
   ...words,
+};
+
+/** The columns of `items-<date>.csv`: where the thing is and how it left come last. */
+export const useItemCsv = (): CsvColumns<AdminItem> => {
+  const nameOf = useDeskName();
+  return {
+    ...itemColumns,
+    custody: { label: 'custody', value: ({ custody }) => custody },
+    desk: { label: 'desk', value: ({ deskId }) => nameOf(deskId) },
+    shelf: ({ shelf }) => shelf,
+    outcome: { label: 'outcome', value: ({ outcome }) => outcome },
+  };
+};
+
+/** The stored name of a desk by its id. */
+export const useDeskName = () => {
+  const desks = useQuery(configOptions()).data?.desks ?? [];
+  return (id: string | null): string | undefined => desks.find((desk) => desk.id === id)?.name;
 };
 
 export const lostCsv: CsvColumns<AdminItem> = {
@@ -34,8 +54,8 @@ export const lostCsv: CsvColumns<AdminItem> = {
   reportedBy: ({ reportedBy }) => reportedBy,
   studentId: ({ studentId }) => studentId,
   ...owner,
-  lastSeen: ({ location }) => location,
+  lastSeen: { label: 'location', value: ({ location }) => location },
   dateLost: { moment: ({ lastSeenAt }) => lastSeenAt },
-  status: ({ status }) => status,
+  status: { label: 'lostStatus', value: ({ status }) => status },
   ...words,
 };

@@ -4,7 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import { useUndoOffer } from '../undo/undo';
-import { useOutcome } from '../use-outcome';
+import { about, useOutcome } from '../use-outcome';
 
 interface ActionOnItem {
   item: AdminItem;
@@ -75,8 +75,9 @@ export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): I
     onSuccess: (item, { action }) => offerUndo({ said: doneText(item, action), rows: [item] }),
     onError: (error, { item, isAhead }) => {
       const text = t('items.toast.statusFailed');
-      if (isDecidedMeanwhile(error)) toast.error(`${text}. ${t('items.decidedMeanwhile')}`);
-      else fail(text, error);
+      if (isDecidedMeanwhile(error))
+        toast.error(about(`${text}. ${t('items.decidedMeanwhile')}`, item.title));
+      else fail(text, error, item.title);
       if (isAhead) queue?.comeBack(item.id);
     },
     // Also where it failed: what is shown may be what no longer holds.

@@ -1,5 +1,7 @@
-/** The pages of the console in the order of its navigation, and the key that leads there after 'g'. */
+/** The pages in the order of the navigation, those of the counter first, and the key that leads there after 'g'. */
 export const consolePlaces = [
+  { to: 'intake', key: 't' },
+  { to: 'handover', key: 'o' },
   { to: 'dashboard', key: 'd' },
   { to: 'items', key: 'i' },
   { to: 'lost-items', key: 'l' },
@@ -9,9 +11,7 @@ export const consolePlaces = [
   { to: 'users', key: 'u' },
   { to: 'logs', key: 's' },
   { to: 'notifications', key: 'n' },
-  { to: 'intake', key: 't' },
   { to: 'matches', key: 'm' },
-  { to: 'handover', key: 'o' },
   { to: 'due', key: 'e' },
   { to: 'figures', key: 'f' },
   { to: 'settings', key: 'p' },

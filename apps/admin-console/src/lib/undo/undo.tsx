@@ -5,7 +5,7 @@ import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
 import { typing } from '../shortcuts/use-shortcuts';
-import { useOutcome } from '../use-outcome';
+import { about, useOutcome } from '../use-outcome';
 
 /** A decision that was taken, and what on. */
 interface DecidedRow extends Decided {
@@ -13,10 +13,10 @@ interface DecidedRow extends Decided {
 }
 
 interface Offer {
-  /** What to say of what was done. */
+  /** What to say of what was done. A single row is named below it. */
   said: string;
-  /** What was done, where `said` does not tell. */
-  what?: string;
+  /** The screen says what was done; the message only offers to undo it. */
+  isSaidElsewhere?: boolean;
   /** Those that can be undone have an id. */
   rows: readonly DecidedRow[];
   onUndone?: () => void;
@@ -36,6 +36,10 @@ export const useUndoOffer = () => {
   return offer;
 };
 
+/** The thing that a message is about, if it is one. */
+const titleOf = (rows: readonly DecidedRow[]): string | undefined =>
+  rows.length === 1 ? rows[0]?.title : undefined;
+
 /** The rows that are named in one message; the others are counted. */
 const MOST_NAMED = 3;
 
@@ -54,18 +58,28 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
   const taken = useRef<Undoable[]>([]);
 
   const offer = (undoable: Undoable, show = toast.success) => {
-    const { said, until } = undoable;
+    const { said, rows, until } = undoable;
     taken.current.push(undoable);
     const action = { label: t('undo.button'), onAction: () => undo(undoable) };
-    show(said, { name: 'undo', duration: Math.max(until - Date.now(), durations.toast), action });
+    show(about(said, titleOf(rows)), {
+      name: 'undo',
+      duration: Math.max(until - Date.now(), durations.toast),
+      action,
+    });
   };
-  const tell = (outcomes: BulkOutcome['data'], { said, what = said, rows }: Undoable) => {
+  const tell = (outcomes: BulkOutcome['data'], { rows }: Undoable) => {
     const stayed = outcomes.filter(({ ok }) => !ok);
     const done = outcomes.length - stayed.length;
-    if (stayed.length === 0) return void toast.success(t('undo.done', { what }), { name: 'undo' });
+    if (stayed.length === 0) {
+      toast.success(about(t('undo.done', { count: done }), titleOf(rows)), { name: 'undo' });
+      return;
+    }
     const whyOf = ({ code }: (typeof stayed)[number]) => ofCode(code ?? 'internal_error');
     const [first] = stayed;
-    if (first && rows.length === 1) return void toast.error(whyOf(first), { duration: 0 });
+    if (first && rows.length === 1) {
+      toast.error(about(whyOf(first), titleOf(rows)), { duration: 0 });
+      return;
+    }
     const titles = new Map(rows.map(({ decisionId, title }) => [decisionId, title]));
     const named = stayed.slice(0, MOST_NAMED).map((one) => `${titles.get(one.id)}: ${whyOf(one)}`);
     const more = stayed.length - named.length;
@@ -93,7 +107,7 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
     // It may still be possible, and its answer may have been lost.
     onError: (error, undoable) => {
       const said = [t('undo.failed'), reasonOf(error)].filter(Boolean).join('. ');
-      offer({ ...undoable, what: undoable.what ?? undoable.said, said }, toast.error);
+      offer({ ...undoable, said }, toast.error);
     },
     // Also where it was refused: somebody changed what is shown.
     onSettled: refresh,
@@ -111,17 +125,21 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
   const offerOf = (given: Offer) => {
     const isUndoable = given.rows.some(({ decisionId }) => decisionId);
     if (isUndoable) offer({ ...given, until: Date.now() + duration });
-    else if (!given.what) toast.success(given.said);
+    else if (!given.isSaidElsewhere) toast.success(about(given.said, titleOf(given.rows)));
   };
   return <UndoContext value={offerOf}>{children}</UndoContext>;
 }
 
-/** Ctrl+Z or Cmd+Z. In a field it undoes what was typed there, as everywhere. */
+/** A field without text has nothing of its own to undo. */
+const isEmptyField = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
+
+/** Ctrl+Z or Cmd+Z. In a field with text it undoes what was typed there, as everywhere. */
 const isUndoKey = ({ key, target, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' &&
   ctrlKey !== metaKey &&
   !(shiftKey || altKey || repeat) &&
-  !(target instanceof Element && target.closest(typing));
+  !(target instanceof Element && target.closest(typing) && !isEmptyField(target));
 
 /** @param undoLast whether there was something to undo */
 const useUndoKey = (undoLast: () => boolean): void => {
