@@ -39,7 +39,7 @@ const erasedTaker = { claimedBy: null, takerEmail: null, takerStudentId: null, i
 const erasedNotes = { ...erasedTaker, adminNotes: null, keptBackDetails: null, askClaimantFor: null };
 
 /** An item of which nothing more is expected. */
-export const closedStatuses: ItemStatus[] = ['rejected', 'returned', 'resolved'];
+const closedStatuses: ItemStatus[] = ['rejected', 'returned', 'resolved'];
 
 /**
  * What is personal in items: handed over to who reported them, parted from an account that is deleted, and erased once

@@ -121,6 +121,20 @@ describe('taking one’s data along', () => {
   });
 });
 
+describe('a change of nothing', () => {
+  it('leaves no entry in the log', async () => {
+    const { id, client } = await openAccount(service, 'unchanged@campus.test');
+    const { body: profile } = await client.get<Profile>('/api/me');
+    const { body: settings } = await client.get<Settings>('/api/me/settings');
+    expect((await client.patch('/api/me', { fullName: profile.fullName })).status).toBe(200);
+    expect((await client.patch('/api/me/settings', settings)).status).toBe(200);
+    const admin = await service.admin();
+    const entries = await logsOf(admin, '&action=USER_UPDATED');
+    // Their address was proven before.
+    expect(entries.filter(({ details }) => details.userId === id)).toHaveLength(1);
+  });
+});
+
 describe('deleting one’s account', () => {
   it('leaves the desk its records, without the person', async () => {
     const { id, email, client } = await openAccount(service, 'leaves@campus.test');
