@@ -65,7 +65,7 @@ const parse = (args, options) => {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     const [first = ''] = /** @type {Error} */ (error).message.split('\n');
-    // What follows is about arguments that begin with a dash.
+    // The rest of the message is about arguments that begin with a dash.
     throw new CommandLineError(first.replace(/\. To specify .*$/, '.'));
   }
 };

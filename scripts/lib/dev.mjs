@@ -54,17 +54,18 @@ function spawnPrefixed(name, command, args, options) {
 }
 
 /**
- * What the service is built from: contracts first, which it imports.
+ * Builds the service and the contracts, which it imports.
  * @param {NodeJS.ProcessEnv} env
  */
 async function buildService(env) {
-  for (const folder of ['packages/contracts', 'services/api']) {
+  // Neither compiler reads what the other writes.
+  const builds = ['packages/contracts', 'services/api'].map(async (folder) => {
     const options = { cwd: inRoot(folder), env };
     const child = spawnPrefixed('service', 'pnpm', ['--silent', 'run', 'build'], options);
     const [exitCode] = await once(child, 'close');
-    if (exitCode !== 0) return false;
-  }
-  return true;
+    return exitCode === 0;
+  });
+  return (await Promise.all(builds)).every(Boolean);
 }
 
 /** Long enough for an editor to have written all of its files. */
@@ -104,8 +105,8 @@ async function runServiceWithReload(env) {
 }
 
 /**
- * What is started: everything, or what is named. Without `service` that is asked which API_URL names, else the one on port
- * 3000.
+ * Reads what is to be started: everything, or what is named. Without `service` the pages ask the one that API_URL names,
+ * else the one on port 3000.
  * @param {string[]} args
  */
 const startedBy = (args) => {

@@ -5,12 +5,12 @@ import { CommandLineError } from '../../packages/contracts/command-line.mjs';
 /** Something only the person at the keyboard can mend: shown as one line, without a stack. */
 export class Refusal extends Error {}
 
-/** How Jest, Playwright and TypeScript begin the line that names what failed. */
+/** The line by which Jest, Playwright and TypeScript name a failure. */
 const failedLine = /^\s*(?:● (?!Console$).+|\d+\) \[[^\]]+\] › .+|\S+\(\d+,\d+\): error TS\d+: .+)$/;
 const MOST_NAMED = 20;
 
 /**
- * What failed by name, as the output of a program that tests or checks has it, each once.
+ * Names each failure in the output of a program that tests or checks, once.
  * @param {string} output
  */
 export const failuresIn = (output) => {

@@ -14,7 +14,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   static getDerivedStateFromError = () => ({ failed: true });
 
-  /** The page's owner tells the operators of what is reported. */
+  /** The page's owner sends what is reported to the operators. */
   override componentDidCatch(error: unknown): void {
     window.reportError(error);
   }
@@ -28,7 +28,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** In place of the page. It is loaded anew: another release may be live, with what this one lacks. */
+/** In place of the page. Retry loads the page: another release may be live, with what this one lacks. */
 const PageBroken = () => {
   const { t } = useTranslation();
   useDocumentTitle(t('pageBroken.title'));
@@ -44,8 +44,8 @@ const PageBroken = () => {
 };
 
 /**
- * Keeps the frame around a page that throws while it is drawn: the way to other pages stays. What cannot be loaded goes on to
- * the router.
+ * Keeps the frame around a page that throws while it is drawn: the way to other pages stays. A page that cannot be loaded is
+ * left to the router.
  */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary place={useLocation().key}>{children}</Boundary>

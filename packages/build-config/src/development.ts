@@ -1,7 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import type { App } from './apps.mjs';
 
-/** Where the service is. */
+/** The address of the service. */
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const portOf = ({ port }: App): number => Number(process.env[port.env] ?? port.default);
@@ -21,14 +21,14 @@ const refreshHook = `(() => {
   };
 })();`;
 
-/** What is live where the service is; nothing where it has no site. */
+/** The releases that are live at the service; none if it has no site. */
 const liveRemotes = async (): Promise<object> => {
   const answer = await fetch(new URL('/remotes.json', api)).catch(() => undefined);
   return answer?.ok ? ((await answer.json()) as object) : {};
 };
 
 /**
- * What `/remotes.json` says: the remotes that run in their own development servers, and of the others what is live where the
+ * The content of `/remotes.json`: the remotes that run in their own development servers, and of the others what is live where the
  * service is.
  */
 const developmentRemotes = async (apps: App[]): Promise<string> => {

@@ -13,12 +13,12 @@ export const withEnglish = (english: Texts, texts: Texts): Texts => {
   return { ...texts, ...Object.fromEntries(filled) };
 };
 
-/** The Spanish and French texts of an app; the English ones lie beside them. */
+/** The Spanish and French texts of an app; the English ones lie in the folder next to theirs. */
 const translated = /([\\/]locales[\\/])(?:es|fr)([\\/][^\\/]+\.json)$/;
 
 /**
  * Fills up what a translation lacks with English when the app is built: readers of Spanish or French download no English
- * for it, and never see a key. A file that has no English beside it stays as it is (the errors' are in the contracts).
+ * for it, and never see a key. A file without an English one stays as it is (the errors' are in the contracts).
  */
 export const missingTexts = (): RsbuildPlugin => ({
   name: 'missing-texts',

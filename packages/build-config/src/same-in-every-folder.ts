@@ -38,7 +38,7 @@ export const sameInEveryFolder = (root: string): RsbuildPlugin => ({
         },
       ];
     });
-    // What it does in Node, which names the file that it is in.
+    // Its way to load packages in Node names the file that it is in.
     api.transform({ test: /[\\/]pdfjs-dist[\\/].*[\\/]pdf\.mjs$/ }, ({ code }) =>
       code.replaceAll('createRequire(import.meta.url)', "createRequire('file:///')"),
     );

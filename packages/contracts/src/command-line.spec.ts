@@ -24,7 +24,7 @@ describe('the arguments of a command', () => {
     expect(() => read(['shell', '/site'], { npm_config_target: 'true' })).toThrow(/^npm took --target /);
   });
 
-  it('count where the command has them, whatever npm is set to', () => {
+  it('count where the command has them, whichever values npm has', () => {
     expect(read(['--target=/site'], { npm_config_target: '/other' }).values.target).toBe('/site');
     expect(read(['--target', '/site'], { npm_config_target: '/other' }).values.target).toBe('/site');
     expect(read([], { npm_config_dry_run: '', npm_config_other: 'true' }).values['dry-run']).toBe(false);

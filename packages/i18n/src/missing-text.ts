@@ -1,5 +1,4 @@
 /**
- * What stands for a text that there is in no language: nothing for visitors, who can make nothing of a key; the key for
- * who develops and tests.
+ * Stands for a text that no language has: empty for visitors, who cannot read a key; the key in development and tests.
  */
 export const missingText = (key: string): string => (process.env.NODE_ENV === 'production' ? '' : key);

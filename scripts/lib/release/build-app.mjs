@@ -38,7 +38,7 @@ export const buildService = async () => {
   writeStamp(serviceStamp, state);
 };
 
-/** Where a release has the service built for its checks, apart from the one that may be running. */
+/** The folder in which a release builds the service for its checks: another service may be running from the workspace. */
 const apart = path.join(cacheDir, 'service');
 const apartStamp = path.join(cacheDir, 'service-apart-stamp');
 
@@ -111,7 +111,7 @@ const sharedVersions = async (/** @type {string} */ app) => {
   return Object.fromEntries(await Promise.all(versions));
 };
 
-/** What an app is built with now, by the contracts as they are built. */
+/** The versions that an app is built with now, by the contracts as they are built. */
 const versionsNow = async () => {
   const { apiVersion, remoteContractVersion } = await import(
     path.join(builtRoot(), 'packages/contracts/dist/index.js')

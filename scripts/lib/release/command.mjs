@@ -76,7 +76,7 @@ const options = {
 };
 
 /**
- * What each action takes: how many words at most, itself counted, and its own options.
+ * The most words of each action, itself counted, and its own options.
  * @type {Record<string, { words: number, options: string[] }>}
  */
 const actions = {

@@ -276,7 +276,7 @@ it('status says that it has no figures of a canary, and where they are', async (
   jest.replaceProperty(process, 'env', { ...process.env, DATA_DIR: path.join(site, 'no-data') });
   jest.spyOn(console, 'error').mockReturnValue();
   expect((await run('status')).lines).toContain(
-    'No page has told of the canary in the database that was asked. Where visitors had it, run this with the DATA_DIR or DATABASE_URL of the service.',
+    'The database that was asked has no figures of the canary. If visitors had it, run this with the DATA_DIR or DATABASE_URL of the service.',
   );
 });
 

@@ -173,7 +173,7 @@ export const status = async (site, json = false) => {
   console.log(columns(given.map(wordGiven)));
   if (given.some(({ percent, figures }) => percent && !figures))
     console.log(
-      'No page has told of the canary in the database that was asked. Where visitors had it, run this with the DATA_DIR or DATABASE_URL of the service.',
+      'The database that was asked has no figures of the canary. If visitors had it, run this with the DATA_DIR or DATABASE_URL of the service.',
     );
   if (leftovers.length > 0)
     console.log(

@@ -40,7 +40,7 @@ export const staleLock = (/** @type {string} */ site) => {
   return owner && isDead(owner) ? lockOf(site) : undefined;
 };
 
-/** Why the next change of a site would wait for its lock and then be refused; nothing where it is free or stale. */
+/** Says who holds the lock of a site, and what to do; nothing if the lock is free or stale. */
 export const heldLock = (/** @type {string} */ site) =>
   existsSync(lockOf(site)) && !staleLock(site) ? heldBy(lockOf(site)) : undefined;
 
@@ -102,7 +102,7 @@ const holderOf = (/** @type {string} */ file) => {
   return owner ? `process ${owner.pid} on ${owner.host}` : 'unreadable lock';
 };
 
-/** When a lock was made, as people read it. */
+/** The time at which a lock was made, as people read it. */
 const madeAt = (/** @type {string} */ file) => {
   const made = statSync(file, { throwIfNoEntry: false })?.mtime;
   return made ? made.toLocaleString('sv-SE') : 'just now';
@@ -113,7 +113,7 @@ const heldBy = (/** @type {string} */ file) => {
   const way = `remove ${files}`;
   const owner = read(file);
   if (!owner)
-    return `${file}, made ${madeAt(file)}, does not say whose lock it is: its machine went down while it was written. If no release is running, ${way}.`;
+    return `${file}, made ${madeAt(file)}, does not name its process: its machine went down while it was written. If no release is running, ${way}.`;
   return `Another release has been going on since ${madeAt(file)} (process ${owner.pid} on ${owner.host}): wait for its end. If that process does not run any more, ${way}.`;
 };
 

@@ -11,7 +11,7 @@ import { withSharedSite } from './shared.mjs';
 /** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
 
 /**
- * The versions of an app that nobody needs any more: neither live, nor its canary, nor among the last that were live,
+ * The versions of an app that are not needed any more: neither live, nor its canary, nor among the last that were live,
  * nor among the last that were published.
  * @param {{ version: string, builtAt: string }[]} releases
  * @param {LiveEntry | undefined} live

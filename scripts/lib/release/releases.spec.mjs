@@ -74,7 +74,7 @@ describe('the lock of a site', () => {
     }
     writeFileSync(lock(), 'not readable');
     await expect(enter()).rejects.toThrow(
-      /does not say whose lock it is: its machine went down .* If no release is running, remove \S+\.$/,
+      /does not name its process: its machine went down .* If no release is running, remove \S+\.$/,
     );
   });
 

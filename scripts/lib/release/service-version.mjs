@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.mjs';
 /** Milliseconds. */
 const PATIENCE = 10_000;
 
-/** Where the service is that answers the pages of a site. */
+/** The address of the service that answers the pages of a site. */
 const defaultUrl = () =>
   process.env.API_URL?.trim() || `http://localhost:${process.env.PORT?.trim() || 3000}`;
 
@@ -27,7 +27,7 @@ const apiVersionAt = async (url) => {
   return apiVersion;
 };
 
-/** Why a request came to nothing. */
+/** The reason why a request failed. */
 const reasonOf = (/** @type {unknown} */ error) => {
   const { message, cause } = /** @type {Error & { cause?: Error & { code?: string } }} */ (error);
   return cause?.code ?? cause?.message ?? message;

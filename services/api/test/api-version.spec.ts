@@ -5,7 +5,7 @@ import { apiVersion } from '@lost-found/contracts';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
-/** What each route takes, as a short hash, and the version that was raised for it last. */
+/** A short hash of what each route takes, and the version that was raised for it last. */
 interface Requests {
   version: number;
   requests: Record<string, string>;
@@ -80,7 +80,7 @@ describe('the version of the API', () => {
     expect(apiVersion).toBe(written.version);
   });
 
-  it('is said to every page and to the release commands', async () => {
+  it('reaches every page and the release commands', async () => {
     const { body } = await service.visitor().get<{ apiVersion?: number }>('/api/config');
     expect(body.apiVersion).toBe(apiVersion);
   });
