@@ -414,7 +414,7 @@ test('without a connection a decision is refused at once, and a search says that
   const refused = 'Failed to update item status. You are offline. Nothing was changed.';
   expect(await findToast(refused)).toBeVisible();
   fill(screen.getByRole('combobox', { name: 'Status' }), 'claimed');
-  expect(await screen.findByText(/^This is not the answer to what you asked for/)).toBeVisible();
+  expect(await screen.findByText(/^You're offline, so these are the earlier results/)).toBeVisible();
   connect(true);
   await waitFor(() => expect(screen.queryByText('Waiting')).not.toBeInTheDocument());
   expect(stored('Waiting')?.status).toBe('pending');

@@ -286,7 +286,7 @@ test('a message that was not sent is there again after a reload, until the claim
   cleanup();
   await open();
   expect(control('Your message')).toHaveValue('Shall I come by?');
-  press('Close my claim on this device');
+  press('Sign out of this claim on this device');
   await screen.findByText('Your claim is closed on this device');
   expect(sessionStorage).toHaveLength(0);
 });
@@ -295,7 +295,7 @@ describe('a shared computer', () => {
   test('the claim is closed for whoever comes next', async () => {
     await open();
     fill({ 'Your message': 'Private' });
-    press('Close my claim on this device');
+    press('Sign out of this claim on this device');
     expect(await screen.findByText('Your claim is closed on this device')).toBeVisible();
     expect(service.store.openedCase).toBeNull();
     expect(screen.queryByText('Green canvas backpack')).not.toBeInTheDocument();
@@ -304,7 +304,7 @@ describe('a shared computer', () => {
   test('a failure to close says so, and nothing looks closed', async () => {
     service.server.use(http.post('*/api/case/close', () => HttpResponse.error()));
     await open();
-    press('Close my claim on this device');
+    press('Sign out of this claim on this device');
     expect(await screen.findByText(/^Your claim could not be closed/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Green canvas backpack' })).toBeVisible();
   });

@@ -28,7 +28,7 @@ test('offline: the notice is heard, and what was asked for comes by itself when 
   goOffline();
   expect((await screen.findByText('You are offline')).closest('[role="status"]')).not.toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Gym');
-  expect(await screen.findByText(/^This is not the answer to what you asked for/)).toBeVisible();
+  expect(await screen.findByText(/^You're offline, so these are the earlier results/)).toBeVisible();
   goOnline();
   expect(await screen.findByText('1 item found')).toBeVisible();
   expect(screen.queryByText('You are offline')).not.toBeInTheDocument();

@@ -228,8 +228,8 @@ const templates = () => [
     'Not enough detail',
     'both',
     'There is not enough detail for us to tell whose it is. Please send it again and say more, such as marks, contents, where and when.',
-    'No hay detalles suficientes para saber de quién es. Vuelve a enviarlo con más datos, como marcas, contenido, lugar y momento.',
-    'Il n’y a pas assez de détails pour savoir à qui est l’objet. Refaites un envoi plus précis : marques, contenu, lieu et moment.',
+    'No hay detalles suficientes para saber de quién es. Envía otra solicitud con más datos, como marcas, contenido, lugar y momento.',
+    'Il n’y a pas assez de détails pour savoir à qui est l’objet. Faites une nouvelle demande plus précise : marques, contenu, lieu et moment.',
   ),
   template(
     'Does not match',

@@ -1,6 +1,5 @@
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 
 interface ShareItemProps {
@@ -29,7 +28,7 @@ export function ShareItem({ title, url }: ShareItemProps) {
   };
   return (
     <div>
-      <Button variant="secondary" block data-needs-script="" icon={<Share2 />} onClick={send}>
+      <Button variant="secondary" block data-needs-script="" onClick={send}>
         {canShare() ? t('item.share') : t('claim.copyLink')}
       </Button>
       <p role="status">{said}</p>

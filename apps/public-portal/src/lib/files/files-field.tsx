@@ -39,7 +39,7 @@ export function FilesField({ label, selection, kind }: FilesFieldProps) {
         max={max}
         chooseLabel={t(`files.${kind}.choose`)}
         cameraLabel={kind === 'images' ? t('files.camera') : undefined}
-        dropHint={t('files.drop')}
+        dropHint={t(`files.${kind}.drop`)}
         removeLabel={(name) => t('files.remove', { name })}
         formatSize={(bytes) => t('files.size', { size: format.number(tenths(bytes / MEGABYTE)) })}
         status={files.length > 0 ? t('files.count', { count: files.length, max }) : undefined}
