@@ -4,6 +4,7 @@ export { Bell, useLiveNotifications, useNotificationLine, useUnreadCount } from 
 export { DeskPlace } from './desk-place';
 export { LanguageSwitch, ThemeSwitch } from './display-switches';
 export { prepareFile, prepareFiles } from './files/prepare-files';
+export { recogniseFile } from './files/recognise-file';
 export { type FileSelection, useFileSelection } from './files/use-file-selection';
 export { leavePage } from './leave-page';
 export { codeOf, LoadFailed, useReasonText } from './load-failed';

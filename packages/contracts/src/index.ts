@@ -28,6 +28,7 @@ export * from './errors/field-errors.js';
 export * from './errors/issue.js';
 export * from './errors/problem.js';
 export * from './errors/problem-errors.js';
+export * from './files/file-kind.js';
 export * from './files/file-rules.js';
 export * from './items/bulk.js';
 export * from './items/custody.js';

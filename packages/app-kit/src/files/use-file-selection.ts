@@ -1,13 +1,25 @@
 import { addFiles, durations, type FileRefusal, type FileRule } from '@lost-found/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { prepareFile } from './prepare-files';
+import { recogniseFile } from './recognise-file';
+
+interface Refused {
+  name: string;
+  reason: FileRefusal;
+  /** of a picture that is not taken: `GIF` */
+  format?: string | undefined;
+}
 
 /** What was wrong with the files chosen last. */
 interface FileTrouble {
-  refused: readonly { name: string; reason: FileRefusal }[];
+  refused: readonly Refused[];
   /** set when there were too many: how many could still be added */
   room: number | undefined;
 }
+
+/** Names that devices give to pictures and to files that they do not know. */
+const saysLittle = ({ type }: File): boolean =>
+  type === '' || type === 'application/octet-stream' || type.startsWith('image/');
 
 const none: FileTrouble = { refused: [], room: undefined };
 
@@ -27,26 +39,76 @@ export const useFileSelection = (rule: FileRule, sent = 0) => {
     return () => clearTimeout(timer);
   }, [trouble]);
 
-  /** What only opening a file shows. Meanwhile it is in the list, so that sending does not miss it. */
+  /** The list, also before it is drawn. */
+  const list = useRef<File[]>([]);
+  /** Files that were one too many: the first takes the place of one that is left out after all. */
+  const waiting = useRef<File[]>([]);
+  const show = (now: File[]) => {
+    list.current = now;
+    setFiles(now);
+  };
+  const refuse = (...refused: Refused[]) =>
+    setTrouble((now) => ({ ...now, refused: [...now.refused, ...refused] }));
+
+  const withdraw = (name: string, of: FileRefusal) =>
+    setTrouble((now) => ({
+      ...now,
+      refused: now.refused.filter((one) => one.name !== name || one.reason !== of),
+    }));
+
+  /** What only opening a file shows. Until then it is in the list, so that sending does not miss it. */
   const open = async (file: File) => {
-    const ready = await prepareFile(file);
-    const reason = !ready ? 'content' : ready.size > rule.maxBytes ? 'size' : undefined;
-    const kept = ready && !reason ? [ready] : [];
-    if (kept[0] !== file) setFiles((now) => now.flatMap((one) => (one === file ? kept : [one])));
-    if (reason) setTrouble((now) => ({ ...now, refused: [...now.refused, { name: file.name, reason }] }));
+    const { file: known, reason: other, format } = await recogniseFile(file, rule);
+    const ready = known && (await prepareFile(known));
+    const reason = other ?? (!ready ? 'content' : ready.size > rule.maxBytes ? 'size' : undefined);
+    if (!list.current.includes(file)) return;
+    if (ready && !reason) {
+      if (ready !== file) show(list.current.map((one) => (one === file ? ready : one)));
+      return;
+    }
+    const next = waiting.current.shift();
+    show(list.current.flatMap((one) => (one !== file ? [one] : next ? [next] : [])));
+    refuse({ name: file.name, reason: reason ?? 'content', format });
+    if (!next) return;
+    withdraw(next.name, 'room');
+    if (waiting.current.length === 0) setTrouble((now) => ({ ...now, room: undefined }));
+    void open(next);
+  };
+  /** @param chosen files of a declared type that is taken, or of a content that is */
+  const take = (chosen: File[]) => {
+    const { files: all, refused, room } = addFiles({ ...rule, maxFiles: max }, list.current, chosen);
+    const added = all.slice(list.current.length);
+    waiting.current.push(...refused.flatMap(({ file, reason }) => (reason === 'room' ? [file] : [])));
+    show(all);
+    refuse(...refused.map(({ file, reason }) => ({ name: file.name, reason })));
+    if (room !== undefined) setTrouble((now) => ({ ...now, room }));
+    for (const file of added) void open(file);
+  };
+  /** A file of another declared type, or of none, whose first bytes decide. */
+  const recognise = async (file: File) => {
+    const said = file.size === 0 ? 'empty' : saysLittle(file) ? undefined : 'kind';
+    if (said) refuse({ name: file.name, reason: said });
+    const { file: known, reason = 'kind', format } = await recogniseFile(file, rule);
+    if (said === 'empty' || (said === reason && !known)) return;
+    if (said) withdraw(file.name, said);
+    if (known) take([known]);
+    else refuse({ name: file.name, reason, format });
   };
   const add = (chosen: File[]) => {
-    const { files: all, refused, room } = addFiles({ ...rule, maxFiles: max }, files, chosen);
-    setFiles(all);
-    setTrouble({ refused: refused.map(({ file, reason }) => ({ name: file.name, reason })), room });
-    for (const file of all.slice(files.length)) void open(file);
+    waiting.current = [];
+    setTrouble(none);
+    const isDeclared = ({ type }: File) => rule.types.includes(type);
+    take(chosen.filter(isDeclared));
+    for (const file of chosen) if (!isDeclared(file)) void recognise(file);
   };
   const remove = (_file: File, index: number) => {
-    setFiles(files.filter((_, other) => other !== index));
+    show(list.current.filter((_, other) => other !== index));
+    waiting.current = [];
     setTrouble(none);
   };
   const clear = () => {
-    setFiles([]);
+    show([]);
+    waiting.current = [];
     setTrouble(none);
   };
   return { rule, max, files, trouble, isSaid: said === trouble, add, remove, clear };

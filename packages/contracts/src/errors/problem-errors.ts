@@ -85,6 +85,10 @@ export const problems = {
   payload_too_large: { status: 413, text: 'This is too large.' },
   file_too_large: { status: 413, text: 'Files must be under 5MB.' },
   unsupported_media_type: { status: 415, text: 'This kind of content is not accepted.' },
+  picture_too_large: {
+    status: 413,
+    text: 'This picture is too large: it has too many pixels. Please make it smaller and try again.',
+  },
   file_type_unsupported: { status: 415, text: 'This kind of file is not accepted.' },
   idempotency_key_reused: { status: 422, text: 'This key was used for a different request.' },
   too_many_requests: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },

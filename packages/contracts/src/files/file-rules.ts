@@ -32,8 +32,11 @@ interface Candidate {
   size: number;
 }
 
-/** Why a chosen file was left out. `content`: it is not what its name says, which only opening it shows. */
-export type FileRefusal = 'kind' | 'empty' | 'size' | 'content' | 'room';
+/**
+ * Why a chosen file was left out. `heic` and `format`: a picture of another format. `content`: it is damaged, which only
+ * opening it shows.
+ */
+export type FileRefusal = 'kind' | 'heic' | 'format' | 'empty' | 'size' | 'content' | 'room';
 
 export interface FileSelection<F> {
   files: F[];

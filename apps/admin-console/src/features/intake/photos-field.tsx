@@ -24,7 +24,9 @@ export function PhotosField({ selection }: { selection: FileSelection }) {
         chooseLabel={t('intake.choosePhotos')}
         cameraLabel={t('intake.camera')}
         removeLabel={(name) => t('intake.removePhoto', { name })}
-        refused={trouble.refused.map(({ name, reason }) => t(`intake.refused.${reason}`, { name, size }))}
+        refused={trouble.refused.map(({ name, reason, format = '' }) =>
+          t(`intake.refused.${reason}`, { name, size, format }),
+        )}
       />
     </Field>
   );

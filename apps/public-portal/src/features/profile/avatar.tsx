@@ -1,6 +1,6 @@
 import { profileOptions, putAvatar, removeAvatar } from '@lost-found/api-client';
-import { prepareFile, useReasonText, useToast } from '@lost-found/app-kit';
-import { addFiles, imageRule, type Profile } from '@lost-found/contracts';
+import { prepareFile, recogniseFile, useReasonText, useToast } from '@lost-found/app-kit';
+import { imageRule, type Profile } from '@lost-found/contracts';
 import { Button, Card, Notice } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,29 +9,30 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { confirmSession } from '../../lib/session/confirm-session';
 import styles from './profile.module.css';
 
-const rule = { ...imageRule, maxFiles: 1 };
 const MEGABYTE = 1_048_576;
 
 /** One's picture, of the kind that reports take: it is sent as soon as it is chosen. */
 export function Avatar({ url }: { url: string | null }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'portal']);
   const { number } = useFormat();
   const headingId = useId();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<{ name: string; format?: string | undefined }>();
   // The button that was pressed goes with the picture.
   const { put, remove, putting, removing, error } = useAvatar(() => button.current?.focus());
   const reason = useReasonText();
-  const size = number(rule.maxBytes / MEGABYTE);
+  const size = number(imageRule.maxBytes / MEGABYTE);
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const { files, refused } = addFiles(rule, [], Array.from(event.currentTarget.files ?? []));
+    const [chosen] = event.currentTarget.files ?? [];
     event.currentTarget.value = ''; // so that the same file can be chosen again
-    const picture = files[0] && (await prepareFile(files[0]));
-    const fits = picture && picture.size <= rule.maxBytes;
-    setRefused(refused.length > 0 || (files.length > 0 && !fits));
+    if (!chosen) return;
+    const { file, format } = await recogniseFile(chosen, imageRule);
+    const picture = file && (await prepareFile(file));
+    const fits = picture && picture.size > 0 && picture.size <= imageRule.maxBytes;
+    setRefused(fits ? undefined : { name: chosen.name, format });
     if (fits) put(picture);
   };
   return (
@@ -49,7 +50,7 @@ export function Avatar({ url }: { url: string | null }) {
         ref={input}
         type="file"
         hidden
-        accept={rule.accept}
+        accept={imageRule.accept}
         aria-label={t('profile.picture.choose')}
         onChange={choose}
       />
@@ -67,7 +68,7 @@ export function Avatar({ url }: { url: string | null }) {
           variant="ghost"
           loading={removing}
           onClick={() => {
-            setRefused(false);
+            setRefused(undefined);
             remove();
           }}
         >
@@ -80,6 +81,11 @@ export function Avatar({ url }: { url: string | null }) {
           live
           title={refused ? t('profile.picture.refused', { size }) : t('profile.picture.failed')}
         >
+          {refused?.format &&
+            t(`portal:files.refused.${refused.format === 'HEIC' ? 'heic' : 'format'}`, {
+              name: refused.name,
+              format: refused.format,
+            })}
           {!refused && reason(error)}
         </Notice>
       )}

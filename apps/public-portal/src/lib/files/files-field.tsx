@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useEffect, useId, useRef } from 'react';
 
 const MEGABYTE = 1_048_576;
-const tenths = (value: number) => Math.max(Math.round(value * 10) / 10, 0.1);
+const KILOBYTE = 1_024;
 
 interface FilesFieldProps {
   label: string;
@@ -41,9 +41,15 @@ export function FilesField({ label, selection, kind }: FilesFieldProps) {
         cameraLabel={kind === 'images' ? t('files.camera') : undefined}
         dropHint={t(`files.${kind}.drop`)}
         removeLabel={(name) => t('files.remove', { name })}
-        formatSize={(bytes) => t('files.size', { size: format.number(tenths(bytes / MEGABYTE)) })}
+        formatSize={(bytes) =>
+          bytes < MEGABYTE
+            ? t('files.sizeKb', { size: format.number(Math.ceil(bytes / KILOBYTE)) })
+            : t('files.size', { size: format.number(Math.round((bytes / MEGABYTE) * 10) / 10) })
+        }
         status={files.length > 0 ? t('files.count', { count: files.length, max }) : undefined}
-        refused={trouble.refused.map(({ name, reason }) => t(`files.refused.${reason}`, { name, size }))}
+        refused={trouble.refused.map(({ name, reason, format: kindName = '' }) =>
+          t(`files.refused.${reason}`, { name, size, format: kindName }),
+        )}
         error={
           trouble.refused.length > 0 &&
           !isSaid && (

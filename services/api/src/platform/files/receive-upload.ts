@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import type { FileRule } from '@lost-found/contracts';
+import { type FileRule, KIND_BYTES, kindOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromFile } from 'file-type';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { networkOf } from '../network-of.js';
@@ -125,13 +124,13 @@ async function receiveFile(
   const id = randomUUID();
   received.push(id);
   const path = storage.incomingPath(id);
-  const { size, sha256 } = await writeToDisk(part, path, {
+  const { size, sha256, start } = await writeToDisk(part, path, {
     requireRoom: () => storage.requireRoom(),
     requireBudget,
   });
   if (part.file.truncated) throw new DomainError('file_too_large');
   if (size === 0 && !part.filename) return undefined;
-  const type = (await fileTypeFromFile(path))?.mime;
+  const type = kindOf(start);
   if (!type || !rule.files.types.includes(type)) throw new DomainError('file_type_unsupported');
   return { id, name: shownFileName(part.filename), type, size, sha256 };
 }
@@ -140,15 +139,17 @@ async function writeToDisk(
   part: MultipartFile,
   path: string,
   { requireRoom, requireBudget }: { requireRoom(): Promise<void>; requireBudget(): void },
-): Promise<{ size: number; sha256: string }> {
+): Promise<{ size: number; sha256: string; start: Buffer }> {
   const hash = createHash('sha256');
   let size = 0;
+  let start = Buffer.alloc(0);
   const measured = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       requireBudget();
       // Not for the empty part of a form without pictures.
       if (size === 0) await requireRoom();
       hash.update(chunk);
+      if (start.length < KIND_BYTES) start = Buffer.concat([start, chunk.subarray(0, KIND_BYTES)]);
       size += chunk.length;
       yield chunk;
     }
@@ -161,7 +162,7 @@ async function writeToDisk(
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
     throw error;
   }
-  return { size, sha256: hash.digest('hex') };
+  return { size, sha256: hash.digest('hex'), start };
 }
 
 const HOUR_SECONDS = 3_600;

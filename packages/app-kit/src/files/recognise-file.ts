@@ -1,0 +1,24 @@
+import { type FileRefusal, type FileRule, KIND_BYTES, kindOf, otherPictures } from '@lost-found/contracts';
+
+interface Recognised {
+  /** with the type of its content; undefined where it is not taken */
+  readonly file?: File;
+  readonly reason?: FileRefusal;
+  /** what it is, by the name that people know: `GIF` */
+  readonly format?: string;
+}
+
+/** Judges a file by its content: phones and file managers declare no type, an old one or a wrong one. */
+export const recogniseFile = async (file: File, { types }: Pick<FileRule, 'types'>): Promise<Recognised> => {
+  const start = await new Response(file.slice(0, KIND_BYTES)).arrayBuffer().catch(() => undefined);
+  const type = start && kindOf(new Uint8Array(start));
+  if (type && types.includes(type)) {
+    const typed =
+      file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
+    return { file: typed };
+  }
+  const format = otherPictures[type as keyof typeof otherPictures];
+  if (format) return { reason: format === 'HEIC' ? 'heic' : 'format', format };
+  // A browser knows more than the first bytes say: opening it shows whether it is damaged.
+  return !type && types.includes(file.type) ? { file } : { reason: 'kind' };
+};
