@@ -15,7 +15,7 @@ import { type SubmitOptions, submit } from './submit';
 /** Which case a page shows: where another was opened since, it is refused with `case_closed`. */
 const shown = (id: string) => ({ [caseIdHeader]: id });
 
-/** Opens a claim by the token of its secret link, which the browser keeps as a cookie; else `link_invalid`. */
+/** Opens a claim by the token of its secret link, which the browser keeps as a cookie; else `link_invalid`, or `link_replaced`. */
 export const openCase = (token: string) => post<Case>('/case/open', { token });
 
 /** Sends the links of open claims and possible matches to their address; answers the same for any address. */
@@ -65,6 +65,10 @@ export const withdrawCase = (id: string) =>
 /** Gets another pick-up code for an approved claim whose item still waits, else `transition_not_allowed`. */
 export const renewCasePickup = (id: string) =>
   request<Case>('/case/pickup-code', { method: 'POST', headers: shown(id) });
+
+/** Has another link sent; those of before open nothing any more, but this browser keeps the claim open. */
+export const renewCaseLink = (id: string) =>
+  request<Case>('/case/link', { method: 'POST', headers: shown(id) });
 
 /** Closes what was opened in this browser, before somebody else uses it; nothing where nothing was. */
 export const closeCase = () => post<void>('/case/close');

@@ -34,6 +34,9 @@ export const decideClaim = (id: string, action: ClaimAction, decision: ClaimDeci
 /** Gives out another pick-up code, which the claimant is sent. */
 export const renewPickup = (id: string) => post<AdminClaimPage>(path`/admin/claims/${id}/pickup-code`);
 
+/** Sends the claimant another link; those of before open nothing any more. */
+export const renewClaimLink = (id: string) => post<AdminClaimPage>(path`/admin/claims/${id}/link`);
+
 /** Decides alike on many claims; the answer tells of each whether it was done, and why not. */
 export const decideClaims = (
   claims: readonly Pick<AdminClaim, 'id'>[],
@@ -58,6 +61,9 @@ export const withdrawMyClaim = (id: string) => post<Case>(path`/me/claims/${id}/
 
 /** Gets another pick-up code for an approved claim of one's own, else `transition_not_allowed`. */
 export const renewMyPickup = (id: string) => post<Case>(path`/me/claims/${id}/pickup-code`);
+
+/** Has another link to a claim of one's own sent; those of before open nothing any more. */
+export const renewMyLink = (id: string) => post<Case>(path`/me/claims/${id}/link`);
 
 /** Adds proof to a claim of one's own while it is pending, else `claim_decided`; three files in all. */
 export const addMyProof = (id: string, proofFiles: readonly File[], options: SubmitOptions) =>

@@ -12,7 +12,7 @@ export function DeskPlace({ deskId }: DeskPlaceProps) {
   const { t } = useTranslation();
   const label = useLabel();
   const desks = useQuery(configOptions()).data?.desks;
-  const desk = deskId ? desks?.find(({ id }) => id === deskId) : desks?.[0];
+  const desk = desks?.find(({ id }) => id === deskId) ?? desks?.[0];
   if (!desk || (!deskId && !desk.address && !desk.hours && !desk.mapUrl)) return null;
   const { name, address, hours, mapUrl } = desk;
   return (

@@ -39,12 +39,14 @@ export interface Store {
   sessionId: string | null;
   /** Who is signed in here; setting it opens a session, or closes the one that is open. */
   signedInAs: AdminUser | null;
-  /** The claim that is open in this browser by its secret link. */
+  /** The token of the secret link that was opened in this browser. */
   openedCase: string | null;
   /** What was said to possible matches, by the token of their link. */
   matchAnswers: Map<string, MatchAnswer>;
   /** Whose account a claim is in, by its id. */
   claimOwners: Map<string, string>;
+  /** The version of the link to a claim, where it is not the first, by the claim's id. */
+  linkVersions: Map<string, number>;
   /** The pick-up codes of approved claims, by the claim's id. */
   pickups: Map<string, Pickup>;
   /** When an item was handed over, by its id. */
@@ -88,6 +90,7 @@ const emptyStore = (): Store => ({
   openedCase: null,
   matchAnswers: new Map(),
   claimOwners: new Map(),
+  linkVersions: new Map(),
   pickups: new Map(),
   claimedAt: new Map(),
   messages: [],

@@ -85,7 +85,7 @@ describe('the sample data', () => {
   });
 
   it('has claims of every status, some on the same thing, some talked about', async () => {
-    expect(claims).toHaveLength(20);
+    expect(claims).toHaveLength(22);
     expect(setOf(claims.map(({ status }) => status))).toEqual(setOf(['pending', 'approved', 'rejected']));
     const withdrawn = claims.filter(({ adminNotes }) => adminNotes === claimNotes.withdrawn);
     const takenBack = logs.filter(({ action }) => action === 'CLAIM_WITHDRAWN');

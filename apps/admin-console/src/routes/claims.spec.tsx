@@ -121,7 +121,8 @@ test('§4 approving hands the item over; it may carry a reason, too, which is no
   press('Approve Claim', dialog);
   expect(await findToast('Claim approved and item marked as claimed')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await screen.findByRole('button', { name: /^View: Green canvas backpack/ })).toBeVisible();
+  // The finder still has it: the row offers to take it in.
+  expect(await screen.findByRole('button', { name: /^Received: Green canvas backpack/ })).toBeVisible();
   expect(claim()).toMatchObject({
     status: 'approved',
     verificationNote: 'Approved by administrator',
@@ -174,7 +175,7 @@ test('§2 a decided claim offers no decision, and shows the one that was taken',
   expect(await dialog.findByText('Another colour')).toBeVisible();
   expect(dialog.getByText('This item was deleted.')).toBeVisible();
   const buttons = dialog.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent);
-  expect(buttons).toEqual(['Close', 'Conversation', 'Add note', 'Send Message']);
+  expect(buttons).toEqual(['Close', 'Conversation', 'Send a new link', 'Add note', 'Send Message']);
 });
 
 const another = (itemTitle: string, claimantName: string, more: Partial<AdminClaim> = {}) =>
@@ -276,12 +277,46 @@ test('an approved claim shows its pick-up code, and sends another one', async ()
   const approved = service.store.claims.find(({ status }) => status === 'approved');
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   service.store.pickups.set(approved?.id ?? '', { code: '012345', expiresAt });
+  const item = service.store.items.find(({ id }) => id === approved?.itemId);
+  if (item) item.custody = 'at_desk';
   renderConsole(`/admin/claims?claim=${approved?.id}`);
   const pickup = within(await screen.findByRole('region', { name: 'Pick-up' }));
   expect(pickup.getByText('012345')).toBeVisible();
   fireEvent.click(pickup.getByRole('button', { name: 'Send a new code' }));
   expect(await findToast(`A new code was sent to ${approved?.email}.`)).toBeVisible();
   await waitFor(() => expect(pickup.queryByText('012345')).not.toBeInTheDocument());
+});
+
+test('an item that is with its finder is named as such, taken in from its row, and then has a code', async () => {
+  const approved = service.store.claims.find(({ status }) => status === 'approved');
+  const item = service.store.items.find(({ id }) => id === approved?.itemId);
+  Object.assign(item ?? {}, { custody: 'with_finder', contactInfo: '+1 555 010 0147' });
+  renderConsole(`/admin/claims?need=to_be_brought_in&claim=${approved?.id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('The item is still with its finder')).toBeVisible();
+  expect(dialog.getByText('Nobody can write to the finder. Please call: +1 555 010 0147')).toBeVisible();
+  press('Close', await screen.findByRole('dialog'));
+  press(/^Received/, await findRow(approved?.itemTitle ?? ''));
+  const question = await screen.findByRole('alertdialog');
+  press('Received', question);
+  await waitFor(() => expect(service.store.pickups.get(approved?.id ?? '')?.code).toMatch(/^\d{6}$/));
+});
+
+test('an approval may end the other claims on the item', async () => {
+  service.store.claims.push(another('Green canvas backpack', 'Rita Rival'));
+  renderConsole(`/admin/claims?claim=${claim()?.id}`);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(await within(dialog).findByLabelText('Then reject the other claim on it, too'));
+  expect(within(dialog).getByLabelText(/^Reason for the others/)).toHaveDisplayValue(
+    'Returned to somebody else',
+  );
+  press('Approve Claim', dialog);
+  await waitFor(() =>
+    expect(service.store.claims.find(({ claimantName }) => claimantName === 'Rita Rival')).toMatchObject({
+      status: 'rejected',
+      decisionReason: 'Somebody else could show that the item is theirs.',
+    }),
+  );
 });
 
 test('a claim that was handed over says when, and shows no code', async () => {

@@ -47,6 +47,7 @@ const openCounter = (waiting: (found: HandoverCase) => HandoverCase[] = (one) =>
         handoverReason: body.reason ?? null,
         pickup: null,
         canRenewPickup: false,
+        canRenewLink: true,
         item: null,
         claimsBySameStudent: [],
         otherClaims: [],

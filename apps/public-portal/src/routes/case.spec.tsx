@@ -19,6 +19,11 @@ const open = async () => {
   await screen.findByRole('heading', { name: 'Green canvas backpack' });
   return router;
 };
+/** The desk has the item. */
+const takeIn = () => {
+  const item = service.store.items.find(({ id }) => id === claim().itemId);
+  if (item) item.custody = 'at_desk';
+};
 const view = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the secret link', () => {
@@ -41,6 +46,17 @@ describe('the secret link', () => {
       'href',
       '/profile/claims',
     );
+  });
+
+  test('that was replaced says so; a new one is made here, and keeps the claim open', async () => {
+    await open();
+    press('Make a new link');
+    await waitFor(() =>
+      expect(service.store.mails).toMatchObject([{ kind: 'claim_new_link', path: `case#${pending}.2` }]),
+    );
+    expect(screen.getByText('Under review')).toBeVisible();
+    renderPortal(`/case#${pending}`);
+    expect(await screen.findByText('A newer link has replaced this one')).toBeVisible();
   });
 
   test.each(['/case#forged', '/case'])('is sent again from %s', async (link) => {
@@ -75,7 +91,7 @@ describe('the secret link', () => {
 
 describe('how a claim stands', () => {
   test.each([
-    ['approved', { status: 'approved' }, /Pick it up at the lost-and-found desk/],
+    ['approved', { status: 'approved' }, /the person who found it still has it/],
     ['rejected', { status: 'rejected' }, /could not confirm that it is yours/],
     [
       'withdrawn',
@@ -94,11 +110,13 @@ describe('how a claim stands', () => {
     Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z' });
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     service.store.pickups.set(pending, { code: '012345', expiresAt });
+    takeIn();
     await open();
     const pickup = view('Pick-up code');
     expect(pickup.getByText('012 345')).toBeVisible();
     expect(pickup.getByRole('img', { name: 'Your pick-up code as a QR code' })).toBeVisible();
-    expect(pickup.getByText(/^It may still be with whoever found it/)).toBeVisible();
+    expect(screen.getByText('Ready for pick-up')).toBeVisible();
+    expect(pickup.getByText(/^A new code ends the one in your email/)).toBeVisible();
     press('Get a new code');
     await waitFor(() => expect(pickup.queryByText('012 345')).not.toBeInTheDocument());
     expect(pickup.getByText(/^\d{3} \d{3}$/)).toBeVisible();
@@ -106,10 +124,19 @@ describe('how a claim stands', () => {
 
   test('approved, with a code that is over: says how to get one', async () => {
     Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z' });
+    takeIn();
     await open();
     expect(view('Pick-up code').getByText(/^You have no code that is valid/)).toBeVisible();
     press('Get a new code');
     expect(await view('Pick-up code').findByText(/^\d{3} \d{3}$/)).toBeVisible();
+  });
+
+  test('approved, with its finder: says that it is expected, and shows no code', async () => {
+    Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z' });
+    await open();
+    expect(screen.getByText('Approved, not here yet')).toBeVisible();
+    expect(screen.getByText(/Please do not come yet/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Pick-up code' })).not.toBeInTheDocument();
   });
 
   test('handed over: says so, and shows no code', async () => {
@@ -238,9 +265,7 @@ describe('proof', () => {
     choose('Add proof', [pdf('late.pdf')]);
     claim().status = 'approved';
     press('Send files');
-    expect(
-      await screen.findByText("It's yours! Pick it up at the lost-and-found desk and bring your student ID."),
-    ).toBeVisible();
+    expect(await screen.findByText(/^It's yours, but the person who found it still has it/)).toBeVisible();
     expect(claim().proofFiles).toEqual([]);
   });
 });

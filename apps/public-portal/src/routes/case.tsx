@@ -6,6 +6,7 @@ import {
   isApiError,
   onRefusal,
   openCase,
+  renewCaseLink,
   renewCasePickup,
   sendCaseMessage,
   withdrawCase,
@@ -80,6 +81,7 @@ const useCaseActions = (id: string): CaseActions => {
     addProof: (files, options) => addCaseProof(id, files, options),
     withdraw: () => withdrawCase(id),
     renewPickup: () => renewCasePickup(id),
+    renewLink: () => renewCaseLink(id),
     onChanged,
   };
 };
@@ -129,7 +131,7 @@ const useOpenedCase = () => {
   return {
     claim,
     /** Why there is none. */
-    why: token && refused ? ('invalid' as const) : closed ? ('closed' as const) : ('none' as const),
+    why: token && refused ? whyOf(link.error) : closed ? ('closed' as const) : ('none' as const),
     waiting: asked.isPending || Boolean(token && data),
     /** Whether it could not be found out, rather than that there is none. */
     error: token && refused ? null : asked.error,
@@ -179,16 +181,19 @@ function CloseCase({ onClosed }: { onClosed: () => void }) {
 }
 
 interface NoCaseProps {
-  /** A link that opens nothing, one that was not followed yet, or a claim that was just closed here. */
-  why: 'invalid' | 'none' | 'closed';
+  /** A link that opens nothing or was replaced, one that was not followed yet, or a claim that was just closed here. */
+  why: 'invalid' | 'replaced' | 'none' | 'closed';
 }
+
+const whyOf = (error: unknown): NoCaseProps['why'] =>
+  isApiError(error, 'link_replaced') ? 'replaced' : 'invalid';
 
 /** Says why no claim is shown, and where to go from here. */
 function NoCase({ why }: NoCaseProps) {
   const { t } = useTranslation('profile');
   return (
     <>
-      <div role={why === 'invalid' ? 'alert' : 'status'}>
+      <div role={why === 'invalid' || why === 'replaced' ? 'alert' : 'status'}>
         <EmptyState
           title={t(`case.${why}.title`)}
           hint={t(`case.${why}.text`)}

@@ -1,4 +1,4 @@
-import { atRest, PageBoundary } from '@lost-found/app-kit';
+import { atRest, DeskPlace, PageBoundary } from '@lost-found/app-kit';
 import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
 import { loadTexts, useLanguage, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link, Outlet, useLocation } from '@lost-found/router';
@@ -46,6 +46,7 @@ function PortalFooter() {
   const siteName = useSiteName();
   return (
     <Footer note={t('footer.note')}>
+      <DeskPlace />
       <nav aria-label={siteName}>
         <ul className={styles.links}>
           <li>

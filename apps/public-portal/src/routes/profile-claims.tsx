@@ -4,6 +4,7 @@ import {
   isApiError,
   myClaimOptions,
   myClaimsOptions,
+  renewMyLink,
   renewMyPickup,
   sendClaimMessage,
   withdrawMyClaim,
@@ -69,6 +70,7 @@ const useMyClaimActions = (id: string): CaseActions => {
     addProof: (files, options) => addMyProof(id, files, options),
     withdraw: () => withdrawMyClaim(id),
     renewPickup: () => renewMyPickup(id),
+    renewLink: () => renewMyLink(id),
     onChanged,
   };
 };

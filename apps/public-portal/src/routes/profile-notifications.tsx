@@ -5,7 +5,7 @@ import { Badge, Button, EmptyState, PageHeader, Spinner, Stack } from '@lost-fou
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { placeOf, subjectOf } from '../features/notifications/notification-words';
+import { placeOf, textKeyOf } from '../features/notifications/notification-words';
 import { Pages, usePageNumber } from '../lib/list/pages';
 import { useSession } from '../lib/session/use-session';
 import styles from './profile-notifications.module.css';
@@ -81,12 +81,12 @@ interface NotificationRowProps {
 function NotificationRow({ notification, role, onOpen }: NotificationRowProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { dateTime } = useFormat();
-  const { type, params, isRead, createdAt } = notification;
+  const { params, isRead, createdAt } = notification;
   return (
     <li className={styles.row} data-unread={!isRead || undefined}>
       <div className={styles.words}>
         <Link to={placeOf(notification, role)} onClick={onOpen} className={styles.link}>
-          {t(`notifications.text.${subjectOf(notification)}.${type}`)}
+          {t(textKeyOf(notification))}
         </Link>
         {params.itemTitle && <p className={styles.title}>{params.itemTitle}</p>}
         <p className={styles.when}>

@@ -106,6 +106,7 @@ export const noFigures: Analytics = {
 export const queuesSchema = z
   .object({
     claims: count.describe('pending claims'),
+    toBeBroughtIn: count.describe('approved claims whose item is still with its finder'),
     lostReports: count.describe('lost reports under review'),
     foundReports: count.describe('found reports under review'),
     matches: count

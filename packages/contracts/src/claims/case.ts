@@ -14,6 +14,12 @@ export const caseSchema = z
     itemTitle: z.string(),
     itemReference: z.string().nullable().describe('short reference of the item; null when it was deleted'),
     isWithFinder: z.boolean().describe('true until the desk has noted that it has the item'),
+    isToBeBroughtIn: z.boolean().describe('approved; the finder was asked to bring the item to the desk'),
+    isWaitingAtDesk: z.boolean().describe('approved; the item waits at the desk'),
+    isDecisionHeld: z
+      .boolean()
+      .describe('the desk can still undo its decision; the pick-up code is shown after that'),
+    deskId: z.uuid().nullable().describe('the desk that has the item, or had it last'),
     itemUrl: z.string().nullable().describe('absolute address of the public item page'),
     submittedAt: dateTime,
     reviewedAt: dateTime.nullable(),

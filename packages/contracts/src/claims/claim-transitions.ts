@@ -10,7 +10,10 @@ export type ClaimAction = (typeof claimActions)[number];
 export const claimMoves = [...claimActions, 'withdraw'] as const;
 export type ClaimMove = (typeof claimMoves)[number];
 
-/** What may be done with a claim (§4). For some seconds `undo` leads back from what administrators did (decisions/undo.ts). */
+/**
+ * What may be done with a claim (§4). A claim on an item that is no longer open to claims can only be rejected, and is once
+ * that item was handed over. For some seconds `undo` leads back from what administrators did (decisions/undo.ts).
+ */
 export const claimTransitions = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
@@ -25,6 +28,7 @@ export const claimNotes = {
   withdrawn: 'Withdrawn by claimant',
   parted: 'The item left the desk',
   duplicate: 'Closed as a duplicate of an earlier claim',
+  another: 'The item went to another claimant',
 } as const;
 
 export type ClaimTransitionOutcome =

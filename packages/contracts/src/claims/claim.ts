@@ -1,5 +1,6 @@
 import { languages } from '../common/languages.js';
 import { decidedShape } from '../decisions/undo.js';
+import { custodies } from '../items/item-values.js';
 import { z } from '../zod.js';
 import { claimStatuses } from './claim-transitions.js';
 import { handoverReasons, identityKinds } from './handover-values.js';
@@ -26,6 +27,8 @@ export const adminClaimSchema = z
     itemId: z.uuid().nullable(),
     itemTitle: z.string(),
     itemReference: z.string().nullable().describe('null when the item was deleted'),
+    itemStatus: z.string().nullable().describe('status of the item; null when it was deleted'),
+    itemCustody: z.enum(custodies).nullable().describe('where the item is; null when it was deleted'),
     claimantName: z.string(),
     studentId: z.string(),
     email: z.string(),
@@ -61,6 +64,11 @@ export const claimedItemSummarySchema = z.object({
   description: z.string(),
   dateFound: z.iso.date(),
   status: z.string(),
+  custody: z.enum(custodies).nullable(),
+  deskId: z.uuid().nullable(),
+  shelf: z.string().nullable(),
+  contactInfo: z.string().describe('of the finder'),
+  userId: z.uuid().nullable().describe('account of the finder'),
   thumbnail: z.string().nullable(),
   keptBackImages: z.array(z.string()),
   keptBackDetails: z.string().nullable(),
@@ -86,6 +94,7 @@ export const adminClaimPageSchema = adminClaimSchema
     item: claimedItemSummarySchema.nullable(),
     pickup: pickupSchema.nullable().describe('also one that is over; it is in no list'),
     canRenewPickup: z.boolean(),
+    canRenewLink: z.boolean().describe('the claimant is known and can be sent a new link'),
     identityShown: z.enum(identityKinds).nullable().describe('when it was handed over'),
     collectedBy: z.string().nullable().describe('who came for the claimant'),
     handoverReason: z.enum(handoverReasons).nullable().describe('why it was handed over without a code'),

@@ -1,3 +1,4 @@
+import type { Custody } from '../items/item-values.js';
 import { durations } from '../limits.js';
 import { z } from '../zod.js';
 
@@ -19,13 +20,20 @@ export const pickupExpiry = (from: Date): Date => new Date(from.getTime() + dura
 export const isPickupOver = (expiresAt: Date | string, now = new Date()): boolean =>
   new Date(expiresAt) <= now;
 
-/** What of a claim says whether its item waits for the claimant. */
+/** What of a claim says whether its item is promised to the claimant and was not handed over yet. */
 export interface PickupState {
   status: string;
   itemId: string | null;
   handedOverAt: Date | string | null;
 }
 
-/** Whether a claim can get a code, or another one: its item is promised and still at the desk. */
-export const canRenewPickup = ({ status, itemId, handedOverAt }: PickupState): boolean =>
+const isPromised = ({ status, itemId, handedOverAt }: PickupState): boolean =>
   status === 'approved' && itemId !== null && handedOverAt === null;
+
+/** The item waits for its claimant at the desk. Only then is there a pick-up code, and can there be another one. */
+export const isWaitingAtDesk = (claim: PickupState, custody: Custody | null | undefined): boolean =>
+  isPromised(claim) && custody === 'at_desk';
+
+/** The item is promised, and its finder still has to bring it to the desk. */
+export const isToBeBroughtIn = (claim: PickupState, custody: Custody | null | undefined): boolean =>
+  isPromised(claim) && custody === 'with_finder';

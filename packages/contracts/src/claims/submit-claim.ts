@@ -46,14 +46,31 @@ export type ClaimReceipt = z.infer<typeof claimReceiptSchema>;
 
 /** A decision on a claim: `decisionReason` is shown to the claimant, `adminNotes` never. */
 export const claimDecisionSchema = z
-  .object({ decisionReason: optionalText(limits.notesMax), adminNotes: optionalText(limits.notesMax) })
+  .object({
+    decisionReason: optionalText(limits.notesMax),
+    adminNotes: optionalText(limits.notesMax),
+    rejectOthers: z
+      .object({ templateId: z.uuid({ error: 'choice_invalid' }).optional() })
+      .optional()
+      .describe(
+        'with an approval: rejects the other pending claims on the item once it can no longer be undone, in the words of a template',
+      ),
+  })
   .meta({ id: 'ClaimDecision' });
 export type ClaimDecision = z.infer<typeof claimDecisionSchema>;
+
+/**
+ * Claims that need something: `to_be_brought_in` is approved while the item is still with its finder, `only_rejectable` is
+ * pending on an item that is no longer open to claims.
+ */
+export const claimNeeds = ['to_be_brought_in', 'only_rejectable'] as const;
+export type ClaimNeed = (typeof claimNeeds)[number];
 
 /** `GET /admin/claims`: search over item title, claimant name and email (§2). */
 export const adminClaimsQuery = listQuery({
   search: searchText,
   status: filterOf(claimStatuses),
+  need: filterOf(claimNeeds),
   sort: sortOf(['submittedAt']),
 });
 export type AdminClaimsQuery = z.infer<typeof adminClaimsQuery>;

@@ -8,14 +8,17 @@ import type { ItemAction } from '../items/item-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
 import type { Parting } from '../items/parting.js';
 import type { FieldChange, LogAction } from '../logs/log.js';
-import type { NotificationType } from '../notifications/notification.js';
+import type { ClaimedStage, NotificationType } from '../notifications/notification.js';
 import type { UserRole } from '../users/user.js';
 
 /** What is told of an item; its status is the one before the change. */
 export type ItemFacts = Pick<
   AdminItem,
-  'id' | 'title' | 'category' | 'status' | 'isLostItem' | 'userId' | 'contactInfo'
->;
+  'id' | 'title' | 'category' | 'status' | 'isLostItem' | 'userId' | 'contactInfo' | 'custody'
+> & {
+  /** in which a visitor who reported it is written to */
+  readonly language?: Language | undefined;
+};
 
 /** What is told of a claim; its status is the one before the change. */
 export interface ClaimFacts extends Pick<AdminClaim, 'id' | 'itemId' | 'itemTitle' | 'email' | 'status'> {
@@ -24,6 +27,11 @@ export interface ClaimFacts extends Pick<AdminClaim, 'id' | 'itemId' | 'itemTitl
   readonly language: Language;
   /** of the secret link that opens it now */
   readonly linkVersion: number;
+}
+
+/** The words that the claimants of the other claims on an item are given; without them those for "went to somebody else". */
+export interface RejectOthers {
+  readonly words?: Readonly<Record<Language, string>> | undefined;
 }
 
 /** Something that happens to an item or a claim. */
@@ -64,15 +72,22 @@ export type Change =
       readonly kind: 'claimDecided';
       readonly claim: ClaimFacts;
       readonly move: ClaimMove;
-      /** of an approval: for the e-mail of it, and for nothing else */
+      /** of an approval of what is at the desk: for the e-mail of it, and for nothing else */
       readonly pickupCode?: string | undefined;
+      /** of an approval that also ends the other claims on the item */
+      readonly rejectOthers?: RejectOthers | undefined;
     }
+  /** `isReceived`: the desk has just received the item of an approved claim, which has its first code now. */
   | {
       readonly kind: 'pickupRenewed';
       readonly claim: ClaimFacts;
       readonly pickupCode: string;
-      readonly byDesk: boolean;
+      readonly isReceived?: boolean;
+      /** The claimant is written to about the approval later, with this code. */
+      readonly isHeld?: boolean;
     }
+  /** `claim` has the version of the new link. */
+  | { readonly kind: 'linkRenewed'; readonly claim: ClaimFacts }
   | {
       readonly kind: 'handedOver';
       readonly item: Pick<ItemFacts, 'id' | 'status'>;
@@ -117,13 +132,16 @@ export interface Notice {
   readonly itemTitle: string;
   /** for the e-mail of it alone: never kept with what is told in the account */
   readonly pickupCode?: string | undefined;
+  readonly stage?: ClaimedStage | undefined;
+  /** An address that is written to of the same: the account's own e-mail to it would be a second one. */
+  readonly mailedTo?: string | undefined;
 }
 
 /** What an e-mail about a report or a claim says: a template and what its link is made of. */
 export type ChangeMailContent =
-  | { template: 'report_received' | 'item_receipt'; itemId: string }
+  | { template: 'report_received' | 'bring_item' | 'item_receipt'; itemId: string }
   | {
-      template: 'claim_received' | 'claim_repeated' | 'claim_message' | 'handover_receipt';
+      template: 'claim_received' | 'claim_repeated' | 'claim_message' | 'claim_new_link' | 'handover_receipt';
       claimId: string;
       linkVersion: number;
     }
@@ -131,11 +149,11 @@ export type ChangeMailContent =
       template: 'claim_decided';
       claimId: string;
       linkVersion: number;
-      /** `withdrawn`: it was approved before. */
-      decision: 'approved' | 'rejected' | 'withdrawn';
+      /** `expected`: approved, and its finder is asked to bring the item. `withdrawn`: it was approved before. */
+      decision: 'approved' | 'expected' | 'rejected' | 'withdrawn';
       pickupCode?: string | undefined;
     }
-  | { template: 'pickup_code'; claimId: string; linkVersion: number; pickupCode: string };
+  | { template: 'pickup_code' | 'claim_ready'; claimId: string; linkVersion: number; pickupCode: string };
 
 export type ChangeMail = ChangeMailContent & { to: string; language: Language };
 
@@ -146,4 +164,6 @@ export interface Effects {
   readonly mails: readonly ChangeMail[];
   /** A found thing became public, or a lost report open: what may be its other side is looked for. */
   readonly isToMatch?: boolean;
+  /** The item is with its owner, or will be: the pending claims on it are rejected when nobody can undo that any more. */
+  readonly rejectOthers?: RejectOthers | undefined;
 }

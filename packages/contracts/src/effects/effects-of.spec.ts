@@ -13,6 +13,7 @@ const item: ItemFacts = {
   isLostItem: false,
   userId: null,
   contactInfo: 'Finder@Campus.example',
+  custody: 'at_desk',
 };
 const claim: ClaimFacts = {
   id: 'claim-1',
@@ -87,8 +88,9 @@ it('a claim made again leads to the first one', () => {
   expect(mails).toMatchObject([{ template: 'claim_repeated', claimId: 'claim-0', linkVersion: 7 }]);
 });
 
-it('a claimant hears of a decision in their account, else by e-mail, and not of their own withdrawal', () => {
-  expect(told(decided(mine, 'approve'))).toEqual(['user-1: item_claimed']);
+it('the address of a claim is written to of each decision but a withdrawal, also if the claim is in an account', () => {
+  const both = ['user-1: item_claimed', 'ada@campus.example: claim_decided'];
+  expect(told(decided(mine, 'approve'))).toEqual(both);
   expect(told(decided(claim, 'reject'))).toEqual(['ada@campus.example: claim_decided']);
   for (const one of [claim, mine]) expect(told(decided(one, 'withdraw'))).toEqual([]);
   for (const move of claimMoves)
@@ -102,8 +104,46 @@ it('a message goes to the other side', () => {
   const sent = (one: ClaimFacts, senderRole: 'admin' | 'user') =>
     told(effectsOf({ kind: 'messageSent', claim: one, message: { id: 'message-1', senderRole } }));
   expect(sent(claim, 'user')).toEqual(['desk: new_message']);
-  expect(sent(mine, 'admin')).toEqual(['user-1: new_message']);
+  expect(sent(mine, 'admin')).toEqual(['user-1: new_message', 'ada@campus.example: claim_message']);
   expect(sent(claim, 'admin')).toEqual(['ada@campus.example: claim_message']);
+});
+
+it('an approval promises a code only for what is at the desk, and Received brings the first one', () => {
+  const approve = (pickupCode?: string) =>
+    effectsOf({ kind: 'claimDecided', claim: mine, move: 'approve', pickupCode });
+  expect(approve('012345')).toMatchObject({
+    notices: [{ stage: 'ready', pickupCode: '012345' }],
+    mails: [{ decision: 'approved', pickupCode: '012345' }],
+  });
+  const expected = approve();
+  expect(expected).toMatchObject({ notices: [{ stage: 'expected' }], mails: [{ decision: 'expected' }] });
+  for (const one of [...expected.notices, ...expected.mails]) expect(one).not.toHaveProperty('pickupCode');
+  const received = { kind: 'pickupRenewed', claim: mine, pickupCode: '543210', isReceived: true } as const;
+  expect(told(effectsOf(received))).toEqual(['user-1: item_claimed', 'ada@campus.example: claim_ready']);
+  expect(told(effectsOf({ ...received, isHeld: true }))).toEqual([]);
+});
+
+it('the finder of a claimed item is asked to bring it, in their account or by e-mail, while they have it', () => {
+  const claimed = (more: Partial<ItemFacts>) =>
+    effectsOf({ kind: 'itemDecided', item: { ...item, ...more }, action: 'markClaimed', to: 'claimed' });
+  const withFinder = { custody: 'with_finder' } as const;
+  expect(told(claimed(withFinder))).toEqual(['finder@campus.example: bring_item']);
+  expect(claimed({ ...withFinder, language: 'es' }).mails).toMatchObject([{ language: 'es' }]);
+  expect(claimed({ ...withFinder, userId: 'user-1' })).toMatchObject({
+    notices: [{ stage: 'to_bring' }],
+    mails: [],
+  });
+  expect(told(claimed({ ...withFinder, contactInfo: '+1 555 010 0147' }))).toEqual([]);
+  expect(told(claimed({}))).toEqual([]);
+});
+
+it('a handover rejects the other claims on the item, and an approval does on request', () => {
+  const resolve = { kind: 'itemDecided', item, action: 'resolve', to: 'resolved' } as const;
+  expect(effectsOf(resolve).rejectOthers).toEqual({});
+  expect(effectsOf({ ...resolve, item: { ...item, isLostItem: true } }).rejectOthers).toBeUndefined();
+  expect(decided(claim, 'approve').rejectOthers).toBeUndefined();
+  const asked = { kind: 'claimDecided', claim, move: 'approve', rejectOthers: {} } as const;
+  expect(effectsOf(asked).rejectOthers).toEqual({});
 });
 
 it('nobody is written to who is not known any more', () => {

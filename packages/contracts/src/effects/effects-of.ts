@@ -32,17 +32,18 @@ const claimMoveActions: Readonly<Record<ClaimMove, LogAction>> = {
 };
 
 /** Whom a change is told to besides the log, and how. */
-type Told = Partial<Pick<Effects, 'notices' | 'mails' | 'isToMatch'>>;
+type Told = Partial<Omit<Effects, 'entry'>>;
 
 const effects = (
   action: LogAction,
   details: Entry['details'],
-  { notices = [], mails = [], isToMatch = false }: Told = {},
+  { notices = [], mails = [], isToMatch = false, rejectOthers }: Told = {},
 ): Effects => ({
   entry: { action, details },
   notices,
   mails,
   isToMatch,
+  ...(rejectOthers && { rejectOthers }),
 });
 
 const itemNotice = (to: string, type: NotificationType, { id, title }: ItemFacts): Notice => ({
@@ -57,6 +58,10 @@ const claimNotice = (to: string, type: NotificationType, claim: ClaimFacts): Not
   const { id: claimId, itemId, itemTitle } = claim;
   return { to, type, itemId, claimId, itemTitle };
 };
+
+/** What a claimant is told in the account that the claim is in; nothing where it is in none. */
+const ownNotices = (claim: ClaimFacts, type: NotificationType, more: Partial<Notice> = {}): Notice[] =>
+  claim.userId ? [{ ...claimNotice(claim.userId, type, claim), mailedTo: claim.email, ...more }] : [];
 
 /** Found things are public then, and lost reports are looked for. */
 const isOpen = (status: ItemStatus): boolean => status === 'approved';
@@ -93,9 +98,23 @@ const ofItemDecision = (
 ): Effects => {
   const { action, notice } = itemActionEffects[move];
   const changes = changesOf(item, { status }, ['status']);
-  const notices = item.userId && notice ? [itemNotice(item.userId, notice, item)] : [];
+  const isToBring = move === 'markClaimed' && item.custody === 'with_finder';
+  const stage = isToBring ? ({ stage: 'to_bring' } as const) : {};
+  const notices = item.userId && notice ? [{ ...itemNotice(item.userId, notice, item), ...stage }] : [];
+  const mails = isToBring ? askFinder(item) : [];
+  const rejectOthers = move === 'resolve' && !item.isLostItem ? {} : undefined;
   const why = move === 'resolve' && !item.isLostItem ? { reason: reason ?? 'not_given' } : {};
-  return effects(action, { itemId: item.id, changes, ...why }, { notices, isToMatch: isOpen(status) });
+  return effects(
+    action,
+    { itemId: item.id, changes, ...why },
+    { notices, mails, rejectOthers, isToMatch: isOpen(status) },
+  );
+};
+
+/** A finder without an account is asked by e-mail to bring an item; one who left a phone number is called by the desk. */
+const askFinder = ({ id: itemId, userId, contactInfo, language = 'en' }: ItemFacts): ChangeMail[] => {
+  const to = userId ? undefined : mailOf(contactInfo);
+  return to ? [{ to, language, template: 'bring_item', itemId }] : [];
 };
 
 /** What is noted of the person says no more than the kind of paper, and whether they came for another. */
@@ -104,7 +123,14 @@ const ofHandover = (change: Extract<Change, { kind: 'handedOver' }>): Effects =>
   const changes = changesOf(item, { status: 'resolved' as ItemStatus }, ['status']);
   const how = { withCode: reason === null, ...(reason && { reason }), identity, isCollectedForAnother };
   const mails = mailReceipt ? claimMail(claim, { template: 'handover_receipt' }) : [];
-  return effects('ITEM_HANDED_OVER', { itemId: item.id, claimId: claim.id, ...how, changes }, { mails });
+  return effects(
+    'ITEM_HANDED_OVER',
+    { itemId: item.id, claimId: claim.id, ...how, changes },
+    {
+      mails,
+      rejectOthers: {},
+    },
+  );
 };
 
 /** The finder hears that the owner was found, unless marking it as claimed told them before. */
@@ -118,6 +144,7 @@ const ofItemHandover = (change: Extract<Change, { kind: 'itemHandedOver' }>): Ef
     {
       notices: isNews ? [itemNotice(item.userId ?? '', 'item_claimed', item)] : [],
       mails: to ? [{ to, language, template: 'item_receipt', itemId: item.id }] : [],
+      rejectOthers: {},
     },
   );
 };
@@ -133,37 +160,68 @@ const ofClaim = (claim: ClaimFacts, earlier: Pick<ClaimFacts, 'id' | 'linkVersio
   });
 };
 
-/** Claimants hear of a decision in their account, else by e-mail; of their own withdrawal they need not hear. */
-const ofClaimDecision = (claim: ClaimFacts, move: ClaimMove, pickupCode: string | undefined): Effects => {
+/** What an approval promises: with a code the item waits at the desk, without one its finder is asked to bring it. */
+const promiseOf = (pickupCode: string | undefined) =>
+  pickupCode
+    ? ({ decision: 'approved', stage: 'ready', code: { pickupCode } } as const)
+    : ({ decision: 'expected', stage: 'expected', code: {} } as const);
+
+/**
+ * The address of a claim is written to of each decision, whatever account the claim is in. Claimants need not hear of their
+ * own withdrawal.
+ */
+const ofClaimDecision = (change: Extract<Change, { kind: 'claimDecided' }>): Effects => {
+  const { claim, move, pickupCode, rejectOthers } = change;
   const status = claimTransitions[move].to;
   const changes = changesOf(claim, { status }, ['status']);
   const details = { claimId: claim.id, itemId: claim.itemId, changes };
+  if (move === 'withdraw') return effects(claimMoveActions[move], details);
+  if (move === 'approve') {
+    const { decision, stage, code } = promiseOf(pickupCode);
+    return effects(claimMoveActions[move], details, {
+      notices: ownNotices(claim, 'item_claimed', { stage, ...code }),
+      mails: claimMail(claim, { template: 'claim_decided', decision, ...code }),
+      rejectOthers,
+    });
+  }
   const decision = claim.status === 'approved' ? 'withdrawn' : status;
-  const type = status === 'approved' ? 'item_claimed' : 'item_rejected';
-  const code = pickupCode ? { pickupCode } : {};
-  const told: Told = claim.userId
-    ? { notices: [{ ...claimNotice(claim.userId, type, claim), ...code }] }
-    : { mails: claimMail(claim, { template: 'claim_decided', decision, ...code }) };
-  return effects(claimMoveActions[move], details, move === 'withdraw' ? {} : told);
+  return effects(claimMoveActions[move], details, {
+    notices: ownNotices(claim, 'item_rejected'),
+    mails: claimMail(claim, { template: 'claim_decided', decision }),
+  });
 };
 
-/** Whoever asked for the new code sees it; of one that the desk gives out the claimant is told. */
-const ofPickupRenewal = (claim: ClaimFacts, pickupCode: string, byDesk: boolean): Effects => {
+/** A code that is known from an e-mail is replaced by an e-mail, also where the claimant asked for it on a screen. */
+const ofPickupRenewal = (change: Extract<Change, { kind: 'pickupRenewed' }>): Effects => {
+  const { claim, pickupCode, isReceived = false, isHeld = false } = change;
   const changes = [{ field: 'pickupCode', changed: true }];
   const details = { claimId: claim.id, itemId: claim.itemId, changes };
-  const mails = byDesk ? claimMail(claim, { template: 'pickup_code', pickupCode }) : [];
-  return effects('CLAIM_UPDATED', details, { mails });
+  if (isHeld) return effects('CLAIM_UPDATED', details);
+  const template = isReceived ? 'claim_ready' : 'pickup_code';
+  return effects('CLAIM_UPDATED', details, {
+    notices: isReceived ? ownNotices(claim, 'item_claimed', { stage: 'ready', pickupCode }) : [],
+    mails: claimMail(claim, { template, pickupCode }),
+  });
 };
 
-/** A message goes to the other side: to the desk, into the claimant's account, else by e-mail. */
+/** The links of before open nothing any more; the new one goes to the address of the claim alone. */
+const ofLinkRenewal = (claim: ClaimFacts): Effects => {
+  const details = { claimId: claim.id, itemId: claim.itemId, changes: [{ field: 'link', changed: true }] };
+  return effects('CLAIM_UPDATED', details, { mails: claimMail(claim, { template: 'claim_new_link' }) });
+};
+
+/** A message goes to the other side: to the desk; or to the claimant's address, and into their account. */
 const ofMessage = (
   claim: ClaimFacts,
   { id: messageId, senderRole }: { id: string; senderRole: UserRole },
 ): Effects => {
-  const to = senderRole === 'user' ? 'desk' : claim.userId;
-  const told: Told = to
-    ? { notices: [claimNotice(to, 'new_message', claim)] }
-    : { mails: claimMail(claim, { template: 'claim_message' }) };
+  const told: Told =
+    senderRole === 'user'
+      ? { notices: [claimNotice('desk', 'new_message', claim)] }
+      : {
+          notices: ownNotices(claim, 'new_message'),
+          mails: claimMail(claim, { template: 'claim_message' }),
+        };
   return effects('MESSAGE_SENT', { messageId, claimId: claim.id, senderRole }, told);
 };
 
@@ -225,9 +283,11 @@ export function effectsOf(change: Change): Effects {
       return effects('CLAIM_UPDATED', { claimId, itemId, changes: change.changes });
     }
     case 'claimDecided':
-      return ofClaimDecision(change.claim, change.move, change.pickupCode);
+      return ofClaimDecision(change);
     case 'pickupRenewed':
-      return ofPickupRenewal(change.claim, change.pickupCode, change.byDesk);
+      return ofPickupRenewal(change);
+    case 'linkRenewed':
+      return ofLinkRenewal(change.claim);
     case 'messageSent':
       return ofMessage(change.claim, change.message);
   }

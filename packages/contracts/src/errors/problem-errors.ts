@@ -5,6 +5,10 @@ export const problems = {
   too_many_files: { status: 400, text: 'Maximum {{max}} files allowed.' },
   unauthenticated: { status: 401, text: 'Please sign in.' },
   link_invalid: { status: 400, text: 'This link is not valid. Please ask for a new one.' },
+  link_replaced: {
+    status: 410,
+    text: 'A newer link has replaced this one. Please use the one in the latest email about your claim.',
+  },
   link_expired: { status: 410, text: 'This link has expired. Please ask for a new one.' },
   link_used: { status: 410, text: 'This link has already been used. Please ask for a new one.' },
   case_closed: { status: 401, text: 'Please open your claim again with the link we sent you.' },

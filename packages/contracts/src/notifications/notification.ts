@@ -12,9 +12,20 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/**
+ * Of an item that was claimed: `to_bring` asks its finder to bring it to the desk, `expected` says to the claimant that the
+ * finder was asked, `ready` that it waits at the desk.
+ */
+export const claimedStages = ['to_bring', 'expected', 'ready'] as const;
+export type ClaimedStage = (typeof claimedStages)[number];
+
 /** What goes into a notification's text. */
 export const notificationParamsSchema = z.object({
   itemTitle: z.string().optional().describe('as it was then; missing where there was none'),
+  stage: z
+    .enum(claimedStages)
+    .optional()
+    .describe('of item_claimed: where the item was then, and what its reader waits for or is asked to do'),
 });
 export type NotificationParams = z.infer<typeof notificationParamsSchema>;
 

@@ -71,6 +71,11 @@ export interface SampleClaim {
 
 export const sampleItems = items as unknown as readonly SampleItem[];
 export const sampleClaims = claims as unknown as readonly SampleClaim[];
+/** Where the lost-and-found desk of the sample campus is, and when it is open. */
+export const sampleDeskPlace = {
+  address: 'Student Center, ground floor, room 0.12',
+  hours: 'Mon–Fri 9:00–17:00',
+} as const;
 /** Who works at the lost-and-found desk. */
 export const sampleDesk = people.desk as unknown as Readonly<Record<Clerk, SampleUser>>;
 export const sampleUsers = people.users as unknown as readonly SampleUser[];

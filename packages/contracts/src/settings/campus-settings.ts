@@ -223,6 +223,14 @@ const template = (name: string, usedFor: TemplateUse, en: string, es: string, fr
   fr,
 });
 
+/** The reason of a claim that is rejected because its item went to another claimant; a template of a new database, too. */
+export const wentToAnother = {
+  name: 'Returned to somebody else',
+  en: 'Somebody else could show that the item is theirs.',
+  es: 'Otra persona ha podido demostrar que el objeto es suyo.',
+  fr: 'Une autre personne a pu prouver que l’objet est à elle.',
+} as const satisfies Record<'name' | Language, string>;
+
 const templates = () => [
   template(
     'Not enough detail',
@@ -238,13 +246,7 @@ const templates = () => [
     'Lo que describes no coincide con el objeto que tenemos.',
     'Votre description ne correspond pas à l’objet que nous avons.',
   ),
-  template(
-    'Returned to somebody else',
-    'claims',
-    'Somebody else could show that the item is theirs.',
-    'Otra persona ha podido demostrar que el objeto es suyo.',
-    'Une autre personne a pu prouver que l’objet est à elle.',
-  ),
+  template(wentToAnother.name, 'claims', wentToAnother.en, wentToAnother.es, wentToAnother.fr),
   template(
     'Reported before',
     'items',

@@ -73,7 +73,15 @@ export const deleteAccountSchema = z.object({ currentPassword: typedPassword }).
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
 
 /** `DELETE /me`: left out by who signed in through an identity provider in the last minutes. */
-export const deleteOwnAccountSchema = deleteAccountSchema.partial().meta({ id: 'DeleteOwnAccount' });
+export const deleteOwnAccountSchema = deleteAccountSchema
+  .partial()
+  .extend({
+    withdrawClaims: z
+      .boolean()
+      .optional()
+      .describe('also withdraws the pending claims, which otherwise stay'),
+  })
+  .meta({ id: 'DeleteOwnAccount' });
 export type DeleteOwnAccount = z.infer<typeof deleteOwnAccountSchema>;
 
 /** The answer to what is answered the same whether or not there is such an account. */

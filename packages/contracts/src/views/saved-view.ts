@@ -10,7 +10,7 @@ export const viewParameters = {
   'lost-items': ['search', 'status', 'sort'],
   reporters: ['search', 'sort'],
   users: ['search', 'role', 'sort'],
-  claims: ['search', 'status', 'sort'],
+  claims: ['search', 'status', 'need', 'sort'],
   claimed: ['search', 'sort'],
   logs: ['search', 'action', 'day', 'sort'],
   due: ['search'],

@@ -4,17 +4,20 @@ import {
   type AdminUser,
   dayIn,
   type ProofFile,
+  placeItem,
 } from '@lost-found/contracts';
 import {
   type SampleClaim,
   type SampleEvent,
   type SampleItem,
   type SampleUser,
+  sampleDeskPlace,
   sampleEvents,
   type When,
   whereabouts,
 } from '@lost-found/contracts/sample';
 import { decide } from '../handlers/admin-claims';
+import { putStoredItem } from '../handlers/admin-items';
 import { withdraw } from '../handlers/case';
 import { takeClaim } from '../handlers/claims';
 import { addMessage } from '../handlers/messages';
@@ -102,6 +105,11 @@ const happen = (store: Store, event: SampleEvent): unknown => {
       return signUp(store, event.user, event.clerk ? 'admin' : 'user');
     case 'report':
       return report(store, event.item);
+    case 'receive': {
+      const item = itemOf(store, event.title);
+      const placed = placeItem(item, 'receive', { shelf: event.shelf }, store.config.desks[0]?.id);
+      return placed && putStoredItem(store, item, 'receive', placed);
+    }
     case 'review':
       return actOnStoredItem(store, itemOf(store, event.title), event.action);
     case 'claim':
@@ -134,6 +142,7 @@ export const createDemoStore = (): Store => {
   });
   // The bar of the demo says so, and more.
   store.config.sampleData = false;
+  store.config.desks = store.config.desks.map((desk) => ({ ...desk, ...sampleDeskPlace }));
   for (const event of sampleEvents()) {
     store.past = { at: new Date(momentOf(event.when)).toISOString(), ...whereabouts(event) };
     store.signedInAs = event.by ? userOf(store, event.by) : null;

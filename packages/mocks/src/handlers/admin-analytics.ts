@@ -7,6 +7,7 @@ import {
   dayIn,
   describeActivity,
   isHandedOver,
+  isToBeBroughtIn,
   type LogEntry,
   noFigures,
   placeOf,
@@ -15,6 +16,7 @@ import {
 import { http } from 'msw';
 import { answer } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
+import { custodyOf } from '../lib/pickups';
 import type { Store } from '../store';
 
 const DAY = 86_400_000;
@@ -87,11 +89,13 @@ const analyse = (store: Store) => {
   });
 };
 
-const countQueues = ({ items, claims }: Store) => {
+const countQueues = (store: Store) => {
+  const { items, claims } = store;
   const pending = items.filter(({ status }) => status === 'pending');
   const lostReports = pending.filter(({ isLostItem }) => isLostItem).length;
   return answer(queuesSchema, {
     claims: claims.filter(({ status }) => status === 'pending').length,
+    toBeBroughtIn: claims.filter((claim) => isToBeBroughtIn(claim, custodyOf(store, claim))).length,
     lostReports,
     foundReports: pending.length - lostReports,
   });

@@ -10,23 +10,27 @@ import {
   bulkOutcomeSchema,
   type ClaimAction,
   type ClaimDecision,
-  canRenewPickup,
+  type ClaimNeed,
   claimActions,
   claimDecisionSchema,
   claimedItemSchema,
   claimedItemsQuery,
   claimNotes,
+  defaultSettings,
   isClaimable,
   isHandedOver,
+  isToBeBroughtIn,
+  isWaitingAtDesk,
+  type RejectOthers,
   transitionClaim,
 } from '@lost-found/contracts';
 import { http } from 'msw';
-import { answer, problem } from '../lib/answers';
+import { answer, problem, refuseField } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
-import { factsOf, writeEffects } from '../lib/effects';
+import { factsOf, renewLink, writeEffects } from '../lib/effects';
 import { actOnStoredItem } from '../lib/item-decisions';
 import { answerPage, matchesAbout, passes, sorted } from '../lib/lists';
-import { drawPickup, renewPickup } from '../lib/pickups';
+import { custodyOf, drawPickup, renewPickup } from '../lib/pickups';
 import { presentAdminItem } from '../lib/present-item';
 import { withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
@@ -40,22 +44,31 @@ const itemOf = (store: Store, claim: AdminClaim) => store.items.find(({ id }) =>
 const flagged = (store: Store, claim: AdminClaim): AdminClaim => ({
   ...claim,
   itemReference: itemOf(store, claim)?.reference ?? null,
+  itemStatus: itemOf(store, claim)?.status ?? null,
+  itemCustody: itemOf(store, claim)?.custody ?? null,
   sameStudentClaims: bySameStudent(store, claim).length,
   unreadMessages: store.messages.filter(
     ({ claimId, senderRole, isRead }) => claimId === claim.id && senderRole === 'user' && !isRead,
   ).length,
 });
 
+const isInNeed: Readonly<Record<ClaimNeed, (claim: AdminClaim, item: AdminItem | undefined) => boolean>> = {
+  to_be_brought_in: (claim, item) => isToBeBroughtIn(claim, item?.custody),
+  only_rejectable: ({ status }, item) => status === 'pending' && item?.status !== 'approved',
+};
+
 const list = (store: Store, request: Request) =>
   withQuery(request, adminClaimsQuery, (query) => {
-    const { search, status, sort } = query;
+    const { search, status, need, sort } = query;
     const rows = store.claims.filter(
       (claim) =>
         matchesAbout(
           search,
           itemOf(store, claim),
           ...[claim.itemTitle, claim.claimantName, claim.email, claim.studentId, claim.ownershipDescription],
-        ) && passes(status, claim.status),
+        ) &&
+        passes(status, claim.status) &&
+        (need === undefined || need === 'all' || isInNeed[need](claim, itemOf(store, claim))),
     );
     return answerPage(adminClaimSchema, sorted(rows, sort, '-submittedAt'), query, (claim) =>
       flagged(store, claim),
@@ -70,7 +83,8 @@ const show = (store: Store, claim: AdminClaim) =>
     collectedBy: null,
     handoverReason: null,
     pickup: (claim.itemId && store.pickups.get(claim.id)) || null,
-    canRenewPickup: canRenewPickup(claim),
+    canRenewPickup: isWaitingAtDesk(claim, custodyOf(store, claim)),
+    canRenewLink: claim.email !== '',
     claimsBySameStudent: bySameStudent(store, claim),
     otherClaims: store.claims.filter(
       ({ id, itemId }) => id !== claim.id && itemId && itemId === claim.itemId,
@@ -90,7 +104,7 @@ export const decide = (
   store: Store,
   claim: AdminClaim,
   action: ClaimAction,
-  { decisionReason, adminNotes }: ClaimDecision,
+  { decisionReason, adminNotes, rejectOthers }: ClaimDecision,
 ): boolean => {
   const facts = factsOf(store, claim);
   const outcome = transitionClaim({ status: claim.status, withdrawn: claim.withdrawnAt !== null }, action);
@@ -104,10 +118,22 @@ export const decide = (
     status: outcome.to,
     reviewedAt: nowOf(store),
   });
-  const pickupCode = action === 'approve' ? drawPickup(store, claim.id).code : undefined;
-  writeEffects(store, { kind: 'claimDecided', claim: facts, move: action, pickupCode });
+  const isReady = action === 'approve' && itemOf(store, claim)?.custody === 'at_desk';
+  const pickupCode = isReady ? drawPickup(store, claim.id).code : undefined;
+  const others = rejectOthers && { words: wordsOf(rejectOthers.templateId) };
+  writeEffects(store, {
+    kind: 'claimDecided',
+    claim: facts,
+    move: action,
+    pickupCode,
+    rejectOthers: action === 'approve' ? others : undefined,
+  });
   return true;
 };
+
+/** A template in all languages; nothing where it is none. */
+const wordsOf = (templateId: string | undefined): RejectOthers['words'] =>
+  defaultSettings().templates.find(({ id }) => id === templateId);
 
 const decideMany = (store: Store, { ids, action, decisionReason }: BulkClaims) => {
   const data = [...new Set(ids.map((given) => given.toLowerCase()))].map(
@@ -136,14 +162,24 @@ export const adminClaimHandlers = (store: Store) => {
     http.get('*/api/admin/claims/:id', ({ params }) => withClaim(params.id, (claim) => show(store, claim))),
     http.post('*/api/admin/claims/:id/pickup-code', ({ params }) =>
       withClaim(params.id, (claim) =>
-        renewPickup(store, claim, true) ? show(store, claim) : problem('transition_not_allowed'),
+        renewPickup(store, claim) ? show(store, claim) : problem('transition_not_allowed'),
       ),
+    ),
+    http.post('*/api/admin/claims/:id/link', ({ params }) =>
+      withClaim(params.id, (claim) => {
+        renewLink(store, claim);
+        return show(store, claim);
+      }),
     ),
     ...claimActions.map((action) =>
       http.post(`*/api/admin/claims/:id/${action}`, ({ params, request }) =>
         withClaim(params.id, (claim) =>
           withBody(request, claimDecisionSchema, (decision) =>
-            decide(store, claim, action, decision) ? show(store, claim) : problem('transition_not_allowed'),
+            decision.rejectOthers?.templateId && !wordsOf(decision.rejectOthers.templateId)
+              ? refuseField('rejectOthers.templateId', 'choice_invalid')
+              : decide(store, claim, action, decision)
+                ? show(store, claim)
+                : problem('transition_not_allowed'),
           ),
         ),
       ),

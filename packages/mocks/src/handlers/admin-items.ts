@@ -36,6 +36,7 @@ import { asAdmin } from '../lib/as-user';
 import { editItem, writeEffects } from '../lib/effects';
 import { actOnStoredItem, removeStoredItem } from '../lib/item-decisions';
 import { answerPage, matches, matchesAbout, passes, refuseUnknownNames, sorted } from '../lib/lists';
+import { giveFirstPickup } from '../lib/pickups';
 import { presentAdminItem, searchedOf } from '../lib/present-item';
 import { isStale, withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
@@ -108,6 +109,21 @@ const act = (store: Store, item: AdminItem, segment: string, request: Request) =
   );
 };
 
+/** Puts an item where the desk has it now. */
+export const putStoredItem = (
+  store: Store,
+  item: AdminItem,
+  action: PlaceAction,
+  placed: NonNullable<ReturnType<typeof placeItem>>,
+): void => {
+  const changes = changesOf(item, placed, placeFields);
+  const now = nowOf(store);
+  Object.assign(item, placed, { updatedAt: now, version: item.version + 1 });
+  if (action === 'receive') item.receivedAt = now;
+  writeEffects(store, { kind: 'itemPlaced', item, action, changes });
+  if (changes.some(({ field }) => field === 'custody')) giveFirstPickup(store, item.id);
+};
+
 const place = (store: Store, item: AdminItem, action: PlaceAction, request: Request) =>
   withBody(request, itemPlaceSchema, (to) => {
     const others = store.items.filter((one) => one !== item && one.custody === 'at_desk');
@@ -117,10 +133,7 @@ const place = (store: Store, item: AdminItem, action: PlaceAction, request: Requ
     if (placed && changes.length === 0) return show(store, item);
     if (isStale(request, item.version)) return problem('edit_conflict');
     if (!placed) return problem('transition_not_allowed');
-    const now = nowOf(store);
-    Object.assign(item, placed, { updatedAt: now, version: item.version + 1 });
-    if (action === 'receive') item.receivedAt = now;
-    writeEffects(store, { kind: 'itemPlaced', item, action, changes });
+    putStoredItem(store, item, action, placed);
     return show(store, item);
   });
 

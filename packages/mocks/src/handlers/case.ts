@@ -3,10 +3,11 @@ import {
   acceptedSchema,
   accountEmailSchema,
   type Case,
-  canRenewPickup,
   caseIdHeader,
   caseSchema,
   claimNotes,
+  isToBeBroughtIn,
+  isWaitingAtDesk,
   limits,
   openCaseSchema,
   proofRule,
@@ -14,7 +15,7 @@ import {
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, nothing, problem, refuseField } from '../lib/answers';
-import { factsOf, writeEffects } from '../lib/effects';
+import { caseTokenOf, factsOf, linkVersionOf, renewLink, writeEffects } from '../lib/effects';
 import { post } from '../lib/mail';
 import { renewPickup, shownPickup } from '../lib/pickups';
 import { once, withBody, withForm } from '../lib/requests';
@@ -23,17 +24,29 @@ import { nowOf, type Store } from '../store';
 import { keepProof, proof } from './claims';
 import { readMessages, writeMessage } from './messages';
 
+/** Here a token is made of the claim's id: there is no secret to keep in one's own browser. */
+const claimOf = (store: Store, token: string) => store.claims.find(({ id }) => id === token.split('.', 1)[0]);
+
+const tokenNow = (store: Store, { id }: AdminClaim): string => caseTokenOf(id, linkVersionOf(store, id));
+
+/** The claim that is open in this browser; none once another link took the place of the one that opened it. */
+export const openedCaseOf = (store: Store): AdminClaim | undefined => {
+  const claim = claimOf(store, store.openedCase ?? '');
+  return claim && store.openedCase === tokenNow(store, claim) ? claim : undefined;
+};
+
 const open = (store: Store, token: string): Response => {
-  // Here the token is the claim's id: there is no secret to keep in one's own browser.
-  const claim = store.claims.find(({ id }) => id === token);
+  const claim = claimOf(store, token);
   if (!claim) return problem('link_invalid');
+  if (token !== tokenNow(store, claim)) return problem('link_replaced');
   const user = store.signedInAs;
-  if (user?.role === 'user' && !store.claimOwners.has(claim.id)) {
+  const isProven = user?.emailVerified && user.email === claim.email;
+  if (user?.role === 'user' && isProven && !store.claimOwners.has(claim.id)) {
     store.claimOwners.set(claim.id, user.id);
     const changes = [{ field: 'userId', before: null, after: user.id }];
     writeEffects(store, { kind: 'claimUpdated', claim, changes });
   }
-  store.openedCase = claim.id;
+  store.openedCase = token;
   return answer(caseSchema, presentCase(store, claim));
 };
 
@@ -43,7 +56,12 @@ const resendLinks = (store: Store, email: string): Response => {
   for (const claim of store.claims
     .filter((one) => one.email === email && isOpen(one))
     .slice(0, limits.linksPerMail))
-    post(store, { kind: 'claim_link', to: email, path: `case#${claim.id}`, itemTitle: claim.itemTitle });
+    post(store, {
+      kind: 'claim_link',
+      to: email,
+      path: `case#${tokenNow(store, claim)}`,
+      itemTitle: claim.itemTitle,
+    });
   return answer(acceptedSchema, { accepted: true }, 202);
 };
 
@@ -58,7 +76,7 @@ type Answer = (claim: AdminClaim) => Response | Promise<Response>;
 export const caseHandlers = (store: Store) => {
   const withCase = (request: Request, then: Answer) => {
     const shown = request.headers.get(caseIdHeader);
-    const claim = store.claims.find(({ id }) => id === store.openedCase);
+    const claim = openedCaseOf(store);
     return claim && (shown === null || shown === claim.id) ? then(claim) : problem('case_closed');
   };
   return [
@@ -67,6 +85,13 @@ export const caseHandlers = (store: Store) => {
     ),
     http.post('*/api/case/resend-links', ({ request }) =>
       withBody(request, accountEmailSchema, ({ email }) => resendLinks(store, email)),
+    ),
+    http.post('*/api/case/link', ({ request }) =>
+      withCase(request, (claim) => {
+        renewLink(store, claim);
+        store.openedCase = tokenNow(store, claim);
+        return answer(caseSchema, presentCase(store, claim));
+      }),
     ),
     http.post('*/api/case/close', () => close(store)),
     http.get('*/api/case', ({ request }) =>
@@ -136,7 +161,11 @@ export const presentCase = (store: Store, claim: AdminClaim): Case => {
   return caseSchema.parse({
     ...claim,
     itemReference: item?.reference ?? null,
+    deskId: item?.deskId ?? null,
     isWithFinder: item?.custody === 'with_finder',
+    isToBeBroughtIn: isToBeBroughtIn(claim, item?.custody),
+    isWaitingAtDesk: isWaitingAtDesk(claim, item?.custody),
+    isDecisionHeld: false,
     itemUrl: claim.itemId && itemUrl(claim.itemId),
     unreadMessages: store.messages.filter(
       ({ claimId, senderRole, isRead }) => claimId === claim.id && senderRole === 'admin' && !isRead,
@@ -145,7 +174,7 @@ export const presentCase = (store: Store, claim: AdminClaim): Case => {
       transitionClaim({ status: claim.status, withdrawn: claim.withdrawnAt !== null }, 'withdraw').kind ===
       'changed',
     pickup: shownPickup(store, claim),
-    canRenewPickup: canRenewPickup(claim),
+    canRenewPickup: isWaitingAtDesk(claim, item?.custody),
     canAddProof: claim.status === 'pending' && claim.proofFiles.length < proofRule.maxFiles,
   });
 };

@@ -36,7 +36,8 @@ const isSame = (claim: AdminClaim, made: Sameness) =>
 
 /** Whether a claim is in the account of whoever asks, or open in their browser. */
 const isOwn = (store: Store, { id }: AdminClaim): boolean =>
-  store.openedCase === id || (store.signedInAs !== null && store.claimOwners.get(id) === store.signedInAs.id);
+  store.openedCase?.split('.', 1)[0] === id ||
+  (store.signedInAs !== null && store.claimOwners.get(id) === store.signedInAs.id);
 
 const receiptOf = (claim: AdminClaim): object =>
   claimReceiptSchema.parse({ ...claim, caseUrl: siteUrl(`case#${claim.id}`) });

@@ -27,6 +27,7 @@ import { notificationsOf } from '../lib/effects';
 import { keepFile } from '../lib/files';
 import { withBody, withForm } from '../lib/requests';
 import { log, type Store } from '../store';
+import { withdraw } from './case';
 
 const showProfile = (store: Store, user: AdminUser) => answer(profileSchema, profileOf(store, user));
 const showSettings = (store: Store, user: AdminUser) => answer(settingsSchema, settingsOf(store, user));
@@ -72,11 +73,19 @@ const removeAvatar = (store: Store, user: AdminUser): Response => {
   return showProfile(store, user);
 };
 
-const deleteAccount = (store: Store, user: AdminUser, password: string | undefined): Response => {
+const deleteAccount = (
+  store: Store,
+  user: AdminUser,
+  password: string | undefined,
+  withdrawClaims = false,
+): Response => {
   if (!password) return refuseField('currentPassword', 'password_required');
   if (!isPassword(store, user, password)) return wrongPassword();
   if (isLastAdmin(store, user)) return problem('last_admin');
   log(store, 'USER_DELETED', { userId: user.id, role: user.role });
+  if (withdrawClaims)
+    for (const claim of store.claims)
+      if (store.claimOwners.get(claim.id) === user.id && claim.status === 'pending') withdraw(store, claim);
   eraseAccount(store, user);
   return nothing();
 };
@@ -95,8 +104,8 @@ export const meHandlers = (store: Store) => {
     ),
     http.delete('*/api/me', ({ request }) =>
       asUser(store, (user) =>
-        withBody(request, deleteOwnAccountSchema, ({ currentPassword }) =>
-          deleteAccount(store, user, currentPassword),
+        withBody(request, deleteOwnAccountSchema, ({ currentPassword, withdrawClaims }) =>
+          deleteAccount(store, user, currentPassword, withdrawClaims),
         ),
       ),
     ),

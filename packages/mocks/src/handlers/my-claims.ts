@@ -2,6 +2,7 @@ import { type AdminClaim, type AdminUser, caseSchema, pageQuery } from '@lost-fo
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
+import { renewLink } from '../lib/effects';
 import { answerPage } from '../lib/lists';
 import { withQuery } from '../lib/requests';
 import type { Store } from '../store';
@@ -34,6 +35,12 @@ export const myClaimHandlers = (store: Store) => {
     ),
     http.post('*/api/me/claims/:id/pickup-code', ({ params }) =>
       withClaim(params.id, false, (claim) => renewOwnPickup(store, claim)),
+    ),
+    http.post('*/api/me/claims/:id/link', ({ params }) =>
+      withClaim(params.id, false, (claim) => {
+        renewLink(store, claim);
+        return answer(caseSchema, presentCase(store, claim));
+      }),
     ),
     http.post('*/api/me/claims/:id/files', ({ params, request }) =>
       withClaim(params.id, false, (claim) => addProof(store, claim, request)),

@@ -5,12 +5,15 @@ import {
   type ChangeMail,
   type ClaimFacts,
   changesOf,
+  claimNotes,
   type EditableItemField,
   editableItemFields,
   effectsOf,
   type Notice,
   personalItemFields,
+  type RejectOthers,
   type StreamEventName,
+  wentToAnother,
 } from '@lost-found/contracts';
 import { type KeptNotification, log, nowOf, type Store } from '../store';
 import { post } from './mail';
@@ -19,17 +22,42 @@ import { post } from './mail';
 export const factsOf = (store: Store, claim: AdminClaim): ClaimFacts => ({
   ...claim,
   userId: store.claimOwners.get(claim.id) ?? null,
-  linkVersion: 1,
+  linkVersion: linkVersionOf(store, claim.id),
 });
 
+export const linkVersionOf = (store: Store, claimId: string): number => store.linkVersions.get(claimId) ?? 1;
+
+/** What stands behind `#` in the link of a claim: its id, with the version of a link that took the place of another. */
+export const caseTokenOf = (claimId: string, linkVersion: number): string =>
+  linkVersion === 1 ? claimId : `${claimId}.${linkVersion}`;
+
 const pathOf = (mail: ChangeMail): string =>
-  'itemId' in mail ? `item/${mail.itemId}` : `case#${mail.claimId}`;
+  'itemId' in mail ? `item/${mail.itemId}` : `case#${caseTokenOf(mail.claimId, mail.linkVersion)}`;
+
+/** Makes another link to a claim; those of before open nothing any more. */
+export const renewLink = (store: Store, claim: AdminClaim): void => {
+  store.linkVersions.set(claim.id, linkVersionOf(store, claim.id) + 1);
+  writeEffects(store, { kind: 'linkRenewed', claim: factsOf(store, claim) });
+};
+
+/** Rejects the other claims on an item that went to somebody. */
+const rejectOthers = (store: Store, itemId: string | null, { words = wentToAnother }: RejectOthers): void => {
+  const open = store.claims.filter((one) => itemId && one.itemId === itemId && one.status === 'pending');
+  for (const claim of open) {
+    const facts = factsOf(store, claim);
+    const notes = { adminNotes: claimNotes.another, decisionReason: words[claim.language] };
+    Object.assign(claim, { status: 'rejected', reviewedAt: nowOf(store), ...notes });
+    writeEffects(store, { kind: 'claimDecided', claim: facts, move: 'reject' });
+  }
+};
 
 /** Writes what a change does besides itself, as the service does: log entry, notifications, e-mails. */
 export const writeEffects = (store: Store, change: Change): void => {
-  const { entry, notices, mails } = effectsOf(change);
+  const { entry, notices, mails, rejectOthers: others } = effectsOf(change);
   log(store, entry.action, entry.details);
   for (const notice of notices) tellOf(store, notice);
+  const itemId = 'item' in change ? change.item.id : change.claim.itemId;
+  if (others) rejectOthers(store, itemId, others);
   // The past is over: nobody is written to.
   if (store.past) return;
   const itemTitle = 'claim' in change && 'itemTitle' in change.claim ? change.claim.itemTitle : undefined;
@@ -64,13 +92,22 @@ export const notify = (store: Store, kept: KeptNotification): void => {
 };
 
 /** Tells the person of an account, if it still exists, or the desk. Nobody is told of what they did themselves. */
-const tellOf = (store: Store, { to, itemTitle, ...notice }: Notice): void => {
+const tellOf = (store: Store, { to, itemTitle, stage, type, itemId, claimId }: Notice): void => {
   const causedBy = store.signedInAs?.id;
   for (const { id: userId, role } of store.users) {
     const isTold = to === 'desk' ? role === 'admin' : userId === to;
     if (!isTold || userId === causedBy) continue;
-    const about = { id: crypto.randomUUID(), params: { itemTitle }, isRead: false, createdAt: nowOf(store) };
-    notify(store, { ...notice, ...about, userId });
+    const params = { itemTitle, ...(stage && { stage }) };
+    const about = {
+      id: crypto.randomUUID(),
+      type,
+      itemId,
+      claimId,
+      params,
+      isRead: false,
+      createdAt: nowOf(store),
+    };
+    notify(store, { ...about, userId });
   }
 };
 

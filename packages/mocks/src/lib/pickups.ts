@@ -1,8 +1,8 @@
 import {
   type AdminClaim,
   type Case,
-  canRenewPickup,
   isPickupOver,
+  isWaitingAtDesk,
   limits,
   type Pickup,
   pickupExpiry,
@@ -24,12 +24,29 @@ export const drawPickup = (store: Store, claimId: string): Pickup => {
   return pickup;
 };
 
-/** Gives out another code. @returns false where nothing waits to be picked up */
-export const renewPickup = (store: Store, claim: AdminClaim, byDesk = false): boolean => {
-  if (!canRenewPickup(claim)) return false;
+export const custodyOf = (store: Store, { itemId }: AdminClaim) =>
+  store.items.find(({ id }) => id === itemId)?.custody ?? null;
+
+/** Gives out another code. @returns false where nothing waits at the desk */
+export const renewPickup = (store: Store, claim: AdminClaim): boolean => {
+  if (!isWaitingAtDesk(claim, custodyOf(store, claim))) return false;
   const { code: pickupCode } = drawPickup(store, claim.id);
-  writeEffects(store, { kind: 'pickupRenewed', claim: factsOf(store, claim), pickupCode, byDesk });
+  writeEffects(store, { kind: 'pickupRenewed', claim: factsOf(store, claim), pickupCode });
   return true;
+};
+
+/** The desk took an item in: the claimant whose claim was approved before gets the first code. */
+export const giveFirstPickup = (store: Store, itemId: string): void => {
+  const isPromised = ({ status, handedOverAt }: AdminClaim) => status === 'approved' && handedOverAt === null;
+  const claim = store.claims.find((one) => one.itemId === itemId && isPromised(one));
+  if (!claim) return;
+  const { code: pickupCode } = drawPickup(store, claim.id);
+  writeEffects(store, {
+    kind: 'pickupRenewed',
+    claim: factsOf(store, claim),
+    pickupCode,
+    isReceived: true,
+  });
 };
 
 /** The code as its claimant sees it; nothing of one that no longer counts. */

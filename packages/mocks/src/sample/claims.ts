@@ -9,6 +9,8 @@ type Facts = Pick<AdminClaim, 'itemId' | 'itemTitle' | 'claimantName' | 'student
 export const newClaim = (facts: Facts): AdminClaim => ({
   id: crypto.randomUUID(),
   itemReference: null,
+  itemStatus: null,
+  itemCustody: null,
   phone: null,
   language: 'en',
   proofFiles: [],

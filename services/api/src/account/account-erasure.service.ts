@@ -15,6 +15,11 @@ import { AccountNotices } from '../users/user-changes.service.js';
 import { UsersService } from '../users/users.service.js';
 import { ViewsService } from '../views/views.service.js';
 
+interface ErasureOptions {
+  readonly mayErase?: (user: Account) => boolean;
+  readonly withdrawClaims?: boolean | undefined;
+}
+
 /** Deletes accounts with all that is personal; what the desk works with stays, without them. */
 @Injectable()
 export class AccountErasureService {
@@ -36,16 +41,20 @@ export class AccountErasureService {
    * Sessions end with the account, and notifications go with it. Entries of the system log stay: they name
    * the account by its id alone.
    * @param mayErase asked of the account as it is when nobody else can change it any more
+   * @param withdrawClaims its pending claims are withdrawn and erased; otherwise the desk goes on with them
    * @throws DomainError not_found, last_admin; edit_conflict, also where it may not
    */
-  async erase(id: string, mayErase: (user: Account) => boolean = () => true): Promise<void> {
+  async erase(
+    id: string,
+    { mayErase = () => true, withdrawClaims = false }: ErasureOptions = {},
+  ): Promise<void> {
     const files = await this.unitOfWork.transaction(async (manager) => {
       // Items, then claims, then accounts, then reporters: the order in which everything locks them.
-      const before = await this.#disown(manager, id);
+      const before = await this.#disown(manager, id, withdrawClaims);
       const user = await this.users.lockForRemovalOrDemotion(manager, id);
       if (!mayErase(user)) throw new DomainError('edit_conflict');
       // What the person did until the lock; from here on nothing is given to the account.
-      const since = await this.#disown(manager, id);
+      const since = await this.#disown(manager, id, withdrawClaims);
       await this.reporters.forget(manager, id);
       await this.sessions.deleteAllOf(manager, id);
       await this.tokens.deleteAllOf(manager, id);
@@ -90,7 +99,7 @@ export class AccountErasureService {
     isLeft: (user: Account) => boolean,
   ): Promise<void> {
     for (const { id } of accounts)
-      await this.erase(id, isLeft).catch((error: unknown) => {
+      await this.erase(id, { mayErase: isLeft }).catch((error: unknown) => {
         // Verified, invited or deleted since it was found.
         const isSettled = error instanceof DomainError && ['edit_conflict', 'not_found'].includes(error.code);
         if (!isSettled) throw error;
@@ -98,8 +107,8 @@ export class AccountErasureService {
   }
 
   /** Parts what there is from the account. @returns how much it was, and the files that are nobody's any more */
-  async #disown(manager: EntityManager, id: string) {
+  async #disown(manager: EntityManager, id: string, withdrawClaims: boolean) {
     const items = await this.items.disown(manager, id);
-    return { items, ...(await this.claims.disown(manager, id)) };
+    return { items, ...(await this.claims.disown(manager, id, withdrawClaims)) };
   }
 }

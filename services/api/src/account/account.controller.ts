@@ -62,11 +62,11 @@ export class ProfileController {
 
   /** Deletes the account; the password is asked once more, or a sign-in through a provider of the last minutes. */
   @Delete()
-  @Audited('USER_DELETED', 'ITEM_REJECTED', 'LOGIN_FAILED')
+  @Audited('USER_DELETED', 'ITEM_REJECTED', 'CLAIM_WITHDRAWN', 'LOGIN_FAILED')
   @Throttled()
   @Answers(204)
   async delete(
-    @Body({ schema: deleteOwnAccountSchema }) { currentPassword }: DeleteOwnAccount,
+    @Body({ schema: deleteOwnAccountSchema }) { currentPassword, withdrawClaims }: DeleteOwnAccount,
     @CurrentActor() { id }: Actor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -74,7 +74,7 @@ export class ProfileController {
     const { session } = await this.identity.require(request);
     const account = await this.profiles.load(id);
     await this.currentPassword.requireUnlessFresh(account, session, currentPassword);
-    await this.erasure.erase(id);
+    await this.erasure.erase(id, { withdrawClaims });
     this.cookie.clear(reply);
   }
 }

@@ -70,6 +70,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     const { found, lost } = await this.items.countPending();
     return {
       claims: await this.claims.countPending(),
+      toBeBroughtIn: await this.claims.countToBeBroughtIn(),
       lostReports: lost,
       foundReports: found,
       matches: await this.matches.countQueue(),

@@ -19,6 +19,7 @@ import { Body, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CasesService } from '../claims/cases.service.js';
+import { ClaimLinksService } from '../claims/claim-links.service.js';
 import { ClaimMessagesService, type Party } from '../claims/claim-messages.service.js';
 import { ClaimProofService, proofUpload } from '../claims/claim-proof.service.js';
 import { ClaimReviewService } from '../claims/claim-review.service.js';
@@ -58,6 +59,7 @@ export class CaseController {
   constructor(
     private readonly cookie: CaseCookie,
     private readonly links: SecretLinksService,
+    private readonly claimLinks: ClaimLinksService,
     private readonly cases: CasesService,
     private readonly messages: ClaimMessagesService,
     private readonly proof: ClaimProofService,
@@ -67,7 +69,7 @@ export class CaseController {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Exchanges what stands in the link for a cookie. Whoever is signed in gets the claim into their account. */
+  /** Exchanges what stands in the link for a cookie. The claim joins the account that is signed in, if its proven address is the claim's. */
   @Post('open')
   @Access('public')
   @Audited('CLAIM_UPDATED')
@@ -79,8 +81,9 @@ export class CaseController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const opened = this.links.readCaseToken(token);
-    if (!opened || !(await this.cases.isLinked(opened.claimId, opened.linkVersion)))
-      throw new DomainError('link_invalid');
+    if (!opened) throw new DomainError('link_invalid');
+    if (!(await this.cases.isLinked(opened.claimId, opened.linkVersion)))
+      throw new DomainError('link_replaced');
     if (actor) await this.cases.join(opened.claimId, actor);
     this.cookie.write(reply, opened);
     return this.cases.get(opened.claimId);
@@ -100,6 +103,16 @@ export class CaseController {
       }),
     );
     return { accepted: true };
+  }
+
+  /** Makes another link, because others may have the present one: only this browser keeps the claim open. */
+  @Post('link')
+  @Audited('CLAIM_UPDATED')
+  @Throttled()
+  @Answers(caseSchema)
+  async renewLink(@CurrentCase() claimId: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    this.cookie.write(reply, { claimId, linkVersion: await this.claimLinks.renew(claimId) });
+    return this.cases.get(claimId);
   }
 
   /** Has the browser forget what was opened in it, whether or not anything was: others may use it next. */

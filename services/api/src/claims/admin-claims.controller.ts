@@ -16,6 +16,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
+import { ClaimLinksService } from './claim-links.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
@@ -31,6 +32,7 @@ export class AdminClaimsController {
     private readonly claims: ClaimsService,
     private readonly reviews: ClaimReviewService,
     private readonly pickups: PickupService,
+    private readonly links: ClaimLinksService,
   ) {}
 
   @Get()
@@ -46,7 +48,7 @@ export class AdminClaimsController {
   }
 
   @Post(':id/approve')
-  @Audited('CLAIM_APPROVED', 'ITEM_CLAIMED')
+  @Audited('CLAIM_APPROVED', 'ITEM_CLAIMED', 'CLAIM_REJECTED')
   @Answers(decidedClaimSchema)
   async approve(
     @Id() id: string,
@@ -74,7 +76,16 @@ export class AdminClaimsController {
   @Audited('CLAIM_UPDATED')
   @Answers(adminClaimPageSchema)
   async renewPickup(@Id() id: string) {
-    await this.pickups.renew(id, { byDesk: true });
+    await this.pickups.renew(id);
+    return this.claims.get(id);
+  }
+
+  /** Makes another secret link and sends it to the claimant; those of before open nothing any more. */
+  @Post(':id/link')
+  @Audited('CLAIM_UPDATED')
+  @Answers(adminClaimPageSchema)
+  async renewLink(@Id() id: string) {
+    await this.links.renew(id);
     return this.claims.get(id);
   }
 }

@@ -1,11 +1,12 @@
 import {
   type Case,
-  canRenewPickup,
   caseSchema,
   changesOf,
   type ExportedClaim,
   exportedClaimSchema,
   isPickupOver,
+  isToBeBroughtIn,
+  isWaitingAtDesk,
   type List,
   limits,
   type Message,
@@ -17,6 +18,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { DecisionsService } from '../decisions/decisions.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { EffectsService, NotificationsService } from '../notifications/notifications.service.js';
@@ -33,7 +35,7 @@ import { Claim } from './claim.entity.js';
 
 const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
-/** Claims as whoever made them sees them: by their secret link, or in their account. */
+/** Claims as those who made them see them: by their secret link, or in their account. */
 @Injectable()
 export class CasesService {
   constructor(
@@ -45,6 +47,7 @@ export class CasesService {
     private readonly items: ItemsService,
     private readonly messages: MessagesService,
     private readonly users: UsersService,
+    private readonly decisions: DecisionsService,
     private readonly qr: QrService,
   ) {}
 
@@ -92,24 +95,25 @@ export class CasesService {
       });
   }
 
-  /** A claim that is nobody's joins the account of an ordinary user who opens it by its link. */
+  /**
+   * A claim that is in no account joins that of an ordinary user who opens it by its link, if the address of the account is
+   * the claim's and was proven: links are passed on, and accounts are not.
+   */
   async join(id: string, actor: Actor): Promise<void> {
     // At the desk people are helped with their links; their claims are not the desk's.
-    if (actor.role === 'admin' || !(await this.#isNobodys(id))) return;
+    if (actor.role === 'admin') return;
+    const mine = await this.claims.existsBy({ id, userId: IsNull(), email: actor.email.toLowerCase() });
+    if (!mine) return;
     await this.unitOfWork.transaction(async (manager) => {
       const claim = await manager.findOneOrFail(Claim, { where: { id }, ...forUpdate(manager) });
-      // Nor does it join an account that was deleted since the request came in.
-      if (claim.userId || !(await this.users.findForReference(manager, actor.id))) return;
+      // The account may have been deleted, or changed its address, since the request came in.
+      const account = await this.users.findForReference(manager, actor.id);
+      if (claim.userId || !account?.emailVerified || account.email !== claim.email) return;
       const joined = { userId: actor.id };
       await manager.update(Claim, { id }, joined);
       const changes = changesOf(claim, joined, ['userId']);
       await this.effects.write(manager, { kind: 'claimUpdated', claim, changes });
     });
-  }
-
-  async #isNobodys(id: string): Promise<boolean> {
-    const claim = await this.claims.findOneBy({ id });
-    return claim?.userId === null;
   }
 
   async #present(claims: Claim[]): Promise<Case[]> {
@@ -118,23 +122,32 @@ export class CasesService {
       'user',
     );
     const briefs = await this.items.findBriefs(claims.map(({ itemId }) => itemId));
+    const held = await this.decisions.heldClaims();
     const { publicUrl } = this.config;
     return Promise.all(
-      claims.map(async (claim) =>
-        presentCase(claim, {
+      claims.map(async (claim) => {
+        const { reference = null, custody = null, deskId = null } = briefs.get(claim.itemId) ?? {};
+        const isDecisionHeld = held.has(claim.id);
+        const isWaiting = isWaitingAtDesk(claim, custody);
+        return presentCase(claim, {
           publicUrl,
-          itemReference: briefs.get(claim.itemId)?.reference ?? null,
-          isWithFinder: briefs.get(claim.itemId)?.custody === 'with_finder',
+          itemReference: reference,
+          deskId,
+          isWithFinder: custody === 'with_finder',
+          isToBeBroughtIn: isToBeBroughtIn(claim, custody),
+          isWaitingAtDesk: isWaiting,
+          isDecisionHeld,
+          canRenewPickup: isWaiting && !isDecisionHeld,
           unreadMessages: unread.get(claim.id) ?? 0,
-          pickup: await this.#pickupOf(claim),
-        }),
-      ),
+          pickup: isWaiting && !isDecisionHeld ? await this.#pickupOf(claim) : null,
+        });
+      }),
     );
   }
 
-  /** The code as it is shown to its claimant; nothing of one that no longer counts, or whose item was deleted. */
-  async #pickupOf({ itemId, pickupCode: code, pickupExpiresAt: until }: Claim): Promise<Case['pickup']> {
-    if (!itemId || !code || !until || isPickupOver(until)) return null;
+  /** The code as it is shown to its claimant; nothing of one that no longer counts. */
+  async #pickupOf({ pickupCode: code, pickupExpiresAt: until }: Claim): Promise<Case['pickup']> {
+    if (!code || !until || isPickupOver(until)) return null;
     return { code, expiresAt: until.toISOString(), qrCode: await this.qr.draw(code) };
   }
 }
@@ -142,11 +155,11 @@ export class CasesService {
 /** Of proof only that it is there: administrators alone may open it. */
 const ownProofSchema = proofFileSchema.omit({ url: true });
 
-interface Beside extends Pick<Case, 'itemReference' | 'isWithFinder'> {
-  readonly publicUrl: string;
-  readonly unreadMessages: number;
-  readonly pickup: Case['pickup'];
-}
+type Beside = { readonly publicUrl: string } & Pick<
+  Case,
+  | ('itemReference' | 'deskId' | 'isWithFinder' | 'isToBeBroughtIn' | 'isWaitingAtDesk' | 'isDecisionHeld')
+  | ('unreadMessages' | 'pickup' | 'canRenewPickup')
+>;
 
 /** A claim for whoever made it: nothing that only administrators read, and no way to the proof itself (§6). */
 const presentCase = (claim: Claim, { publicUrl, ...beside }: Beside): Case =>
@@ -154,7 +167,6 @@ const presentCase = (claim: Claim, { publicUrl, ...beside }: Beside): Case =>
     ...beside,
     itemUrl: claim.itemId && `${publicUrl}/item/${claim.itemId}`,
     proofFiles: claim.files.map((file) => present(ownProofSchema, file)),
-    canRenewPickup: canRenewPickup(claim),
     canWithdraw: transitionClaim(claim, 'withdraw').kind === 'changed',
     canAddProof: claim.status === 'pending' && claim.files.length < proofRule.maxFiles,
   });

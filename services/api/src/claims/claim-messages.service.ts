@@ -11,8 +11,7 @@ import { forReference } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { IdempotencyService, type NoteResource } from '../platform/idempotency/idempotency.service.js';
-import { Claim } from './claim.entity.js';
-import { isErased } from './personal-claims.service.js';
+import { Claim, isErased } from './claim.entity.js';
 
 /** Who takes part in the conversation on a claim. */
 export interface Party {

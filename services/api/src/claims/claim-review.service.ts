@@ -7,7 +7,11 @@ import {
   claimNotes,
   claimTransitions,
   type Decided,
+  fieldProblem,
+  isHandedOver,
+  type RejectOthers,
   transitionClaim,
+  wentToAnother,
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -20,6 +24,7 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { eachOfMany } from '../platform/each-of-many.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { Claim } from './claim.entity.js';
 import { lockClaim } from './lock-claim.js';
 import { drawPickup, type PickupColumns, withoutPickup } from './pickup.service.js';
@@ -42,10 +47,14 @@ export class ClaimReviewService implements OnModuleInit {
     private readonly decisions: DecisionsService,
     private readonly items: ItemReviewService,
     private readonly parting: PartingService,
+    private readonly settings: SettingsService,
     private readonly effects: EffectsService,
   ) {}
 
   onModuleInit(): void {
+    this.effects.onRejectOthers((manager, itemId, others, reviewer) =>
+      this.#rejectOthers(manager, itemId, others, reviewer),
+    );
     this.items.onPromisedItem(async (manager, { itemId, to }, reviewer) => {
       if (to === 'approved') await this.#withdrawApproval(manager, itemId, reviewer);
     });
@@ -56,18 +65,21 @@ export class ClaimReviewService implements OnModuleInit {
 
   /**
    * Approves a claim and promises the item to its claimant, in one transaction: of any number of administrators approving
-   * claims on one item at once, one wins.
-   * @throws DomainError not_found, transition_not_allowed
+   * claims on one item at once, one wins. A pick-up code is drawn if the item is at the desk.
+   * @throws DomainError not_found, transition_not_allowed; validation_failed for no template of the campus
    */
-  approve(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<Decided> {
+  async approve(
+    id: string,
+    { decisionReason, adminNotes, rejectOthers }: ClaimDecision,
+    reviewer: Reviewer,
+  ): Promise<Decided> {
+    const others = rejectOthers && { words: await this.#wordsOf(rejectOthers.templateId) };
     return this.#review(id, 'approve', reviewer, async (manager, claim) => {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
-      await this.items.promise(manager, claim.itemId, reviewer);
+      const { custody } = await this.items.promise(manager, claim.itemId, reviewer);
       const notes = { verificationNote: claimNotes.approved, ...given({ decisionReason, adminNotes }) };
-      await this.#move(manager, claim, 'approve', reviewer, {
-        ...notes,
-        ...(await drawPickup(manager, reviewer.at)),
-      });
+      const pickup = custody === 'at_desk' ? await drawPickup(manager, reviewer.at) : {};
+      await this.#move(manager, claim, 'approve', reviewer, { ...notes, ...pickup }, others);
     });
   }
 
@@ -143,13 +155,37 @@ export class ClaimReviewService implements OnModuleInit {
     reviewer: Reviewer,
     decisionReason: string | undefined,
   ): Promise<void> {
-    const claims = await manager.find(Claim, {
-      where: { itemId, status: 'pending' },
-      order: { seq: 'ASC' },
-      ...forUpdate(manager),
-    });
     const notes = { adminNotes: claimNotes.parted, ...given({ decisionReason }) };
-    for (const claim of claims) await this.#move(manager, claim, 'reject', reviewer, notes);
+    for (const claim of await openClaims(manager, itemId))
+      await this.#move(manager, claim, 'reject', reviewer, notes);
+  }
+
+  /** Rejects the other claims on an item that went to somebody, unless it is open to claims again. */
+  async #rejectOthers(
+    manager: EntityManager,
+    itemId: string,
+    { words = wentToAnother }: RejectOthers,
+    reviewer: Reviewer,
+  ): Promise<void> {
+    const [item] = await this.items.lock(manager, [itemId]);
+    if (!item || !isHandedOver(item)) return;
+    for (const claim of await openClaims(manager, itemId)) {
+      const notes = { adminNotes: claimNotes.another, decisionReason: words[claim.language] };
+      await this.#move(manager, claim, 'reject', reviewer, notes);
+    }
+  }
+
+  /** A template in all languages; undefined where none was chosen. */
+  async #wordsOf(templateId: string | undefined): Promise<RejectOthers['words']> {
+    if (templateId === undefined) return undefined;
+    const { templates } = await this.settings.get();
+    const template = templates.find(({ id }) => id === templateId);
+    if (!template)
+      throw new DomainError('validation_failed', {
+        errors: [fieldProblem('rejectOthers.templateId', 'choice_invalid')],
+      });
+    const { en, es, fr } = template;
+    return { en, es, fr };
   }
 
   async #move(
@@ -158,18 +194,28 @@ export class ClaimReviewService implements OnModuleInit {
     move: ClaimMove,
     { id: reviewedBy, at }: Decider,
     notes: Notes,
+    rejectOthers?: RejectOthers,
   ): Promise<void> {
     const status = claimTransitions[move].to;
     await overwrite(manager, Claim, claim, { status, reviewedAt: at ?? new Date(), reviewedBy, ...notes });
     await this.effects.write(
       manager,
-      { kind: 'claimDecided', claim, move, pickupCode: notes.pickupCode ?? undefined },
+      { kind: 'claimDecided', claim, move, pickupCode: notes.pickupCode ?? undefined, rejectOthers },
       at,
+      reviewedBy,
     );
   }
 }
 
 const stateOf = ({ status, withdrawnAt }: Claim): ClaimState => ({ status, withdrawn: withdrawnAt !== null });
+
+/** The pending claims on an item, locked. */
+const openClaims = (manager: EntityManager, itemId: string): Promise<Claim[]> =>
+  manager.find(Claim, {
+    where: { itemId, status: 'pending' },
+    order: { seq: 'ASC' },
+    ...forUpdate(manager),
+  });
 
 /** What an administrator wrote; nothing written leaves what the system writes. */
 const given = (notes: Pick<ClaimDecision, 'decisionReason' | 'adminNotes'>): Notes =>

@@ -111,3 +111,6 @@ export class Claim {
   @OneToMany(() => ClaimFile, 'claim')
   files: ClaimFile[];
 }
+
+/** Whether nothing is known any more of the person who made a claim. */
+export const isErased = ({ email }: Pick<Claim, 'email'>): boolean => email === '';

@@ -6,7 +6,9 @@ import { MessagesModule } from '../messages/messages.module.js';
 import { NotesModule } from '../notes/notes.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
+import { MailModule } from '../platform/mail/mail.module.js';
 import { QrService } from '../platform/qr/qr.service.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import {
   AdminClaimsController,
@@ -15,6 +17,7 @@ import {
 } from './admin-claims.controller.js';
 import { CasesService } from './cases.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
+import { ClaimLinksService } from './claim-links.service.js';
 import { ClaimMessagesService } from './claim-messages.service.js';
 import { ClaimProofService } from './claim-proof.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
@@ -36,8 +39,10 @@ import { SubmitClaimService } from './submit-claim.service.js';
     FileStorageModule,
     IdempotencyModule,
     ItemsModule,
+    MailModule,
     MessagesModule,
     NotesModule,
+    SettingsModule,
     UsersModule,
   ],
   controllers: [
@@ -52,6 +57,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
   providers: [
     CasesService,
     ClaimedItemsService,
+    ClaimLinksService,
     ClaimMessagesService,
     ClaimProofService,
     ClaimReviewService,
@@ -65,6 +71,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
   ],
   exports: [
     CasesService,
+    ClaimLinksService,
     ClaimMessagesService,
     ClaimProofService,
     ClaimReviewService,

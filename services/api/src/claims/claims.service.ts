@@ -4,9 +4,10 @@ import {
   type AdminClaimsQuery,
   type AdminItem,
   adminClaimSchema,
-  canRenewPickup,
+  type ClaimNeed,
   claimedItemSummarySchema,
   type Figures,
+  isWaitingAtDesk,
   type List,
   type Pickup,
   type ProofFile,
@@ -21,11 +22,13 @@ import { ItemsService } from '../items/items.service.js';
 import { OpenClaims } from '../items/open-claims.js';
 import { countIf, type Stretch, within } from '../items/return-figures.service.js';
 import { MessagesService } from '../messages/messages.service.js';
+import { raw } from '../platform/database/query/sql.js';
 import { findRows } from '../platform/database/search/find-keys.js';
+import { and } from '../platform/database/search/key-search.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { fileUrl, type KnownFile } from '../platform/files/file-info.js';
 import { present } from '../platform/validation/present.js';
-import { Claim, type ClaimFile } from './claim.entity.js';
+import { Claim, type ClaimFile, isErased } from './claim.entity.js';
 
 /** Other claims shown beside one: more than anybody weighs at once. */
 const MOST_RELATED = 20;
@@ -41,6 +44,14 @@ const outcomes = {
   withdrawn: `claim.status = 'rejected' AND claim.withdrawnAt IS NOT NULL`,
   pending: `claim.status = 'pending'`,
 } satisfies Record<Exclude<keyof Figures['claims'], 'total'>, string>;
+
+/** SQL: what a claim needs. Both begin with the few rows that it can be: promised items with their finder, and pending claims. */
+const needs = {
+  to_be_brought_in: `listed.status = 'approved' AND listed.item_id IN
+    (SELECT promised.id FROM items promised WHERE promised.custody = 'with_finder' AND promised.status = 'claimed')`,
+  only_rejectable: `listed.status = 'pending' AND NOT EXISTS
+    (SELECT 1 FROM items item WHERE item.id = listed.item_id AND item.status = 'approved')`,
+} satisfies Record<ClaimNeed, string>;
 
 @Injectable()
 export class ClaimsService implements OnModuleInit {
@@ -60,9 +71,10 @@ export class ClaimsService implements OnModuleInit {
   }
 
   /** Claim Requests (§2): newest first. */
-  async find({ search, status, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {
-    const about = await this.items.searchAbout(search, 'listed.item_id');
-    const asked = { table: 'claims', filters: { status }, ...about } as const;
+  async find({ search, status, need, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {
+    const { where, ...about } = await this.items.searchAbout(search, 'listed.item_id');
+    const needed = need && need !== 'all' ? raw(needs[need]) : null;
+    const asked = { table: 'claims', filters: { status }, ...about, where: and(where, needed) } as const;
     const { data: claims, ...page } = await findRows(this.claims, asked, query, withFiles);
     return { data: await this.presentAll(claims), ...page };
   }
@@ -97,6 +109,11 @@ export class ClaimsService implements OnModuleInit {
 
   countPending(): Promise<number> {
     return this.claims.countBy({ status: 'pending' });
+  }
+
+  /** Approved claims whose item is still with its finder. */
+  countToBeBroughtIn(): Promise<number> {
+    return this.claims.createQueryBuilder('listed').where(needs.to_be_brought_in).getCount();
   }
 
   countApproved(): Promise<number> {
@@ -141,6 +158,8 @@ export class ClaimsService implements OnModuleInit {
     const briefs = await this.items.findBriefs(claims.map(({ itemId }) => itemId));
     return ({ id, studentId, itemId }) => ({
       itemReference: briefs.get(itemId)?.reference ?? null,
+      itemStatus: briefs.get(itemId)?.status ?? null,
+      itemCustody: briefs.get(itemId)?.custody ?? null,
       sameStudentClaims: (byStudent.get(studentId) ?? 1) - 1,
       unreadMessages: unread.get(id) ?? 0,
     });
@@ -163,7 +182,10 @@ const presentProofFile = (file: ClaimFile): ProofFile =>
   present(proofFileSchema, file, { url: fileUrl(file.id) });
 
 /** What an administrator is told of a claim that is not in it. */
-type ClaimFlags = Pick<AdminClaim, 'itemReference' | 'sameStudentClaims' | 'unreadMessages'>;
+type ClaimFlags = Pick<
+  AdminClaim,
+  'itemReference' | 'itemStatus' | 'itemCustody' | 'sameStudentClaims' | 'unreadMessages'
+>;
 
 /** A claim (§3), for administrators. */
 function presentAdminClaim(claim: Claim, flags: ClaimFlags): AdminClaim {
@@ -198,5 +220,6 @@ const presentAdminClaimPage = (
   collectedBy: claim.collectedBy,
   handoverReason: claim.handoverReason,
   pickup: presentPickup(claim),
-  canRenewPickup: canRenewPickup(claim),
+  canRenewPickup: isWaitingAtDesk(claim, flags.itemCustody),
+  canRenewLink: !isErased(claim),
 });

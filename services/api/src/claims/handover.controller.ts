@@ -32,7 +32,7 @@ export class HandoverController {
 
   /** Of what the desk has, to a person without a claim. */
   @Post('items/:id/hand-over')
-  @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED')
+  @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED', 'CLAIM_REJECTED')
   @Answers(decidedItemSchema)
   async giveAway(
     @Id() id: string,
@@ -44,7 +44,7 @@ export class HandoverController {
   }
 
   @Post('claims/:id/hand-over')
-  @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED')
+  @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED', 'CLAIM_REJECTED')
   @Answers(decidedClaimSchema)
   async handOver(
     @Id() id: string,

@@ -14,6 +14,7 @@ import { ApiForm } from '../platform/files/api-form.js';
 import { ApiIdempotent } from '../platform/idempotency/idempotency.service.js';
 import { type Actor, Answers, Audited, CurrentActor, Id, Routes, Throttled } from '../platform/routes.js';
 import { CasesService } from './cases.service.js';
+import { ClaimLinksService } from './claim-links.service.js';
 import { ClaimMessagesService } from './claim-messages.service.js';
 import { ClaimProofService, proofUpload } from './claim-proof.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
@@ -27,6 +28,7 @@ export class MyClaimsController {
     private readonly proof: ClaimProofService,
     private readonly reviews: ClaimReviewService,
     private readonly pickups: PickupService,
+    private readonly links: ClaimLinksService,
   ) {}
 
   @Get()
@@ -55,7 +57,17 @@ export class MyClaimsController {
   @Throttled()
   @Answers(caseSchema)
   async renewPickup(@Id() id: string, @CurrentActor() actor: Actor) {
-    await this.pickups.renew(id, { owner: actor.id });
+    await this.pickups.renew(id, actor.id);
+    return this.cases.get(id);
+  }
+
+  /** Makes another secret link: those of before open nothing any more. */
+  @Post(':id/link')
+  @Audited('CLAIM_UPDATED')
+  @Throttled()
+  @Answers(caseSchema)
+  async renewLink(@Id() id: string, @CurrentActor() actor: Actor) {
+    await this.links.renew(id, actor.id);
     return this.cases.get(id);
   }
 

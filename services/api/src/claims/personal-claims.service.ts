@@ -1,4 +1,11 @@
-import { durations, type ExportedClaim, effectsOf, unlessTyped } from '@lost-found/contracts';
+import {
+  claimNotes,
+  claimTransitions,
+  durations,
+  type ExportedClaim,
+  effectsOf,
+  unlessTyped,
+} from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
@@ -15,7 +22,7 @@ import {
 import { AuditService } from '../logs/audit.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotesService } from '../notes/notes.service.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
+import { EffectsService, NotificationsService } from '../notifications/notifications.service.js';
 import {
   CASES_AT_ONCE,
   inBatches,
@@ -30,7 +37,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { presentExportedClaim } from './cases.service.js';
-import { Claim, ClaimFile } from './claim.entity.js';
+import { Claim, ClaimFile, isErased } from './claim.entity.js';
 import { withoutPickup } from './pickup.service.js';
 
 /**
@@ -43,6 +50,7 @@ export class PersonalClaimsService implements OnModuleInit {
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly effects: EffectsService,
     private readonly messages: MessagesService,
     private readonly storage: FileStorage,
     private readonly notes: NotesService,
@@ -176,23 +184,32 @@ export class PersonalClaimsService implements OnModuleInit {
   /**
    * The claims stay, without the account. Of those that are decided all that is personal goes; one that is
    * pending is still worked on, and its claimant keeps the secret link to it.
+   * @param withdraws the pending ones are withdrawn first
    * @returns how many there were, and the files that are nobody's proof any more
    */
-  async disown(manager: EntityManager, userId: string): Promise<{ claims: number; files: string[] }> {
+  async disown(
+    manager: EntityManager,
+    userId: string,
+    withdraws: boolean,
+  ): Promise<{ claims: number; files: string[] }> {
     const claims = await manager.find(Claim, {
       where: { userId },
       order: { seq: 'ASC' },
       ...forUpdate(manager),
     });
-    const decided = claims.filter(({ status }) => status !== 'pending');
+    const decided = claims.filter(({ status }) => withdraws || status !== 'pending');
     const decidedIds = decided.map(({ id }) => id);
     const files = await manager.findBy(ClaimFile, { claimId: In(decidedIds) });
     await this.messages.deleteAllOn(manager, decidedIds);
     await this.notes.deleteAllOn(manager, 'claims', decidedIds);
     await manager.delete(ClaimFile, { id: In(files.map(({ id }) => id)) });
     // Each is written once: PostgreSQL locks the item of a claim that is written again, which others lock before its claims.
-    await manager.update(Claim, { userId, status: 'pending' }, { userId: null });
-    for (const claim of decided) await manager.update(Claim, { seq: claim.seq }, erased(claim));
+    if (!withdraws) await manager.update(Claim, { userId, status: 'pending' }, { userId: null });
+    for (const claim of decided) {
+      const isWithdrawn = claim.status === 'pending';
+      await manager.update(Claim, { seq: claim.seq }, { ...erased(claim), ...(isWithdrawn && withdrawn()) });
+      if (isWithdrawn) await this.effects.write(manager, { kind: 'claimDecided', claim, move: 'withdraw' });
+    }
     return { claims: claims.length, files: files.map(({ id }) => id) };
   }
 }
@@ -228,6 +245,17 @@ const lockAgain = (
 
 const closedNow = () => ({ status: 'rejected', reviewedAt: new Date(), reviewedBy: null }) as const;
 
+/** The columns of a claim that its claimant withdraws now. */
+const withdrawn = () => {
+  const now = new Date();
+  return {
+    status: claimTransitions.withdraw.to,
+    reviewedAt: now,
+    withdrawnAt: now,
+    adminNotes: claimNotes.withdrawn,
+  };
+};
+
 /** The columns that stay: that there was a claim, on what, and how it was decided. A new one is named here, or emptied below. */
 type Kept =
   | ('seq' | 'id' | 'itemId' | 'itemTitle' | 'language' | 'status' | 'submittedAt' | 'reviewedAt')
@@ -250,6 +278,3 @@ const erased = (claim: Claim): Omit<Claim, Kept> => ({
   linkVersion: claim.linkVersion + 1,
   searchText: searchTextOf(claim.itemTitle),
 });
-
-/** Whether nobody is known any more who made a claim. */
-export const isErased = ({ email }: Pick<Claim, 'email'>): boolean => email === '';

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { canRenewPickup, limits, pickupExpiry } from '@lost-found/contracts';
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { isWaitingAtDesk, limits, pickupExpiry } from '@lost-found/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { DecisionsService } from '../decisions/decisions.service.js';
+import { ItemCustodyService } from '../items/item-custody.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
-import { oneAtATime } from '../platform/database/row-lock.js';
+import { forUpdate, oneAtATime } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Claim } from './claim.entity.js';
@@ -30,28 +32,53 @@ export async function drawPickup(manager: EntityManager, at = new Date()) {
   return { pickupCode, pickupExpiresAt: pickupExpiry(at) };
 }
 
-/** Gives out new pick-up codes for approved claims; the code of before no longer counts. */
+/** Gives out pick-up codes for approved claims whose item is at the desk; the code of before no longer counts. */
 @Injectable()
-export class PickupService {
+export class PickupService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly items: ItemReviewService,
+    private readonly custody: ItemCustodyService,
+    private readonly decisions: DecisionsService,
     private readonly effects: EffectsService,
   ) {}
 
+  onModuleInit(): void {
+    this.custody.onReceive((manager, itemId, at) => this.#giveFirst(manager, itemId, at));
+  }
+
   /**
    * @param owner account that the claim must be of; undefined where its secret link was opened, or for the desk
-   * @throws DomainError not_found; transition_not_allowed where nothing waits to be picked up
+   * @throws DomainError not_found; transition_not_allowed where nothing waits at the desk, or the approval can still be undone
    */
-  renew(id: string, { owner, byDesk = false }: { owner?: string; byDesk?: boolean } = {}): Promise<void> {
+  renew(id: string, owner?: string): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const claim = await lockClaim(manager, this.items, id);
       if (owner !== undefined && claim.userId !== owner) throw new DomainError('not_found');
-      if (!canRenewPickup(claim)) throw new DomainError('transition_not_allowed');
+      const [item] = claim.itemId ? await this.items.lock(manager, [claim.itemId]) : [];
+      if (!isWaitingAtDesk(claim, item?.custody) || (await this.decisions.heldClaims(manager)).has(id))
+        throw new DomainError('transition_not_allowed');
       const pickup = await drawPickup(manager);
       await manager.update(Claim, { id }, pickup);
       const { pickupCode } = pickup;
-      await this.effects.write(manager, { kind: 'pickupRenewed', claim, pickupCode, byDesk });
+      await this.effects.write(manager, { kind: 'pickupRenewed', claim, pickupCode });
     });
+  }
+
+  /** The desk took an item in: the claimant whose claim was approved before can come now. */
+  async #giveFirst(manager: EntityManager, itemId: string, at: Date | undefined): Promise<void> {
+    const where = { itemId, status: 'approved', handedOverAt: IsNull() } as const;
+    const claim = await manager.findOne(Claim, { where, ...forUpdate(manager) });
+    if (!claim) return;
+    const pickup = await drawPickup(manager, at);
+    await manager.update(Claim, { id: claim.id }, pickup);
+    const { pickupCode } = pickup;
+    // Told with the approval, as long as that is not told yet.
+    const isHeld = (await this.decisions.heldClaims(manager)).has(claim.id);
+    await this.effects.write(
+      manager,
+      { kind: 'pickupRenewed', claim, pickupCode, isReceived: true, isHeld },
+      at,
+    );
   }
 }

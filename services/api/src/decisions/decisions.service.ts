@@ -6,6 +6,7 @@ import { type EntityManager, In, LessThanOrEqual, Not, Repository } from 'typeor
 import { AuditService } from '../logs/audit.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
+import { runOutsideRequests } from '../platform/context/request-context.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { forUpdate, skippingLocked } from '../platform/database/row-lock.js';
 import { isUniqueViolation } from '../platform/database/trouble.js';
@@ -112,14 +113,22 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
 
   /** Tells of every decision whose time is over. Never fails: the next look finds what is left. */
   release(): Promise<void> {
-    this.#looking = this.#looking.then(async () => {
-      try {
-        await this.#releaseDue();
-      } catch (error) {
-        this.#logger.error(error);
-      }
-    });
+    this.#looking = runOutsideRequests(() =>
+      this.#looking.then(async () => {
+        try {
+          await this.#releaseDue();
+        } catch (error) {
+          this.#logger.error(error);
+        }
+      }),
+    );
     return this.#looking;
+  }
+
+  /** The ids of the claims on which a decision can still be undone. */
+  async heldClaims(manager: EntityManager = this.decisions.manager): Promise<ReadonlySet<unknown>> {
+    const held = await manager.find(Decision, { select: { id: true, effects: true } });
+    return new Set(held.flatMap(({ effects }) => effects.map(({ entry }) => entry.details.claimId)));
   }
 
   async #releaseDue(): Promise<void> {

@@ -24,9 +24,9 @@ export class ItemCustodyController {
     private readonly custody: ItemCustodyService,
   ) {}
 
-  /** Takes in what was with its finder. */
+  /** Takes in what was with its finder; the claimant of an approved claim then gets the pick-up code. */
   @Post('receive')
-  @Audited('ITEM_RECEIVED')
+  @Audited('ITEM_RECEIVED', 'CLAIM_UPDATED')
   @Answers(adminItemSchema)
   async receive(
     @Id() id: string,

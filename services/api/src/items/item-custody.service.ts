@@ -32,9 +32,14 @@ interface PlaceOptions {
   readonly at?: Date;
 }
 
+/** Told, in the transaction, of an item that a desk has just taken in. */
+type ReceiveHook = (manager: EntityManager, itemId: string, at: Date | undefined) => Promise<void>;
+
 /** Where things are: taken in by a desk, and moved there. */
 @Injectable()
 export class ItemCustodyService {
+  #received: ReceiveHook = async () => undefined;
+
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly unitOfWork: UnitOfWork,
@@ -42,16 +47,17 @@ export class ItemCustodyService {
     private readonly settings: SettingsService,
   ) {}
 
+  /** To be called in a module's onModuleInit. */
+  onReceive(hook: ReceiveHook): void {
+    this.#received = hook;
+  }
+
   /**
    * By the rule in contracts; the main desk takes in what no other one does. What is where it is to be already leaves no trace.
    * @throws DomainError not_found, edit_conflict, transition_not_allowed, validation_failed for no desk of the campus
    */
-  place(
-    id: string,
-    action: PlaceAction,
-    place: ItemPlace,
-    { ifMatch, at: now = new Date() }: PlaceOptions,
-  ): Promise<void> {
+  place(id: string, action: PlaceAction, place: ItemPlace, { ifMatch, at }: PlaceOptions): Promise<void> {
+    const now = at ?? new Date();
     return this.unitOfWork.transaction(async (manager) => {
       const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
       const item = await lockItem(manager, id);
@@ -73,6 +79,7 @@ export class ItemCustodyService {
         },
       );
       await this.effects.write(manager, { kind: 'itemPlaced', item, action, changes }, now);
+      if (item.custody !== placed.custody) await this.#received(manager, id, at);
     });
   }
 

@@ -72,7 +72,7 @@ export class ItemReviewController {
 
   /** Closes a lost report that was returned; hands a claimed item over by hand, without a pick-up code. */
   @Post(itemActionSegments.resolve)
-  @Audited('ITEM_RESOLVED', 'ITEM_RETURNED')
+  @Audited('ITEM_RESOLVED', 'ITEM_RETURNED', 'CLAIM_REJECTED')
   @Answers(decidedItemSchema)
   resolve(
     @Id() id: string,

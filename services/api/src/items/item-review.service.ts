@@ -108,13 +108,14 @@ export class ItemReviewService {
   }
 
   /**
-   * Promises an item to the claimant whose claim is approved in the same transaction.
+   * Promises an item to the claimant whose claim is approved in the same transaction. @returns the item as it was
    * @throws DomainError transition_not_allowed unless the item is still there to be claimed
    */
-  async promise(manager: EntityManager, id: string, reviewer: Reviewer): Promise<void> {
+  async promise(manager: EntityManager, id: string, reviewer: Reviewer): Promise<Item> {
     const item = await lockItem(manager, id);
     if (!isClaimable(item)) throw new DomainError('transition_not_allowed');
     await this.reviewLocked(manager, item, 'markClaimed', reviewer);
+    return item;
   }
 
   /** Closes an open lost report, which the running transaction locked, for who made it; any other stays as it is. */

@@ -48,7 +48,7 @@ const orders = {
 /** With their pictures, in order. */
 export const withPictures = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
-type ItemBrief = Pick<AdminItem, 'reference' | 'custody'>;
+type ItemBrief = Pick<AdminItem, 'reference' | 'status' | 'custody' | 'deskId'>;
 
 /** What was handed over, and to which claimant or taker. */
 interface Collected {
@@ -195,9 +195,9 @@ export class ItemsService {
   async findBriefs(ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, ItemBrief>> {
     const known = [...new Set(ids.filter((id) => id !== null))];
     if (known.length === 0) return new Map();
-    const select = { id: true, seq: true, custody: true } as const;
+    const select = { id: true, seq: true, status: true, custody: true, deskId: true } as const;
     const items = await this.items.find({ select, where: { id: In(known) } });
-    return new Map(items.map(({ id, seq, custody }) => [id, { reference: referenceOf(seq), custody }]));
+    return new Map(items.map(({ id, seq, ...brief }) => [id, { reference: referenceOf(seq), ...brief }]));
   }
 
   /** For other modules: the lost reports of a claimant's own that are still open, the newest first. */

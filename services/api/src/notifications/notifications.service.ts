@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AdminItem,
   type Change,
   type ChangeMail,
   type ClaimFacts,
+  type Custody,
   type Desk,
   deskLine,
   effectsOf,
@@ -11,6 +13,7 @@ import {
   mailOf,
   type Notice,
   type NotificationType,
+  type RejectOthers,
   referenceOf,
   type UserRole,
 } from '@lost-found/contracts';
@@ -19,8 +22,14 @@ import type { EntityManager } from 'typeorm';
 import { type HeldEffects, openDecisionOf } from '../decisions/open-decision.js';
 import { AuditService } from '../logs/audit.service.js';
 import { currentRequest } from '../platform/context/request-context.js';
+import { forUpdate } from '../platform/database/row-lock.js';
 import { MailService } from '../platform/mail/mail.service.js';
-import type { MailContent, MatchAbout } from '../platform/mail/mail-content.js';
+import {
+  isOnOwnReport,
+  type MailContent,
+  type MatchAbout,
+  titleForMail,
+} from '../platform/mail/mail-content.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification, type StoredParams } from './notification.entity.js';
 import { NotificationFeed } from './notification-feed.js';
@@ -42,7 +51,7 @@ const wantsMail = ({ emailVerified, emailNotifications }: Recipient, { type }: N
 /** The e-mail of a notification. It leads to the list that shows what it is about. */
 function notificationMail(
   { role }: Recipient,
-  { type, claimId, pickupCode }: Notice,
+  { type, claimId, pickupCode, stage }: Notice,
   match: MatchAbout | undefined,
 ): Extract<MailContent, { template: 'notification' }> {
   const about = claimId ? 'claim' : 'item';
@@ -53,26 +62,45 @@ function notificationMail(
     about,
     path: `/${toTheDesk ? 'admin' : 'profile'}/${about}s`,
     pickupCode,
+    stage,
     match,
   };
 }
 
-/** What an e-mail says of the item that it is about: its short reference, and the desk; nothing where it was deleted. */
-async function aboutItem(
-  manager: EntityManager,
-  itemId: string | null,
-): Promise<{ reference?: string; desk?: string }> {
-  if (!itemId) return {};
-  const items = manager.createQueryBuilder().select('item.seq', 'seq').from('items', 'item');
-  const item = await items.where('item.id = :itemId', { itemId }).getRawOne<{ seq: number }>();
-  return item ? { reference: referenceOf(item.seq), ...(await mainDesk(manager)) } : {};
+/** What an e-mail says of the item that it is about. */
+interface AboutItem {
+  readonly reference?: string;
+  readonly title?: string | undefined;
+  readonly category?: string;
+  readonly desk?: string;
 }
 
-/** Where the first desk is and when it is open, where somebody said. */
-async function mainDesk(manager: EntityManager): Promise<{ desk?: string }> {
-  const desks = manager.createQueryBuilder().select(['name', 'address', 'hours']).from('desks', 'desk');
-  const query = desks.addSelect('map_url', 'mapUrl').orderBy('position').limit(1);
-  const desk = await query.getRawOne<Omit<Desk, 'id'>>();
+/** Reference, title, category and desk of an item; nothing where it was deleted. */
+async function aboutItem(manager: EntityManager, itemId: string | null): Promise<AboutItem> {
+  if (!itemId) return {};
+  const items = manager.createQueryBuilder().from('items', 'item').where('item.id = :itemId', { itemId });
+  const columns = items.select([
+    'item.seq AS seq',
+    'item.title AS title',
+    'item.category AS category',
+    'item.desk_id AS "deskId"',
+  ]);
+  const item = await columns.getRawOne<Pick<AdminItem, 'title' | 'category' | 'deskId'> & { seq: number }>();
+  if (!item) return {};
+  const { seq, title, category, deskId } = item;
+  return {
+    reference: referenceOf(seq),
+    title: titleForMail(title),
+    category,
+    ...(await deskOf(manager, deskId)),
+  };
+}
+
+/** Where the desk that has an item, else the first desk, is and when it is open, where somebody said. */
+async function deskOf(manager: EntityManager, id: string | null): Promise<{ desk?: string }> {
+  const desks = manager.createQueryBuilder().select(['id', 'name', 'address', 'hours']).from('desks', 'desk');
+  const all = await desks.addSelect('map_url', 'mapUrl').orderBy('position').getRawMany<Desk>();
+  const desk = all.find((one) => one.id === id) ?? all[0];
   const line = desk && deskLine(desk);
   return line ? { desk: line } : {};
 }
@@ -80,6 +108,12 @@ async function mainDesk(manager: EntityManager): Promise<{ desk?: string }> {
 type LinkMail =
   | { template: 'claim_link'; claimId: string; linkVersion: number }
   | { template: 'match_link'; match: MatchAbout };
+/** An e-mail with what it says of its item: the title of its reader's own report, else only a category of the campus. */
+const withAbout = <Mail extends MailContent>({ title, category, ...about }: AboutItem, mail: Mail): Mail => ({
+  ...about,
+  ...(title && isOnOwnReport(mail) ? { title } : category && { category }),
+  ...mail,
+});
 
 /** A lost report, as far as its owner is told of it. */
 type LostFacts = Pick<ItemFacts, 'id' | 'title' | 'userId' | 'contactInfo'> & { readonly language: Language };
@@ -113,19 +147,26 @@ export class NotificationsService {
     const users = await this.#recipients(manager, notice);
     if (users.length === 0) return false;
     const told = users.filter(({ id }) => id !== causedBy);
-    const foundId = match && { foundId: match.foundId };
-    const notifications = told.map(({ id }) => newNotification(id, notice, at, foundId));
+    const more = { ...(match && { foundId: match.foundId }), ...(notice.stage && { stage: notice.stage }) };
+    const notifications = told.map(({ id }) => newNotification(id, notice, at, more));
     await manager.insert(Notification, notifications);
     await this.feed.announce(manager, notifications);
     if (at) return true;
-    const written = told.filter((one) => wantsMail(one, notice));
+    const written = told.filter((one) => wantsMail(one, notice) && one.email !== notice.mailedTo);
     const about = await aboutItem(manager, written.length > 0 ? notice.itemId : null);
     for (const user of written) {
       const { email: to, language } = user;
       const mail = notificationMail(user, notice, match);
-      await this.mail.enqueue(manager, { to, language, ...about, ...mail });
+      await this.mail.enqueue(manager, { to, language, ...withAbout(about, mail) });
     }
     return true;
+  }
+
+  /** Whether the person of an account chose in its settings not to be written to of this, at its own proven address. */
+  async isUnwanted(manager: EntityManager, notice: Notice): Promise<boolean> {
+    if (!notice.mailedTo) return false;
+    const users = await this.#recipients(manager, notice);
+    return users.some((one) => one.emailVerified && one.email === notice.mailedTo && !wantsMail(one, notice));
   }
 
   /**
@@ -141,7 +182,8 @@ export class NotificationsService {
     const to = mailOf(contactInfo);
     if (!to) return false;
     const about = await aboutItem(manager, itemId);
-    return this.mail.enqueue(manager, { to, language, ...about, template: 'possible_match', match });
+    const mail = { template: 'possible_match', match } as const;
+    return this.mail.enqueue(manager, { to, language, ...withAbout(about, mail) });
   }
 
   /** Sends the link of a claim, or of a possible match, to its address once more. */
@@ -150,7 +192,7 @@ export class NotificationsService {
     to: string,
     { itemId, ...mail }: { itemId: string | null; language: Language } & LinkMail,
   ): Promise<void> {
-    await this.mail.enqueue(manager, { to, ...(await aboutItem(manager, itemId)), ...mail });
+    await this.mail.enqueue(manager, withAbout(await aboutItem(manager, itemId), { to, ...mail }));
   }
 
   /** Warns who made a report, wherever an address is known, that it will be closed: no setting of theirs forbids it. */
@@ -162,14 +204,14 @@ export class NotificationsService {
     const owner = userId ? await this.users.findForReference(manager, userId) : null;
     const to = owner?.email ?? mailOf(contactInfo);
     if (!to) return;
-    await this.mail.enqueue(manager, {
-      ...(await aboutItem(manager, id)),
+    const mail = {
       to,
       language: owner?.language ?? language,
       template: 'report_closing',
       path: owner ? '/profile/items' : `/item/${id}`,
       closesAt: closesAt.toISOString(),
-    });
+    } as const;
+    await this.mail.enqueue(manager, withAbout(await aboutItem(manager, id), mail));
   }
 
   /** Warns a claimant that their claim will be closed. */
@@ -184,7 +226,10 @@ export class NotificationsService {
       linkVersion,
       closesAt: closesAt.toISOString(),
     } as const;
-    await this.mail.enqueue(manager, { ...(await aboutItem(manager, itemId)), to, language, ...content });
+    await this.mail.enqueue(
+      manager,
+      withAbout(await aboutItem(manager, itemId), { to, language, ...content }),
+    );
   }
 
   async #recipients(manager: EntityManager, { to }: Notice): Promise<Recipient[]> {
@@ -198,14 +243,14 @@ const newNotification = (
   userId: string,
   { type, itemId, claimId, itemTitle }: Notice,
   at: Date = new Date(),
-  found: Pick<StoredParams, 'foundId'> = {},
+  more: Omit<StoredParams, 'itemTitle'> = {},
 ): Omit<Notification, 'seq'> => ({
   id: randomUUID(),
   userId,
   type,
   itemId,
   claimId,
-  params: { ...(itemTitle && { itemTitle }), ...found },
+  params: { ...(itemTitle && { itemTitle }), ...more },
   isRead: false,
   createdAt: at,
 });
@@ -213,10 +258,22 @@ const newNotification = (
 /** Notes, in the transaction, that a found thing is public from now on, or a lost report open. */
 type ToMatchHook = (manager: EntityManager, itemId: string) => Promise<void>;
 
+/** Who decided, and when if not now. */
+type DecidedBy = { readonly id: string; readonly at?: Date };
+
+/** Rejects the pending claims on an item that went to somebody. */
+type RejectOthersHook = (
+  manager: EntityManager,
+  itemId: string,
+  others: RejectOthers,
+  by: DecidedBy,
+) => Promise<void>;
+
 /** Writes what a change does besides itself into its transaction: log entry, notifications, e-mails. */
 @Injectable()
 export class EffectsService {
   #toMatch: ToMatchHook = async () => undefined;
+  #rejectOthers: RejectOthersHook = async () => undefined;
 
   constructor(
     private readonly audit: AuditService,
@@ -229,50 +286,104 @@ export class EffectsService {
     this.#toMatch = hook;
   }
 
+  /** To be called in a module's onModuleInit. */
+  onRejectOthers(hook: RejectOthersHook): void {
+    this.#rejectOthers = hook;
+  }
+
   /**
    * Of a decision that can be undone nobody is told yet.
    * @param manager of the running unit of work
    * @param at when it happened: now, but for sample data, of which nobody is sent an e-mail
+   * @param by the administrator who decided, if that takes effect after their request
    */
-  async write(manager: EntityManager, change: Change, at?: Date): Promise<void> {
+  async write(manager: EntityManager, change: Change, at?: Date, by?: string | null): Promise<void> {
     const effects = effectsOf(change);
     const { action, details } = effects.entry;
-    await this.audit.record(manager, action, details);
+    await this.audit.record(manager, action, details, !currentRequest() && by ? { userId: by } : {});
     const held = { ...effects, itemId: 'item' in change ? change.item.id : change.claim.itemId };
     const decision = openDecisionOf(manager);
     if (decision) decision.effects.push(held);
-    else await this.#tell(manager, held, { at });
+    else await this.#tell(manager, held, { at, ...(by && { causedBy: by }) });
   }
 
   /**
-   * Tells of a decision that can no longer be undone, as things are by now. Nobody hears of what was deleted or erased since;
-   * nor by a code that was renewed.
+   * Tells of a decision that can no longer be undone, as things are by now. Nobody hears of what was deleted or erased since,
+   * nor is asked to bring what the desk has received.
    */
   async tellHeld(manager: EntityManager, effects: HeldEffects, causedBy: string): Promise<void> {
-    const { itemId, entry } = effects;
-    if (itemId && !(await manager.existsBy('items', { id: itemId }))) return;
+    const { itemId, entry, rejectOthers } = effects;
     const { claimId } = entry.details as { claimId?: string };
-    if (!claimId) return this.#tell(manager, effects, { causedBy });
-    const claim = await manager.findOneBy<HeldClaim>('claims', { id: claimId });
-    if (!claim) return;
-    const pickupCode = claim.pickupCode ?? undefined;
-    const notices = effects.notices.map((one) => ('pickupCode' in one ? { ...one, pickupCode } : one));
-    const mails = effects.mails.filter(({ to }) => to === claim.email);
-    const upToDate = mails.map((one) => ('pickupCode' in one ? { ...one, pickupCode } : one) as ChangeMail);
-    await this.#tell(manager, { ...effects, notices, mails: upToDate }, { causedBy });
+    // Locked, item before claim: the desk may be receiving the item, and then one of the two transactions tells of the code.
+    const lock = claimId || rejectOthers ? forUpdate(manager) : {};
+    const item = itemId ? await manager.findOne<HeldItem>('items', { where: { id: itemId }, ...lock }) : null;
+    if (itemId && !item) return;
+    if (!claimId) return this.#tell(manager, askedNow(effects, item), { causedBy });
+    const claim = await manager.findOne<HeldClaim>('claims', {
+      where: { id: claimId },
+      ...forUpdate(manager),
+    });
+    if (claim) await this.#tell(manager, promisedNow(effects, claim), { causedBy });
   }
 
   async #tell(
     manager: EntityManager,
-    { notices, mails, itemId, isToMatch }: HeldEffects,
+    { notices, mails, itemId, isToMatch, rejectOthers }: HeldEffects,
     { at, ...options }: TellOptions,
   ): Promise<void> {
     for (const notice of notices) await this.notifications.notify(manager, notice, { at, ...options });
-    if (at) return;
-    const about = await aboutItem(manager, mails.length > 0 ? itemId : null);
-    for (const mail of mails) await this.mail.enqueue(manager, { ...about, ...mail });
-    if (isToMatch && itemId) await this.#toMatch(manager, itemId);
+    if (!at) await this.#write(manager, { notices, mails, itemId });
+    if (isToMatch && itemId && !at) await this.#toMatch(manager, itemId);
+    if (!rejectOthers || !itemId) return;
+    const by = options.causedBy ?? currentRequest()?.actor?.id ?? '';
+    await this.#rejectOthers(manager, itemId, rejectOthers, { id: by, ...(at && { at }) });
   }
+
+  async #write(
+    manager: EntityManager,
+    { notices, mails, itemId }: Pick<HeldEffects, 'notices' | 'mails' | 'itemId'>,
+  ): Promise<void> {
+    const unwanted: (string | undefined)[] = [];
+    for (const notice of notices)
+      if (await this.notifications.isUnwanted(manager, notice)) unwanted.push(notice.mailedTo);
+    const about = await aboutItem(manager, mails.length > 0 ? itemId : null);
+    for (const mail of mails)
+      if (!unwanted.includes(mail.to)) await this.mail.enqueue(manager, withAbout(about, mail));
+  }
+}
+
+/** What is told of an item that was promised: its finder is asked to bring it while they have it. */
+function askedNow(effects: HeldEffects, item: HeldItem | null): HeldEffects {
+  if (item?.custody === 'with_finder') return effects;
+  return {
+    ...effects,
+    notices: effects.notices.map(({ stage: _, ...notice }) => notice),
+    mails: effects.mails.filter(({ template }) => template !== 'bring_item'),
+  };
+}
+
+/** What is told of a claim, by the code that it has now; nothing of an approval whose item was handed over since. */
+function promisedNow(effects: HeldEffects, { email, pickupCode, handedOverAt }: HeldClaim): HeldEffects {
+  const promise = pickupCode
+    ? ({ pickupCode, stage: 'ready', decision: 'approved' } as const)
+    : ({ pickupCode: undefined, stage: 'expected', decision: 'expected' } as const);
+  const { decision, ...staged } = promise;
+  const notices = effects.notices.map((one) => {
+    if (!one.stage) return one;
+    return handedOverAt ? { ...one, pickupCode: undefined, stage: undefined } : { ...one, ...staged };
+  });
+  const mails = effects.mails.flatMap((one): ChangeMail[] => {
+    if (one.to !== email) return [];
+    const isPromise = one.template === 'claim_decided' && ['approved', 'expected'].includes(one.decision);
+    if (!isPromise) return [one];
+    return handedOverAt ? [] : [{ ...one, decision, pickupCode: promise.pickupCode }];
+  });
+  return { ...effects, notices, mails };
+}
+
+interface HeldItem {
+  readonly id: string;
+  readonly custody: Custody | null;
 }
 
 /** What of a claim may have changed while nobody was told of the decision on it. */
@@ -280,4 +391,5 @@ interface HeldClaim {
   readonly id: string;
   readonly email: string;
   readonly pickupCode: string | null;
+  readonly handedOverAt: Date | null;
 }

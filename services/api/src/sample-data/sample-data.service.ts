@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { type SampleEvent, sampleClaims, sampleEvents, sampleItems } from '@lost-found/contracts/sample';
+import {
+  type SampleEvent,
+  sampleClaims,
+  sampleDeskPlace,
+  sampleEvents,
+  sampleItems,
+} from '@lost-found/contracts/sample';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import sharp from 'sharp';
 import { ItemFiguresService } from '../items/item-figures.service.js';
@@ -11,6 +17,7 @@ import { DatabaseInitializer } from '../platform/database/database-initializer.j
 import type { StoredFileInfo } from '../platform/files/file-info.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { type PreparedPicture, pictureType } from '../platform/files/prepare-file.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { SampleCast, SamplePlayer } from './sample-player.js';
 
@@ -111,6 +118,7 @@ export class SampleDataService implements OnModuleInit {
     private readonly player: SamplePlayer,
     private readonly inbox: InboxService,
     private readonly matching: NightlyMatching,
+    private readonly settings: SettingsService,
   ) {}
 
   onModuleInit(): void {
@@ -121,6 +129,7 @@ export class SampleDataService implements OnModuleInit {
     const admin = await this.users.findByEmail(this.config.admin?.email ?? '');
     if (!admin || !(await this.figures.isEmpty())) return;
     const start = Date.now();
+    await this.#placeDesk();
     const proofs = sampleClaims.flatMap(({ proof }) => proof ?? []);
     const drawings = [...sampleItems.map(({ picture }) => picture), ...proofs];
     await this.pictures.with(drawings, async (takePicture) => {
@@ -133,6 +142,12 @@ export class SampleDataService implements OnModuleInit {
     // Before anybody looks: the desk begins with a pair, of which nobody with an address is told.
     await this.matching.matchAll(new Date());
     this.#logger.log(`sample data loaded in ${Date.now() - start} ms`);
+  }
+
+  /** Says where the desk is and when it is open, as its staff would under Settings. */
+  async #placeDesk(): Promise<void> {
+    const [desk] = (await this.settings.read()).desks;
+    if (desk && !desk.address && !desk.hours) await this.settings.change('desks', desk.id, sampleDeskPlace);
   }
 }
 

@@ -56,7 +56,27 @@ describe('the secret link of a case', () => {
     const { claim, claimant } = await newCase(service);
     await service.dataSource.query(`UPDATE claims SET link_version = 2 WHERE id = '${claim.id}'`);
     expect(refusal(await claimant.get('/api/case'))).toEqual([401, 'case_closed']);
-    expect(refusal(await openCase(service.visitor(), claim))).toEqual([400, 'link_invalid']);
+    expect(refusal(await openCase(service.visitor(), claim))).toEqual([410, 'link_replaced']);
+  });
+
+  it.each(['the desk', 'the claimant'])('is made again by %s: the earlier one says so', async (who) => {
+    const email = `${who.replace(' ', '.')}.shared@campus.test`;
+    const { claim, claimant } = await newCase(service, { email });
+    const other = service.visitor();
+    await openCase(other, claim);
+    const renewed =
+      who === 'the desk'
+        ? await admin.post(`/api/admin/claims/${claim.id}/link`)
+        : await claimant.post('/api/case/link');
+    expect(renewed.status).toBe(200);
+    expect((await claimant.get('/api/case')).status).toBe(who === 'the desk' ? 401 : 200);
+    expect((await other.get('/api/case')).status).toBe(401);
+    expect(refusal(await openCase(other, claim))).toEqual([410, 'link_replaced']);
+    const linksTo = async () =>
+      (await mailsTo(service, email)).filter(({ template }) => template === 'claim_new_link');
+    expect(await linksTo()).toMatchObject([{ params: { claimId: claim.id, linkVersion: 2 } }]);
+    const [entry] = await logsOf(admin, `&search=${claim.id}&action=CLAIM_UPDATED`);
+    expect(entry?.details.changes).toEqual([{ field: 'link', changed: true }]);
   });
 
   it('is asked for again without a cookie, with a forged one, and after its time', async () => {
@@ -101,20 +121,24 @@ describe('the secret link of a case', () => {
 describe('a claim and accounts', () => {
   const claimsOf = async (client: HttpClient) => (await client.get<List<Case>>('/api/me/claims')).body.data;
 
-  it('made by a visitor joins the first account that opens its link, and no other', async () => {
-    const [first, second] = [await signInPerson(service), await signInPerson(service)];
-    // Not even one with the same address.
-    const { claim, itemId } = await newClaim(service, { email: second.email });
-    expect(await claimsOf(second.client)).toEqual([]);
-    expect((await openCase(first.client, claim)).status).toBe(200);
-    expect((await openCase(second.client, claim)).status).toBe(200);
-    expect((await claimsOf(first.client)).map(({ id }) => id)).toEqual([claim.id]);
-    expect(await claimsOf(second.client)).toEqual([]);
+  it('made by a visitor joins the account with its proven address that opens its link, and no other', async () => {
+    const [owner, stranger] = [await signInPerson(service), await signInPerson(service)];
+    const { claim, itemId } = await newClaim(service, { email: owner.email });
+    expect((await openCase(stranger.client, claim)).status).toBe(200);
+    expect(await claimsOf(stranger.client)).toEqual([]);
+    const prove = (proven: boolean) =>
+      service.dataSource.query(`UPDATE users SET email_verified = ${proven} WHERE id = '${owner.id}'`);
+    await prove(false);
+    await openCase(owner.client, claim);
+    await prove(true);
+    expect(await claimsOf(owner.client)).toEqual([]);
+    await openCase(owner.client, claim);
+    expect((await claimsOf(owner.client)).map(({ id }) => id)).toEqual([claim.id]);
     const entries = await logsOf(admin, `&search=${claim.id}&action=CLAIM_UPDATED`);
     expect(entries).toEqual([
       expect.objectContaining({
-        details: { claimId: claim.id, itemId, changes: [{ field: 'userId', before: null, after: first.id }] },
-        user: expect.objectContaining({ id: first.id }),
+        details: { claimId: claim.id, itemId, changes: [{ field: 'userId', before: null, after: owner.id }] },
+        user: expect.objectContaining({ id: owner.id }),
       }),
     ]);
   });

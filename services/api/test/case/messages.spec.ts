@@ -111,18 +111,18 @@ describe('who is told of a message', () => {
       ({ recipient, template }) => recipient === email && template === 'claim_message',
     );
 
-  it('the account of a claim that has one, and a visitor by e-mail, without the text', async () => {
-    const { client, id: userId } = await signInPerson(service);
-    const { claim } = await newClaim(service, { email: 'told@campus.test', language: 'fr' });
+  it('the address of the claim, without the text, and the account that the claim is in', async () => {
+    const { client, id: userId, email } = await signInPerson(service);
+    const { claim } = await newClaim(service, { email, language: 'fr' });
     await admin.post(ofDesk(claim.id), { content: 'Secret words' });
-    expect(await mailsTo('told@campus.test')).toEqual([
+    expect(await mailsTo(email)).toEqual([
       expect.objectContaining({ language: 'fr', template: 'claim_message' }),
     ]);
     expect(JSON.stringify(await outboxOf(service))).not.toContain('Secret words');
     await openCase(client, claim);
     await admin.post(ofDesk(claim.id), { content: 'And more' });
     expect(await noticesOf(userId)).toEqual([{ type: 'new_message', claim_id: claim.id }]);
-    expect(await mailsTo('told@campus.test')).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(2);
   });
 });
 

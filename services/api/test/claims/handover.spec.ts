@@ -11,7 +11,7 @@ import type {
 import { EffectsService } from '../../src/notifications/notifications.service.js';
 import { SecretLinksService } from '../../src/platform/links/secret-links.service.js';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
+import { decide, fieldTexts, logsOf, receive, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -35,6 +35,7 @@ async function promised(changes: object = {}) {
   people += 1;
   const who = { studentId: `CAMP${3_000_000 + people}`, email: `counter${people}@campus.test`, ...changes };
   const made = await newCase(service, who);
+  await receive(admin, made.itemId);
   await decide(admin, made.claim.id, 'approve');
   const { body } = await made.claimant.get<Case>('/api/case');
   return { ...who, ...made, id: made.claim.id, code: body.pickup?.code ?? '' };

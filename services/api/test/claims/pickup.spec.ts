@@ -1,9 +1,9 @@
 import crypto from 'node:crypto';
-import type { AdminClaimPage, Case, List } from '@lost-found/contracts';
+import type { AdminClaim, AdminClaimPage, Case, ClaimNeed, List, Notification } from '@lost-found/contracts';
 import { MailRenderer } from '../../src/platform/mail/mail-renderer.js';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, logsOf, refusal, review } from '../factories/answers.js';
-import { newCase, newClaim } from '../factories/cases.js';
+import { decide, logsOf, receive, refusal, review } from '../factories/answers.js';
+import { newCase, newClaim, openCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
@@ -19,6 +19,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const caseOf = async (claimant: HttpClient) => (await claimant.get<Case>('/api/case')).body;
+const needs = async (need: ClaimNeed) =>
+  (await admin.get<List<AdminClaim>>(`/api/admin/claims?need=${need}&pageSize=100`)).body.data.map(
+    ({ id }) => id,
+  );
 const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
 
 /** An id may have the digits of a code in it. */
@@ -33,6 +37,7 @@ const lastMailTo = async (email: string) => {
 
 const approvedCase = async () => {
   const made = await newCase(service);
+  await receive(admin, made.itemId);
   await decide(admin, made.claim.id, 'approve');
   const code = (await caseOf(made.claimant)).pickup?.code ?? '';
   return { ...made, code };
@@ -59,6 +64,7 @@ describe('a pick-up code', () => {
 
   it('is drawn again by all but one of those that draw the same at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => newCase(service)));
+    for (const { itemId } of made) await receive(admin, itemId);
     let draws = 0;
     const draw = jest
       .spyOn(crypto, 'randomInt')
@@ -71,16 +77,72 @@ describe('a pick-up code', () => {
     expect(codes).toContain('111111');
   });
 
-  it('says that the item is still with its finder, until the desk has it', async () => {
-    const { claimant, itemId } = await approvedCase();
-    expect((await caseOf(claimant)).isWithFinder).toBe(true);
-    await admin.post(`/api/admin/items/${itemId}/receive`, {});
-    expect((await caseOf(claimant)).isWithFinder).toBe(false);
+  it('comes with Received where the item was still with its finder, whom the approval asks to bring it', async () => {
+    const [email, contactInfo] = ['waits.for.it@campus.test', 'has.it@campus.test'];
+    const { id: itemId } = await reportFound(service.visitor(), { contactInfo, title: 'Green kettle' });
+    const claim = await submitClaim(service.visitor(), itemId, { ...anotherStudent(), email });
+    const claimant = service.visitor();
+    await openCase(claimant, claim);
+    await decide(admin, claim.id, 'approve');
+    const expected = { isToBeBroughtIn: true, isWaitingAtDesk: false, pickup: null, canRenewPickup: false };
+    expect(await caseOf(claimant)).toMatchObject(expected);
+    expect(await pageOf(claim.id)).toMatchObject({
+      pickup: null,
+      item: { custody: 'with_finder', contactInfo },
+    });
+    const approval = (await lastMailTo(email)).text;
+    expect(approval).toContain('Please do not come yet.');
+    expect(approval).not.toMatch(/waiting for you|pick-up code is/);
+    const asked = await lastMailTo(contactInfo);
+    expect(asked.subject).toContain('Please bring the item to the desk');
+    expect(asked.text).toContain('Item: Green kettle');
+    expect(await needs('to_be_brought_in')).toContain(claim.id);
+    expect(refusal(await claimant.post('/api/case/pickup-code'))).toEqual([409, 'transition_not_allowed']);
+    expect(refusal(await admin.post(`/api/admin/claims/${claim.id}/pickup-code`))[0]).toBe(409);
+
+    await receive(admin, itemId);
+    const { pickup, ...arrived } = await caseOf(claimant);
+    expect(arrived).toMatchObject({ isToBeBroughtIn: false, isWaitingAtDesk: true, canRenewPickup: true });
+    const code = pickup?.code ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    const ready = (await lastMailTo(email)).text;
+    expect(ready).toContain('it is waiting for you at the lost-and-found desk');
+    expect(ready).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(await needs('to_be_brought_in')).not.toContain(claim.id);
+    const [entry] = await logsOf(admin, `&search=${claim.id}`);
+    expect(entry?.action).toBe('CLAIM_UPDATED');
+    // Taken in already: nothing new is drawn.
+    await receive(admin, itemId);
+    expect((await caseOf(claimant)).pickup?.code).toBe(code);
+  });
+
+  it('is told in the accounts of finder and claimant alike', async () => {
+    const [finder, owner] = [await signInPerson(service), await signInPerson(service)];
+    const { id: itemId } = await reportFound(finder.client);
+    const { id } = await submitClaim(owner.client, itemId, { ...anotherStudent(), email: owner.email });
+    const newest = async ({ client }: typeof owner) =>
+      (await client.get<List<Notification>>('/api/me/notifications')).body.data[0];
+    await decide(admin, id, 'approve');
+    expect(await newest(finder)).toMatchObject({
+      type: 'item_claimed',
+      claimId: null,
+      params: { stage: 'to_bring' },
+    });
+    expect((await lastMailTo(finder.email)).subject).toContain('Please bring the item');
+    expect(await newest(owner)).toMatchObject({ type: 'item_claimed', params: { stage: 'expected' } });
+    await receive(admin, itemId);
+    expect(await newest(owner)).toMatchObject({ type: 'item_claimed', params: { stage: 'ready' } });
+    // One e-mail each, though the claim and its account have the same address.
+    const templates = (await mailsTo(service, owner.email)).map(({ template }) => template);
+    expect(
+      templates.filter((name) => ['claim_decided', 'claim_ready', 'notification'].includes(name)),
+    ).toEqual(['claim_decided', 'claim_ready']);
   });
 
   it('is in the e-mail of the approval, in the language of the claimant', async () => {
     const email = 'julia.code@campus.test';
-    const { claim } = await newClaim(service, { email, language: 'es' });
+    const { claim, itemId } = await newClaim(service, { email, language: 'es' });
+    await receive(admin, itemId);
     await decide(admin, claim.id, 'approve');
     const code = (await pageOf(claim.id)).pickup?.code ?? '';
     const spoken = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -93,6 +155,7 @@ describe('a pick-up code', () => {
     const person = await signInPerson(service);
     const { id: itemId } = await reportFound(service.visitor());
     const claim = await submitClaim(person.client, itemId, anotherStudent());
+    await receive(admin, itemId);
     await decide(admin, claim.id, 'approve');
     const { body } = await person.client.get<List<Case>>('/api/me/claims');
     const code = body.data[0]?.pickup?.code ?? '';
@@ -131,6 +194,7 @@ describe('a pick-up code', () => {
     const [owner, other] = [await signInPerson(service), await signInPerson(service)];
     const { id: itemId } = await reportFound(service.visitor());
     const { id } = await submitClaim(owner.client, itemId, anotherStudent());
+    await receive(admin, itemId);
     await decide(admin, id, 'approve');
     const path = `/api/me/claims/${id}/pickup-code`;
     expect(refusal(await other.client.post(path))).toEqual([404, 'not_found']);
@@ -139,14 +203,17 @@ describe('a pick-up code', () => {
     expect(body.pickup?.code).not.toBe(before);
   });
 
-  it('that the desk renews is sent to the claimant', async () => {
-    const email = 'lost.phone@campus.test';
-    const { claim } = await newClaim(service, { email });
+  it.each(['the desk', 'the claimant'])('that %s renews is sent to the claimant', async (who) => {
+    const email = `${who.replace(' ', '.')}.renews@campus.test`;
+    const { claim, claimant, itemId } = await newCase(service, { email });
+    await receive(admin, itemId);
     await decide(admin, claim.id, 'approve');
-    const { body } = await admin.post<AdminClaimPage>(`/api/admin/claims/${claim.id}/pickup-code`);
-    const code = body.pickup?.code ?? '';
+    if (who === 'the desk') await admin.post(`/api/admin/claims/${claim.id}/pickup-code`);
+    else await claimant.post('/api/case/pickup-code');
+    const code = (await pageOf(claim.id)).pickup?.code ?? '';
     const mail = await lastMailTo(email);
     expect(mail.subject).toContain('Your new pick-up code');
+    expect(mail.text).toContain('The code you had before no longer counts.');
     expect(mail.text).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
   });
 
@@ -174,7 +241,7 @@ describe('a pick-up code', () => {
     await admin.delete(`/api/admin/items/${itemId}`);
     expect(await caseOf(claimant)).toMatchObject({ itemId: null, pickup: null, canRenewPickup: false });
     expect((await pageOf(claim.id)).pickup).toBeNull();
-    expect((await admin.get(`/api/admin/handover?code=${code}`)).body).toEqual({ data: [] });
+    expect((await admin.get(`/api/admin/handover?code=${code}`)).body).toMatchObject({ data: [] });
   });
 
   it('opens one claim: the database refuses a second one with it', async () => {

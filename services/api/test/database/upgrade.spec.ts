@@ -104,15 +104,16 @@ describe('a database of the first version', () => {
     expect((await service.visitor().get<List<PublicItem>>('/api/items')).body.total).toBe(open.total - 1);
   });
 
-  it('gives an approved claim of before its pick-up code when it is asked for', async () => {
+  it('gives an approved claim of before its pick-up code when the desk receives the item', async () => {
     const admin = await service.admin();
     const approved = await admin.get<List<AdminClaim>>('/api/admin/claims?search=Omar&status=approved');
     const path = `/api/admin/claims/${approved.body.data[0]?.id}`;
     expect((await admin.get<AdminClaimPage>(path)).body).toMatchObject({
       pickup: null,
-      canRenewPickup: true,
+      canRenewPickup: false,
     });
-    const { body } = await admin.post<AdminClaimPage>(`${path}/pickup-code`);
+    await admin.post(`/api/admin/items/${approved.body.data[0]?.itemId}/receive`, {});
+    const { body } = await admin.get<AdminClaimPage>(path);
     expect(body.pickup?.code).toMatch(/^\d{6}$/);
   });
 

@@ -11,6 +11,7 @@ import type {
   OwnItem,
   Reporter,
 } from '@lost-found/contracts';
+import { wentToAnother } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
 import { AccountErasureService } from '../../src/account/account-erasure.service.js';
 import { createApp } from '../../src/create-app.js';
@@ -19,7 +20,7 @@ import { EffectsService } from '../../src/notifications/notifications.service.js
 import { prepareRestored } from '../../src/platform/backup/restore-backup.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, logsOf, refusal, review } from '../factories/answers.js';
+import { decide, logsOf, receive, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -76,6 +77,7 @@ async function claimed(changes: object = {}) {
 /** The same, approved. */
 async function promised() {
   const made = await claimed();
+  await receive(admin, made.itemId);
   await onClaim(made.id, 'approve');
   return made;
 }
@@ -318,10 +320,10 @@ describe('undo is refused, and changes nothing', () => {
     expect(await columnsOf('items', [id])).toEqual(rows);
   });
 
-  it('once the claim got another code', async () => {
+  it('once the desk received the item, and the claim got its code', async () => {
     const { id, itemId } = await claimed();
     const { decisionId } = await onClaim(id, 'approve');
-    await admin.post(`/api/admin/claims/${id}/pickup-code`);
+    await receive(admin, itemId);
     await expectKept(itemId, 'claimed', [decisionId], 'undo_conflict');
   });
 
@@ -459,15 +461,64 @@ describe('who is told', () => {
     expect(await receiptsTo(email)).toHaveLength(1);
   });
 
-  it('is told the code that counts by then', async () => {
-    const { id, email, claimant } = await claimed();
+  it('is told once, by the code, where the desk received the item before it is told', async () => {
+    const { id, itemId, email, claimant } = await claimed();
     const { decisionId } = await onClaim(id, 'approve');
-    await claimant.post('/api/case/pickup-code');
-    const code = (await claimant.get<Case>('/api/case')).body.pickup?.code;
+    await receive(admin, itemId);
     await tell(decisionId);
+    const code = (await claimant.get<Case>('/api/case')).body.pickup?.code;
     expect(await decidedMailsTo(email)).toMatchObject([
       { params: { decision: 'approved', pickupCode: code } },
     ]);
+    expect((await mailsTo(service, email)).map(({ template }) => template)).not.toContain('claim_ready');
+    expect((await mailsTo(service, 'finder@campus.test')).map(({ template }) => template)).not.toContain(
+      'bring_item',
+    );
+  });
+
+  it('sees no code, and gets no other, while the desk can undo the approval', async () => {
+    const { id, itemId, claimant } = await claimed();
+    await receive(admin, itemId);
+    const { decisionId } = await onClaim(id, 'approve');
+    const held = { isDecisionHeld: true, pickup: null, canRenewPickup: false };
+    expect((await claimant.get<Case>('/api/case')).body).toMatchObject(held);
+    expect(refusal(await claimant.post('/api/case/pickup-code'))).toEqual([409, 'transition_not_allowed']);
+    await tell(decisionId);
+    const { body } = await claimant.get<Case>('/api/case');
+    expect(body).toMatchObject({ isDecisionHeld: false, pickup: { code: expect.any(String) } });
+  });
+
+  it('hears of the others only when their item went to somebody for good', async () => {
+    const rival = async (itemId: string, language: string) => {
+      const who = { ...anotherStudent(), language };
+      return { ...(await submitClaim(service.visitor(), itemId, who)), ...who };
+    };
+    const statusOf = async (id: string) => (await columnsOf('claims', [id]))[0]?.status;
+    const undone = await claimed();
+    const kept = await rival(undone.itemId, 'en');
+    const first = await onClaim(undone.id, 'approve', { rejectOthers: {} });
+    expect(await statusOf(kept.id)).toBe('pending');
+    await undo([first.decisionId]);
+    await release();
+    expect(await statusOf(kept.id)).toBe('pending');
+
+    const again = await onClaim(undone.id, 'approve', { rejectOthers: {} });
+    await tell(again.decisionId);
+    expect(await statusOf(kept.id)).toBe('rejected');
+    expect(await decidedMailsTo(kept.email)).toMatchObject([{ params: { decision: 'rejected' } }]);
+    const [entry] = await logsOf(admin, `&search=${kept.id}`);
+    expect(entry).toMatchObject({ action: 'CLAIM_REJECTED', user: { role: 'admin' } });
+
+    const given = await claimed();
+    const late = await rival(given.itemId, 'es');
+    await receive(admin, given.itemId);
+    await tell((await onClaim(given.id, 'approve')).decisionId);
+    const { decisionId } = await handOver(given.id, inPerson);
+    expect(await statusOf(late.id)).toBe('pending');
+    await tell(decisionId);
+    const [rejected] = await columnsOf('claims', [late.id]);
+    expect(rejected).toMatchObject({ status: 'rejected', decision_reason: wentToAnother.es });
+    expect(await decidedMailsTo(late.email)).toMatchObject([{ language: 'es' }]);
   });
 
   it('is nobody, once the item, the account or the person behind a claim is gone', async () => {

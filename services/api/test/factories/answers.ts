@@ -38,3 +38,7 @@ export const review = (
 
 export const decide = (admin: HttpClient, id: string, action: ClaimAction, notes?: object) =>
   admin.post<AdminClaimPage>(`/api/admin/claims/${id}/${action}`, notes);
+
+/** The desk takes in what was with its finder. */
+export const receive = (admin: HttpClient, itemId: string) =>
+  admin.post<AdminItem>(`/api/admin/items/${itemId}/receive`, {});

@@ -85,16 +85,21 @@ describe('what people are told of', () => {
     expect(mails).toEqual([`notification ${owner.email} en`]);
   });
 
-  it('a decision on a claim: the claimant in their account', async () => {
+  it('a decision on a claim: the claimant in their account, and at the address of the claim', async () => {
     const claimant = await signInPerson(service);
     const { id: itemId } = await reportFound(owner.client);
-    const claim = await submitClaim(claimant.client, itemId, anotherStudent());
+    const who = anotherStudent();
+    const claim = await submitClaim(claimant.client, itemId, who);
     const other = await submitClaim(claimant.client, itemId, anotherStudent());
     const mails = await mailsOf(() => decide(admin, claim.id, 'approve'));
     expect(await newest(claimant.client)).toMatchObject({ type: 'item_claimed', claimId: claim.id, itemId });
     expect(await newest(owner.client)).toMatchObject({ type: 'item_claimed', claimId: null, itemId });
     expect(mails.toSorted()).toEqual(
-      [`notification ${claimant.email} en`, `notification ${owner.email} en`].toSorted(),
+      [
+        `claim_decided ${who.email} en`,
+        `notification ${claimant.email} en`,
+        `notification ${owner.email} en`,
+      ].toSorted(),
     );
     await decide(admin, other.id, 'reject');
     expect(await newest(claimant.client)).toMatchObject({ type: 'item_rejected', claimId: other.id });
@@ -112,7 +117,8 @@ describe('what people are told of', () => {
       await review(admin, itemId, 'approve');
     });
     const toFirst = `claim_decided ${first.email} es`;
-    expect(mails).toEqual([toFirst, `claim_decided ${second.email} en`, toFirst]);
+    const finder = 'bring_item finder@campus.test en';
+    expect(mails).toEqual([finder, toFirst, `claim_decided ${second.email} en`, toFirst]);
   });
 
   it('no e-mail to an address that nobody proved is theirs', async () => {

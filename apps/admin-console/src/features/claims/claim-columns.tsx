@@ -1,7 +1,7 @@
-import type { AdminClaim } from '@lost-found/contracts';
+import { type AdminClaim, isToBeBroughtIn } from '@lost-found/contracts';
 import { Badge, Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { Copy, MessageSquare, Paperclip } from 'lucide-react';
+import { Archive, Copy, Eye, Hand, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenRow } from '../../lib/list/opened-row';
 import { listColumn } from '../../lib/table/columns';
@@ -45,10 +45,15 @@ const ClaimantCell = ({ claim: { claimantName, email } }: { claim: AdminClaim })
 /** What is claimed, by title and reference; whether its claimant wrote something that nobody has read, or claims more than this. */
 function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
-  const { itemTitle, itemReference, unreadMessages, sameStudentClaims } = claim;
+  const { itemTitle, itemReference, itemCustody, unreadMessages, sameStudentClaims } = claim;
   const flags = (
     <>
       {itemReference}{' '}
+      {isToBeBroughtIn(claim, itemCustody) && (
+        <Badge tone="warning" icon={<Hand />}>
+          {t('claims.toBring.badge')}
+        </Badge>
+      )}{' '}
       {unreadMessages > 0 && (
         <Badge tone="info" icon={<MessageSquare />}>
           {t('claims.unread', { count: unreadMessages })}
@@ -81,6 +86,26 @@ function ClaimRowAction({ claim }: { claim: AdminClaim }) {
   const open = useOpenRow<AdminClaim>();
   const isPending = claim.status === 'pending';
   const action = isPending ? t('claims.review') : t('claims.view');
+  if (isToBeBroughtIn(claim, claim.itemCustody)) {
+    const view = { label: action, icon: <Eye />, onSelect: () => open(claim) };
+    const received = t('items.place.receive.action');
+    return (
+      <RowActions name={claim.itemTitle} menu={[view]}>
+        <Button
+          size="small"
+          icon={<Archive />}
+          aria-label={t('claims.actionOn', {
+            action: received,
+            title: claim.itemTitle,
+            name: claim.claimantName,
+          })}
+          onClick={() => open(claim, 'receive')}
+        >
+          {received}
+        </Button>
+      </RowActions>
+    );
+  }
   return (
     <RowActions name={claim.itemTitle}>
       <Button

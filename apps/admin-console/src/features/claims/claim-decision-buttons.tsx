@@ -1,5 +1,11 @@
 import { adminClaimOptions, decideClaim, isApiError } from '@lost-found/api-client';
-import { type AdminClaimPage, type ClaimAction, limits, type Template } from '@lost-found/contracts';
+import {
+  type AdminClaimPage,
+  type ClaimAction,
+  type ClaimDecision,
+  limits,
+  type Template,
+} from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,11 +16,14 @@ import { useDecisionKeys } from '../../lib/shortcuts/use-shortcuts';
 import { useUndoOffer } from '../../lib/undo/undo';
 import { useOutcome } from '../../lib/use-outcome';
 import styles from './claims.module.css';
+import type { RejectOthersChoice } from './reject-others';
 
 interface ClaimDecisionButtonsProps {
   claim: AdminClaimPage;
   /** Sent with the decision, whichever it is. */
   reason: KeptText;
+  /** Sent with an approval. */
+  others: RejectOthersChoice;
   /** For the reason of a rejection. */
   templates: readonly Template[];
   decision: ReturnType<typeof useClaimDecision>;
@@ -29,14 +38,19 @@ const isSecondPress = ({ detail }: { detail: number }) => detail > 1;
  * decision. Approving is offered as long as the item is still open to claims.
  */
 export function ClaimDecisionButtons(props: ClaimDecisionButtonsProps) {
-  const { claim, reason, templates, decision, onNext } = props;
+  const { claim, reason, others, templates, decision, onNext } = props;
   const { t } = useTranslation('admin');
   const [rejecting, setRejecting] = useState(false);
   const isPending = claim.status === 'pending';
   const canApprove = isPending && claim.item?.status === 'approved';
   /** The next case is on the screen while the decision is on its way; refused, it brings its case back. */
   const decide = (action: ClaimAction) => {
-    decision.decide({ claimId: claim.id, action, decisionReason: reason.text.trim() || undefined });
+    decision.decide({
+      claimId: claim.id,
+      action,
+      decisionReason: reason.text.trim() || undefined,
+      rejectOthers: action === 'approve' ? others.rejectOthers : undefined,
+    });
     setRejecting(false);
     onNext();
   };
@@ -87,11 +101,9 @@ export function ClaimDecisionButtons(props: ClaimDecisionButtonsProps) {
   );
 }
 
-interface Decision {
+interface Decision extends Pick<ClaimDecision, 'decisionReason' | 'rejectOthers'> {
   claimId: string;
   action: ClaimAction;
-  /** What the claimant is shown. */
-  decisionReason?: string;
 }
 
 const texts = {
@@ -117,8 +129,7 @@ export const useClaimDecision = (shownId: string, onFailed: (claimId: string) =>
     setStates(({ [id]: _, ...others }) => (state ? { ...others, [id]: state } : others));
   const { mutate } = useMutation({
     onMutate: ({ claimId, action }) => set(claimId, action),
-    mutationFn: ({ claimId, action, decisionReason }: Decision) =>
-      decideClaim(claimId, action, { decisionReason }),
+    mutationFn: ({ claimId, action, ...decision }: Decision) => decideClaim(claimId, action, decision),
     onSuccess: ({ decisionId, itemTitle: title }, { claimId, action }) => {
       set(claimId);
       offerUndo({ said: t(texts[action].done), rows: [{ decisionId, title }] });

@@ -1,14 +1,17 @@
+import { configOptions } from '@lost-found/api-client';
 import { type AdminClaimPage, claimNotes, limits, type Template } from '@lost-found/contracts';
 import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { DetailGroup } from '../../lib/dialog/detail-group';
 import { type KeptText, ReasonText } from '../../lib/dialog/text-question';
 import { useKeptBackFacts } from '../../lib/item/item-facts';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import styles from './claims.module.css';
-import { PickupFacts } from './pickup-facts';
+import { PickupFacts, RenewLink } from './pickup-facts';
 import { ProofFiles } from './proof-files';
+import { RejectOthers, type RejectOthersChoice } from './reject-others';
 
 interface ClaimPart {
   claim: AdminClaimPage;
@@ -80,12 +83,13 @@ export function KeptBack({ claim: { item } }: ClaimPart) {
 
 interface ClaimDetailsProps extends ClaimPart {
   reason: KeptText;
+  others: RejectOthersChoice;
   /** For the reason of a rejection. */
   templates: readonly Template[];
 }
 
 /** Claimant, proof, the item itself, and the decision (§2). */
-export function ClaimDetails({ claim, reason, templates }: ClaimDetailsProps) {
+export function ClaimDetails({ claim, reason, others, templates }: ClaimDetailsProps) {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -95,6 +99,7 @@ export function ClaimDetails({ claim, reason, templates }: ClaimDetailsProps) {
         </DetailGroup>
         <DetailGroup title={t('claims.detail.claimant')}>
           <ClaimantFacts claim={claim} />
+          <RenewLink claim={claim} />
         </DetailGroup>
       </div>
       <DetailGroup title={t('claims.detail.proof', { count: claim.proofFiles.length })}>
@@ -110,6 +115,7 @@ export function ClaimDetails({ claim, reason, templates }: ClaimDetailsProps) {
             text={reason}
             maxLength={limits.notesMax}
           />
+          <RejectOthers claim={claim} choice={others} templates={templates} />
         </DetailGroup>
       )}
       <PickupFacts claim={claim} />
@@ -140,6 +146,8 @@ function ClaimantFacts({ claim }: ClaimPart) {
 
 function ItemFacts({ claim: { item } }: ClaimPart) {
   const { t } = useTranslation('admin');
+  const label = useLabel();
+  const desk = useQuery(configOptions()).data?.desks?.find(({ id }) => id === item?.deskId);
   if (!item) return <p className={styles.minor}>{t('claims.detail.itemDeleted')}</p>;
   return (
     <DescriptionList
@@ -149,6 +157,11 @@ function ItemFacts({ claim: { item } }: ClaimPart) {
         { term: t('claims.detail.location'), description: <LocationName value={item.location} /> },
         { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },
         { term: t('claims.detail.itemStatus'), description: <ItemStatusBadge status={item.status} /> },
+        { term: t('handover.custody'), description: item.custody && label.custody(item.custody) },
+        ...(desk && item.custody === 'at_desk'
+          ? [{ term: t('items.field.deskId'), description: label.desk(desk.name) }]
+          : []),
+        ...(item.shelf ? [{ term: t('handover.shelf'), description: item.shelf }] : []),
       ]}
     />
   );

@@ -19,6 +19,8 @@ import { ClaimDecisionButtons, useClaimDecision } from './claim-decision-buttons
 import { ClaimDetails, Comparison, KeptBack } from './claim-details';
 import styles from './claims.module.css';
 import { CompetingClaims } from './competing-claims';
+import { type RejectOthersChoice, useRejectOthers } from './reject-others';
+import { ToBringIn } from './to-bring-in';
 
 interface ClaimDialogProps {
   /** Nothing: closed. */
@@ -44,6 +46,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
   const { data } = query;
   const decision = useClaimDecision(id, onFailed);
   const reason = useKeptTexts(id);
+  const others = useRejectOthers(id);
   const templates = useTemplates('claims');
   const content = useFocusOnChange(asked);
   const title = data?.itemTitle ?? known?.itemTitle ?? t('claims.detail.title');
@@ -60,7 +63,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
         data && (data.status === 'pending' || decision.refused) ? (
           <ClaimDecisionButtons
             key={id}
-            {...{ claim: data, reason, templates, decision }}
+            {...{ claim: data, reason, others, templates, decision }}
             onNext={() => onNext(data)}
           />
         ) : undefined
@@ -69,7 +72,10 @@ export function ClaimDialog(props: ClaimDialogProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: no field set; it is where the focus goes in the next claim */}
       <div ref={content} tabIndex={-1} role="group" aria-label={title}>
         {data && (
-          <OpenedClaim key={id} {...{ claim: data, reason, templates, decision, onOpen, conversation }} />
+          <OpenedClaim
+            key={id}
+            {...{ claim: data, reason, others, templates, decision, onOpen, conversation }}
+          />
         )}
         {!data && !query.isError && <Spinner label={t('loading', { ns: 'common' })} block />}
         {!data && query.isError && <LoadFailed query={query} />}
@@ -81,12 +87,13 @@ export function ClaimDialog(props: ClaimDialogProps) {
 interface OpenedClaimProps extends Pick<ClaimDialogProps, 'onOpen' | 'conversation'> {
   claim: AdminClaimPage;
   reason: KeptText;
+  others: RejectOthersChoice;
   templates: readonly Template[];
   decision: ReturnType<typeof useClaimDecision>;
 }
 
 function OpenedClaim(props: OpenedClaimProps) {
-  const { claim, reason, templates, decision, onOpen, conversation } = props;
+  const { claim, reason, others, templates, decision, onOpen, conversation } = props;
   const { t } = useTranslation('admin');
   const talk = useRef<HTMLDivElement>(null);
   const goToConversation = () => {
@@ -114,7 +121,7 @@ function OpenedClaim(props: OpenedClaimProps) {
       )}
       <KeptBack claim={claim} />
       <SameStudent claim={claim} onOpen={onOpen} />
-      <ClaimDetails claim={claim} reason={reason} templates={templates} />
+      <ClaimDetails claim={claim} reason={reason} others={others} templates={templates} />
       {claim.itemId && <WrittenNotes kind="items" id={claim.itemId} />}
       <Notes kind="claims" id={claim.id} />
       <div ref={talk} tabIndex={-1}>
@@ -151,6 +158,7 @@ function ClaimNotices({ claim, refused, underWay }: ClaimNoticesProps) {
         </Notice>
       )}
       {rejectOnly && <Notice tone="warning">{t('claims.notApprovable')}</Notice>}
+      <ToBringIn claim={claim} />
     </>
   );
 }

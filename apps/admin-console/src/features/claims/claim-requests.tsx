@@ -1,8 +1,14 @@
 import { adminClaimOptions, adminClaimsOptions, decideClaims } from '@lost-found/api-client';
-import { type AdminClaim, type AdminClaimsQuery, claimStatuses, limits } from '@lost-found/contracts';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import {
+  type AdminClaim,
+  type AdminClaimsQuery,
+  claimNeeds,
+  claimStatuses,
+  limits,
+} from '@lost-found/contracts';
+import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BulkButtons } from '../../lib/bulk/bulk-buttons';
 import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
 import type { CsvColumns } from '../../lib/export/csv-columns';
@@ -12,10 +18,11 @@ import { live } from '../../lib/list/live';
 import { useOpenedId } from '../../lib/list/opened-row';
 import { useListState } from '../../lib/list/use-list-state';
 import { useQueue } from '../../lib/queue/use-queue';
+import { useQueues } from '../../lib/queue/use-queues';
 import { useClaimColumns } from './claim-columns';
 import { ClaimDialog } from './claim-dialog';
 
-const known = { status: claimStatuses };
+const known = { status: claimStatuses, need: claimNeeds };
 const sortColumns = ['submittedAt'] as const;
 
 const csvColumns: CsvColumns<AdminClaim> = {
@@ -33,20 +40,26 @@ const csvColumns: CsvColumns<AdminClaim> = {
   reviewedAt: { moment: ({ reviewedAt }) => reviewedAt },
   decisionReason: ({ decisionReason }) => decisionReason,
   itemReference: ({ itemReference }) => itemReference,
+  custody: ({ itemCustody }) => itemCustody,
 };
 
 interface ClaimRequestsProps {
   /** What is written about a claim between its claimant and the desk. */
   conversation: (claim: AdminClaim) => ReactNode;
+  /** Asks where the item of a claim is put, that the desk takes in; nothing: closed. */
+  receiveItem: (claim: AdminClaim | undefined, onClose: () => void) => ReactNode;
 }
 
 /** Claim Requests (§2), newest first. */
-export function ClaimRequests({ conversation }: ClaimRequestsProps) {
+export function ClaimRequests({ conversation, receiveItem }: ClaimRequestsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const list = useListState(known, sortColumns);
   const { page, search, sort } = list;
-  const asked = { search, sort, status: list.filters.status as AdminClaimsQuery['status'] };
+  const { status, need } = list.filters as Pick<AdminClaimsQuery, 'status' | 'need'>;
+  const asked = { search, sort, status, need };
+  const needName = useNeedName();
+  const [receiving, receive] = useState<AdminClaim>();
   const query = useQuery({ ...adminClaimsOptions({ page, ...asked }), ...live });
   const rows = query.data?.data;
   const bulk = useBulkDecision<AdminClaim>({
@@ -73,22 +86,33 @@ export function ClaimRequests({ conversation }: ClaimRequestsProps) {
       columns={useClaimColumns()}
       csv={{ name: 'claims', columns: csvColumns }}
       filters={
-        <FilterSelect
-          list={list}
-          name="status"
-          label={t('claims.status')}
-          allLabel={t('claims.allStatuses')}
-          values={claimStatuses}
-          nameOf={label.claimStatus}
-        />
+        <>
+          <FilterSelect
+            list={list}
+            name="status"
+            label={t('claims.status')}
+            allLabel={t('claims.allStatuses')}
+            values={claimStatuses}
+            nameOf={label.claimStatus}
+          />
+          <FilterSelect
+            list={list}
+            name="need"
+            label={t('claims.need.label')}
+            allLabel={t('claims.need.all')}
+            values={claimNeeds}
+            nameOf={needName}
+          />
+        </>
       }
       bulk={{
         decision: bulk,
         actions: <BulkButtons noun="claims" bulk={bulk} reasonHint={t('claims.reasonHint')} />,
         nameOf: label.claimStatus,
       }}
-      onOpen={({ id }) => opened.open(id)}
+      onOpen={(claim, action) => (action === 'receive' ? receive(claim) : opened.open(claim.id))}
     >
+      {receiveItem(receiving, () => receive(undefined))}
       <ClaimDialog
         id={opened.id}
         known={rows?.find(({ id }) => id === opened.id)}
@@ -100,4 +124,16 @@ export function ClaimRequests({ conversation }: ClaimRequestsProps) {
       />
     </ListScreen>
   );
+}
+
+/** What claims need, and how many items are to be brought in. */
+function useNeedName(): (need: string) => string {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const toBeBroughtIn = useQueues()?.toBeBroughtIn;
+  return (need) => {
+    if (need === 'only_rejectable') return t('claims.need.only_rejectable');
+    if (!toBeBroughtIn) return t('claims.need.to_be_brought_in');
+    return t('claims.need.to_be_brought_in_count', { shown: number(toBeBroughtIn) });
+  };
 }

@@ -1,5 +1,5 @@
-import { adminClaimOptions, renewPickup } from '@lost-found/api-client';
-import { type AdminClaimPage, isPickupOver } from '@lost-found/contracts';
+import { adminClaimOptions, renewClaimLink, renewPickup } from '@lost-found/api-client';
+import { type AdminClaimPage, isPickupOver, isToBeBroughtIn } from '@lost-found/contracts';
 import { Button, DescriptionList } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,9 @@ export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
     onError: (error) => showFailure(t('claims.pickup.failed'), error),
   });
   const { pickup, canRenewPickup, handedOverAt, identityShown, collectedBy, handoverReason } = claim;
-  if (!canRenewPickup && !handedOverAt) return null;
+  const isExpected = isToBeBroughtIn(claim, claim.item?.custody);
+  if (!canRenewPickup && !handedOverAt && !isExpected) return null;
+  const noCode = t(isExpected ? 'claims.pickup.soon' : 'claims.pickup.none');
   const expiry = pickup && {
     term: isPickupOver(pickup.expiresAt) ? t('claims.pickup.over') : t('claims.pickup.expires'),
     description: <Moment value={pickup.expiresAt} />,
@@ -44,7 +46,7 @@ export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
         items={[
           ...(handedOverAt
             ? [{ term: t('claims.pickup.handedOver'), description: <Moment value={handedOverAt} /> }]
-            : [{ term: t('claims.pickup.code'), description: pickup?.code ?? t('claims.pickup.none') }]),
+            : [{ term: t('claims.pickup.code'), description: pickup?.code ?? noCode }]),
           ...(expiry ? [expiry] : []),
           ...how.filter(({ description }) => description),
         ]}
@@ -55,5 +57,27 @@ export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
         </Button>
       )}
     </DetailGroup>
+  );
+}
+
+/** Sends the claimant another secret link: theirs was lost, or seen by others. */
+export function RenewLink({ claim }: { claim: AdminClaimPage }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const { toast, fail: showFailure } = useOutcome();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => renewClaimLink(claim.id),
+    onSuccess: (after) => {
+      queries.setQueryData(adminClaimOptions(claim.id).queryKey, after);
+      toast.success(t('claims.link.renewed', { email: claim.email }));
+    },
+    onError: (error) => showFailure(t('claims.link.failed'), error),
+  });
+  if (!claim.canRenewLink) return null;
+  return (
+    <Button size="small" variant="secondary" loading={isPending} onClick={() => mutate()}>
+      {t('claims.link.renew')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { HandoverCase, ProofFile } from '@lost-found/contracts';
-import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
+import { type DescriptionItem, DescriptionList, Notice } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import type { ReactNode } from 'react';
 import { DetailGroup } from '../../lib/dialog/detail-group';
@@ -27,6 +27,11 @@ export function HandoverFacts({ item, claim, proof }: HandoverFactsProps) {
   return (
     <section className={styles.facts} aria-label={item.title}>
       <h2 className={styles.title}>{item.title}</h2>
+      {item.custody !== 'at_desk' && (
+        <Notice tone="warning" title={t('handover.notHere.title')}>
+          {t('handover.notHere.text', { contact: item.contactInfo })}
+        </Notice>
+      )}
       <DetailGroup title={t('claims.detail.item')}>
         <ItemPictures item={item} />
         <DescriptionList

@@ -1,5 +1,5 @@
 import { isApiError, type SubmitOptions } from '@lost-found/api-client';
-import { useReasonText, useToast } from '@lost-found/app-kit';
+import { DeskPlace, useReasonText, useToast } from '@lost-found/app-kit';
 import type { Case } from '@lost-found/contracts';
 import { Button, Card, DescriptionList, Notice } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
@@ -12,6 +12,7 @@ import { CaseBadge, caseState } from './case-badge';
 import styles from './case-view.module.css';
 import { Pickup } from './pickup';
 import { Proof } from './proof';
+import { RenewLink } from './renew-link';
 import { useFocusAfter } from './use-focus-after';
 
 /** What a claimant does with a claim: by its secret link, or in their account. Each answers with the claim after it. */
@@ -20,6 +21,8 @@ export interface CaseActions {
   withdraw: () => Promise<Case>;
   /** Gets another pick-up code; the one before no longer counts. */
   renewPickup: () => Promise<Case>;
+  /** Has another secret link sent; those of before open nothing any more. */
+  renewLink: () => Promise<Case>;
   /** The claim as it is now: after one of these, or because it turned out to be decided. */
   onChanged: (claim: Case | undefined) => void;
 }
@@ -44,7 +47,7 @@ export function CaseView({ claim, actions, children }: CaseViewProps) {
         <Card>
           <CaseSummary claim={claim} headingRef={heading} />
         </Card>
-        {claim.canRenewPickup && (
+        {claim.isWaitingAtDesk && (
           <Card>
             <Pickup claim={claim} actions={actions} />
           </Card>
@@ -52,6 +55,7 @@ export function CaseView({ claim, actions, children }: CaseViewProps) {
         <Card>
           <Proof claim={claim} actions={actions} />
         </Card>
+        <RenewLink actions={actions} />
         {canWithdraw && <WithdrawClaim claim={claim} actions={actions} />}
       </div>
       <Card>{children}</Card>
@@ -75,7 +79,8 @@ function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
       <h2 ref={headingRef} id={headingId} tabIndex={-1} className={styles.title}>
         {claim.itemTitle}
       </h2>
-      <p>{t(`case.next.${claim.handedOverAt ? 'handedOver' : state}`)}</p>
+      <p>{t(`case.next.${state}`)}</p>
+      {state === 'expected' && <DeskPlace deskId={claim.deskId} />}
       {claim.decisionReason && state !== 'withdrawn' && (
         <>
           <h3 className={styles.subtitle}>{t('case.reason')}</h3>

@@ -48,18 +48,22 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
           <p>{t('case.pickup.text', { date: dateTime(pickup.expiresAt) })}</p>
         </>
       ) : (
-        <p>{t('case.pickup.none')}</p>
+        <p>{t(claim.isDecisionHeld ? 'case.pickup.soon' : 'case.pickup.none')}</p>
       )}
-      {claim.isWithFinder && <Notice title={t('case.pickup.withFinder')} />}
-      <DeskPlace />
+      <DeskPlace deskId={claim.deskId} />
       {error && (
         <Notice tone="danger" live title={t('case.pickup.failed')}>
           {reason(error)}
         </Notice>
       )}
-      <Button variant={pickup ? 'secondary' : 'primary'} loading={isPending} onClick={() => mutate()}>
-        {t('case.pickup.renew')}
-      </Button>
+      {claim.canRenewPickup && (
+        <>
+          {pickup && <p>{t('case.pickup.renewHint')}</p>}
+          <Button variant={pickup ? 'secondary' : 'primary'} loading={isPending} onClick={() => mutate()}>
+            {t('case.pickup.renew')}
+          </Button>
+        </>
+      )}
     </section>
   );
 }

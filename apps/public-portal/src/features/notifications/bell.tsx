@@ -3,7 +3,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { noticeSessionEnd } from '../../lib/session/session-state';
 import { useSession } from '../../lib/session/use-session';
-import { subjectOf } from './notification-words';
+import { textKeyOf } from './notification-words';
 
 const claims = ['claims'];
 const ownItems = ['items', 'own'];
@@ -21,6 +21,6 @@ export function OwnBell() {
     },
     onSessionEnd: () => noticeSessionEnd(queries),
   });
-  const news = heard && lineOf(t(`notifications.text.${subjectOf(heard)}.${heard.type}`), heard.params);
+  const news = heard && lineOf(t(textKeyOf(heard)), heard.params);
   return <Bell to="/profile/notifications" news={news} />;
 }

@@ -1,5 +1,11 @@
 import type { Notification, UserRole } from '@lost-found/contracts';
 
+/** The key of its text: by the stage of what was claimed, else by its type and what it is about. */
+export const textKeyOf = (notification: Pick<Notification, 'claimId' | 'type' | 'params'>) =>
+  notification.params.stage
+    ? (`notifications.stage.${notification.params.stage}` as const)
+    : (`notifications.text.${subjectOf(notification)}.${notification.type}` as const);
+
 /** What a notification is about: a claim, or an item or report. */
 export const subjectOf = ({ claimId }: Pick<Notification, 'claimId'>) => (claimId ? 'claim' : 'item');
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { usePasswords } from '@lost-found/app-kit';
 import { type DeleteOwnAccount as Confirmation, deleteOwnAccountSchema } from '@lost-found/contracts';
-import { Button, Field, PasswordInput } from '@lost-found/design-system';
+import { Button, Checkbox, Field, PasswordInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useEffect, useId, useState } from 'react';
@@ -55,7 +55,7 @@ function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
   const hasPassword = !useSession().session?.provider && passwords;
   const form = useForm({
     resolver: zodResolver(deleteOwnAccountSchema),
-    defaultValues: { currentPassword: hasPassword ? '' : undefined },
+    defaultValues: { currentPassword: hasPassword ? '' : undefined, withdrawClaims: false },
   });
   const { ofIssue } = useErrorText();
   const { error } = form.getFieldState('currentPassword', form.formState);
@@ -111,6 +111,8 @@ function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
             />
           </Field>
         )}
+        <p>{t('settings.delete.claims')}</p>
+        <Checkbox label={t('settings.delete.withdraw')} {...form.register('withdrawClaims')} />
         <FormFailure failure={failure} text={t('settings.delete.failed')} />
       </form>
     </Dialog>

@@ -201,6 +201,12 @@ export class World {
     await this.#do(await this.admin(), 'POST', `/api/admin/claims/${id}/${action}`, { json });
   }
 
+  /** Approves a claim whose item the desk has, so that it waits under a code. */
+  async readyForPickup(claim: { id: string; itemId: string }): Promise<void> {
+    await this.#do(await this.admin(), 'POST', `/api/admin/items/${claim.itemId}/receive`, { json: {} });
+    await this.decided(claim, 'approve');
+  }
+
   /** The reporter with this contact. */
   async reporter(contact: string): Promise<Reporter> {
     const query = new URLSearchParams({ search: contact });

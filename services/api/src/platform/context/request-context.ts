@@ -28,4 +28,7 @@ const contexts = new AsyncLocalStorage<RequestContext>();
 /** The running request, or undefined where the system itself acts. */
 export const currentRequest = (): RequestContext | undefined => contexts.getStore();
 
+/** Runs work that a request only set off, such as a timer of it: nothing of that request is noted with what it does. */
+export const runOutsideRequests = <T>(work: () => T): T => contexts.exit(work);
+
 export const runInRequest = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);

@@ -1,5 +1,6 @@
 import {
   type ChangeMailContent,
+  type ClaimedStage,
   type deviceOf,
   durations,
   invitationLink,
@@ -7,14 +8,18 @@ import {
 } from '@lost-found/contracts';
 
 /**
- * What an e-mail says: a template and what its link is made of, and where the claimant needs it a pick-up code. Never a text that a visitor typed, so that
- * nobody can have the campus send their words to somebody else.
+ * What an e-mail says: a template and what its link is made of, and where the claimant needs it a pick-up code. The only text
+ * of a visitor in it is the title of the recipient's own report, in words that lead nowhere (titleForMail).
  */
 export type MailContent = MailAbout & TemplateContent;
 
 interface MailAbout {
   /** Short reference of the item that it is about. */
   readonly reference?: string;
+  /** What the item is: the title of the recipient's own report. Never in the subject. */
+  readonly title?: string;
+  /** In an e-mail on a thing that somebody else reported: its category, a name of the campus. */
+  readonly category?: string;
   /** Where the desk is and when it is open, where the campus says so. */
   readonly desk?: string;
 }
@@ -55,6 +60,7 @@ type TemplateContent =
       about: 'item' | 'claim';
       path: string;
       pickupCode?: string | undefined;
+      stage?: ClaimedStage | undefined;
       /** Of a possible match: it leads there instead. */
       match?: MatchAbout | undefined;
     }
@@ -125,11 +131,14 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   report_received: { reason: 'report', perHour: 4, byAnybody: true },
   claim_received: { reason: 'claim', perHour: 4, byAnybody: true },
   claim_repeated: { reason: 'claim', perHour: 4, byAnybody: true },
+  claim_new_link: { reason: 'claim', perHour: 10, byAnybody: false },
   claim_message: { reason: 'claim', perHour: 10, byAnybody: false },
   claim_decided: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   handover_receipt: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   item_receipt: { reason: 'receipt', perHour: 20, byAnybody: false },
+  claim_ready: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   pickup_code: { reason: 'claim', perHour: 10, byAnybody: false },
+  bring_item: { reason: 'report', perHour: 10, byAnybody: false },
   // Each report causes a few at most, however many things are found.
   possible_match: { reason: 'report', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   // Asked for by anybody who knows the address.
@@ -141,3 +150,25 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   claim_closing: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];
+
+const aboutOwnReport: readonly MailTemplate[] = [
+  'report_received',
+  'report_closing',
+  'bring_item',
+  'possible_match',
+];
+
+/** Whether an e-mail is about a report of its reader's own. */
+export const isOnOwnReport = (content: TemplateContent): boolean =>
+  content.template === 'notification'
+    ? content.about === 'item' && content.type !== 'new_submission' && content.type !== 'new_message'
+    : aboutOwnReport.includes(content.template);
+
+/** A web or e-mail address, or a phone number: an e-mail of ours is not to lead its reader anywhere for somebody else. */
+const LEADS_AWAY = /@|:\/\/|\bwww\b|[\p{L}\p{N}]\.\p{L}{2,}|(?:\d[\s().-]*){7,}/iu;
+
+/** A title as an e-mail may name it, on one line; undefined where it leads its reader away. */
+export function titleForMail(title: string): string | undefined {
+  const line = title.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return LEADS_AWAY.test(line) ? undefined : line;
+}

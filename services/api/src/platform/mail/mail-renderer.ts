@@ -48,6 +48,7 @@ export class MailRenderer {
           )
           // What it tells of is not there: a claim of before the pick-up codes.
           .filter((text) => !text.includes('{{')),
+        ...itemLine(content, language),
         ...(content.desk ? [fillText(texts.desk, { desk: content.desk })] : []),
         ...(content.reference ? [fillText(texts.reference, { reference: content.reference })] : []),
       ],
@@ -86,6 +87,7 @@ export class MailRenderer {
         return this.#pageUrl(pages.logs);
       case 'report_received':
       case 'item_receipt':
+      case 'bring_item':
         return this.#pageUrl(`/item/${content.itemId}`);
       case 'report_closing':
         return this.#pageUrl(content.path);
@@ -167,6 +169,14 @@ function closingOf(content: MailContent, language: Language, timeZone: string): 
   if (!('closesAt' in content)) return {};
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return { closesOn: day.format(new Date(content.closesAt)) };
+}
+
+/** What the item is, in a line of its own. */
+function itemLine(content: MailContent, language: Language): string[] {
+  const texts: Pick<(typeof mailTexts)[Language], 'item'> & { categories: Names } = mailTexts[language];
+  const category = 'match' in content && content.match ? undefined : content.category;
+  const title = content.title ?? (category && nameIn(texts.categories, category));
+  return title ? [fillText(texts.item, { title })] : [];
 }
 
 type Names = Readonly<Record<string, string>>;

@@ -30,14 +30,18 @@ export function textOf(content: MailContent): MailTextKey {
   if (content.template === 'claim_decided') return decisionTexts[content.decision];
   if (content.template === 'match_link') return 'possible_match';
   if (content.template !== 'notification') return content.template;
+  if (content.stage) return stageTexts[content.stage];
   return notificationTexts[content.type][content.about];
 }
 
 const decisionTexts = {
   approved: 'claim_approved',
+  expected: 'claim_expected',
   rejected: 'claim_rejected',
   withdrawn: 'claim_approval_withdrawn',
 } as const;
+
+const stageTexts = { to_bring: 'bring_item', expected: 'claim_expected', ready: 'claim_ready' } as const;
 
 const notificationTexts = {
   item_approved: { item: 'item_approved', claim: 'item_approved' },

@@ -5,7 +5,7 @@ import { campusLocations, itemCategories, languages, notificationTypes } from '@
 import { loadConfig } from '../config/config.js';
 import { SecretLinksService } from '../links/secret-links.service.js';
 import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
-import { type MailContent, mailTemplates } from './mail-content.js';
+import { isOnOwnReport, type MailContent, mailTemplates, titleForMail } from './mail-content.js';
 import { MailRenderer } from './mail-renderer.js';
 import { mailTexts, textOf, withEnglish } from './mail-texts.js';
 import { OutboxMail } from './outbox-mail.entity.js';
@@ -40,7 +40,11 @@ const contents: readonly MailContent[] = [
   { template: 'match_link', reference: 'LF-AAAA2', match },
   { template: 'claim_message', ...claim },
   { template: 'claim_decided', ...claim, decision: 'approved' },
+  { template: 'claim_decided', ...claim, decision: 'expected', category: 'Bags' },
   { template: 'claim_decided', ...claim, decision: 'rejected' },
+  { template: 'claim_ready', ...claim, pickupCode: '012345' },
+  { template: 'claim_new_link', ...claim },
+  { template: 'bring_item', itemId: randomUUID(), title: 'Blue umbrella' },
   { template: 'claim_decided', ...claim, decision: 'withdrawn' },
   { template: 'report_closing', path: '/profile/items', closesAt: '2026-03-02T19:15:00.000Z' },
   { template: 'claim_closing', ...claim, closesAt: '2026-03-02T19:15:00.000Z' },
@@ -208,7 +212,7 @@ describe('the texts of e-mails', () => {
     const plain = mailTemplates.map((template) =>
       textOf({ template, ...claim, tokenId: '', decision: 'approved', type: 'new_message' } as never),
     );
-    const decided = (['rejected', 'withdrawn'] as const).map((decision) =>
+    const decided = (['expected', 'rejected', 'withdrawn'] as const).map((decision) =>
       textOf({ template: 'claim_decided', ...claim, decision }),
     );
     const notified = notificationTypes.flatMap((type) =>
@@ -238,5 +242,32 @@ describe('waitAfter', () => {
     const inAll = (random: number) => attempts.reduce((sum, attempt) => sum + waitAfter(attempt, random), 0);
     expect(inAll(0)).toBeGreaterThan(3 * 24 * HOUR);
     expect(inAll(0.5) / (24 * HOUR)).toBeCloseTo(4.6, 1);
+  });
+});
+
+describe('the title of an item in an e-mail', () => {
+  it('is named to the person who reported it, and to nobody else', () => {
+    expect(isOnOwnReport({ template: 'report_received', itemId: '' })).toBe(true);
+    expect(isOnOwnReport({ template: 'claim_ready', ...claim, pickupCode: '012345' })).toBe(false);
+    const notice = { template: 'notification', path: '/' } as const;
+    expect(isOnOwnReport({ ...notice, type: 'item_claimed', about: 'item' })).toBe(true);
+    expect(isOnOwnReport({ ...notice, type: 'new_submission', about: 'item' })).toBe(false);
+  });
+
+  it.each(['Win at evil.example', 'www.evil', 'https://x', 'Call 555 010 0147', 'me@evil.example'])(
+    'is left out where it leads away: %s',
+    (title) => expect(titleForMail(title)).toBeUndefined(),
+  );
+
+  it('is one line, and never in the subject', () => {
+    const title = titleForMail('Blue\r\nBcc: all\u2028umbrella');
+    expect(title).toBe('Blue Bcc: all umbrella');
+    const { subject, text, html } = render(
+      { template: 'bring_item', itemId: randomUUID(), title: '<b>Bag</b>' },
+      'en',
+    );
+    expect(subject).not.toContain('Bag');
+    expect(text).toContain('Item: <b>Bag</b>');
+    expect(html).toContain('&lt;b&gt;Bag');
   });
 });

@@ -54,6 +54,7 @@ const owned: Record<string, Owned> = {
   'GET /api/me/claims/:id': claim,
   'POST /api/me/claims/:id/withdraw': claim,
   'POST /api/me/claims/:id/pickup-code': claim,
+  'POST /api/me/claims/:id/link': claim,
   'POST /api/me/claims/:id/files': { ...claim, form: form({}, 'proofFiles', [pdf()]) },
   'GET /api/claims/:id/messages': { ...claim, alsoAdmins: true },
   'POST /api/claims/:id/messages': { ...claim, json: { content: 'Hello' }, alsoAdmins: true },

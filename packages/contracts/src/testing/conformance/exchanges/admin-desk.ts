@@ -138,6 +138,20 @@ export const adminDeskExchanges = [
       },
       gives(listOf(adminClaimSchema), { data: [{ sameStudentClaims: 1, unreadMessages: 1 }] }),
     ],
+    'shows what is to be brought in, and what can only be rejected': [
+      async (world) => {
+        const fullName = rareWord();
+        const first = await world.claim({ fullName });
+        const second = await world.claim({ fullName, itemId: first.itemId });
+        await world.decided(first, 'approve');
+        const by = await world.admin();
+        const path = `/api/admin/claims?need=only_rejectable&search=${fullName}`;
+        expect((await by.send('GET', path)).body).toMatchObject({ total: 1, data: [{ id: second.id }] });
+        return { by, query: { need: 'to_be_brought_in', search: fullName }, kept: { id: first.id } };
+      },
+      gives(listOf(adminClaimSchema), { total: 1, data: [{ itemCustody: 'with_finder' }] }),
+      async (_, { data }: List<{ id: string }>, { kept }) => expect(data[0]?.id).toBe(kept?.id),
+    ],
     'takes no status that there is not': [
       desk({ query: { status: 'gone' } }),
       refusesFields({ status: 'value_invalid' }),
@@ -190,16 +204,53 @@ export const adminDeskExchanges = [
   }),
   ...route('POST /api/admin/claims/:id/pickup-code', {
     'gives another code': [
-      decided('approve'),
+      async (world) => {
+        const claim = await world.claim();
+        await world.readyForPickup(claim);
+        return { by: await world.admin(), id: claim.id };
+      },
       gives(adminClaimPageSchema, {
         canRenewPickup: true,
         pickup: { code: expect.stringMatching(/^\d{6}$/), expiresAt: expect.any(String) },
       }),
     ],
+    'gives none while the item is with its finder': [decided('approve'), refuses('transition_not_allowed')],
     'gives none where the claim was rejected': [decided('reject'), refuses('transition_not_allowed')],
     'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
   }),
+  ...route('POST /api/admin/claims/:id/link', {
+    'makes another link, and ends those of before': [
+      async (world) => {
+        const { claim, browser } = await world.openedCase();
+        return { by: await world.admin(), id: claim.id, other: browser };
+      },
+      gives(adminClaimPageSchema, { canRenewLink: true }),
+      async (_, __, { other }) => expect((await other?.send('GET', '/api/case'))?.status).toBe(401),
+    ],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
   ...route('POST /api/admin/claims/:id/approve', {
+    'rejects the other claims on the item with it': [
+      async (world) => {
+        const first = await world.claim();
+        const second = await world.claim({ itemId: first.itemId });
+        const json = { rejectOthers: {} };
+        return { by: await world.admin(), id: first.id, json, kept: { other: second.id } };
+      },
+      gives(adminClaimPageSchema, { status: 'approved' }),
+      async (world, _, { kept }) => {
+        const { body } = await (await world.admin()).send('GET', `/api/admin/claims/${kept?.other}`);
+        expect(body).toMatchObject({
+          status: 'rejected',
+          adminNotes: claimNotes.another,
+          decisionReason: expect.any(String),
+        });
+      },
+    ],
+    'takes no template that there is not': [
+      ofClaim({ json: { rejectOthers: { templateId: NOBODY } } }),
+      refusesFields({ 'rejectOthers.templateId': 'choice_invalid' }),
+    ],
     'hands the item over with it': [
       ofClaim({ json: { decisionReason: 'The engraving fits.' } }),
       gives(adminClaimPageSchema, {

@@ -18,6 +18,13 @@ const opened = async (world: World, more: object = {}) => ({
 const closed = async (world: World) => ({ by: world.visitor() });
 const proofForm = (files = [pdf()]) => form({}, 'proofFiles', files);
 
+/** A browser with a claim whose item waits at the desk. */
+const ready = async (world: World) => {
+  const { claim, browser } = await world.openedCase();
+  await world.readyForPickup(claim);
+  return browser;
+};
+
 const decided = async (world: World, action: 'approve' | 'reject') => {
   const { claim, browser } = await world.openedCase();
   await world.decided(claim, action, { decisionReason: 'As the engraving says.' });
@@ -33,18 +40,50 @@ export const caseExchanges = [
       async (_, { id }: Case, { by }) =>
         expect((await by.send('GET', '/api/case')).body).toMatchObject({ id }),
     ],
-    'gives it to whoever is signed in': [
+    'puts it into the account whose address is that of the claim': [
       async (world) => {
-        const { token } = await world.claim();
-        return { by: (await world.account()).browser, json: { token } };
+        const { browser, email } = await world.account();
+        return { by: browser, json: { token: (await world.claim({ email })).token } };
       },
       gives(caseSchema),
       async (_, { id }: Case, { by }) =>
         expect((await by.send('GET', '/api/me/claims')).body).toMatchObject({ data: [{ id }], total: 1 }),
     ],
+    'puts it into no account with another address': [
+      async (world) => {
+        const { token } = await world.claim();
+        return { by: (await world.account()).browser, json: { token } };
+      },
+      gives(caseSchema),
+      async (_, __, { by }) =>
+        expect((await by.send('GET', '/api/me/claims')).body).toMatchObject({ total: 0 }),
+    ],
+    'says that another link took the place of this one': [
+      async (world) => {
+        const { claim, browser } = await world.openedCase();
+        await browser.send('POST', '/api/case/link');
+        return { by: world.visitor(), json: { token: claim.token } };
+      },
+      refuses('link_replaced'),
+    ],
     'knows no other link': [
       async (world) => ({ by: world.visitor(), json: { token: 'not-a-token' } }),
       refuses('link_invalid'),
+    ],
+  }),
+  ...route('POST /api/case/link', {
+    'makes another link, and keeps the claim open here alone': [
+      async (world) => {
+        const { claim, browser } = await world.openedCase();
+        const other = world.visitor();
+        await other.send('POST', '/api/case/open', { json: { token: claim.token } });
+        return { by: browser, other };
+      },
+      gives(caseSchema),
+      async (_, { id }: Case, { by, other }) => {
+        expect((await by.send('GET', '/api/case')).body).toMatchObject({ id });
+        expect((await other?.send('GET', '/api/case'))?.status).toBe(401);
+      },
     ],
   }),
   ...route('POST /api/case/resend-links', {
@@ -82,9 +121,32 @@ export const caseExchanges = [
         canAddProof: false,
       }),
     ],
+    'has no code while the item is with its finder': [
+      async (world) => ({ by: await decided(world, 'approve') }),
+      gives(caseSchema, {
+        pickup: null,
+        canRenewPickup: false,
+        isToBeBroughtIn: true,
+        isWaitingAtDesk: false,
+      }),
+    ],
+    'has the code once the desk received the item': [
+      async (world) => {
+        const { claim, browser } = await world.openedCase();
+        await world.decided(claim, 'approve');
+        const path = `/api/admin/items/${claim.itemId}/receive`;
+        await (await world.admin()).send('POST', path, { json: {} });
+        return { by: browser };
+      },
+      gives(caseSchema, {
+        pickup: { code: expect.stringMatching(/^\d{6}$/) },
+        isToBeBroughtIn: false,
+        isWaitingAtDesk: true,
+      }),
+    ],
     'shows no pick-up code of an item that was deleted': [
       async (world) => {
-        const by = await decided(world, 'approve');
+        const by = await ready(world);
         const { body } = await by.send('GET', '/api/case');
         const admin = await world.admin();
         await admin.send('DELETE', `/api/admin/items/${(body as Case).itemId}`);
@@ -163,7 +225,7 @@ export const caseExchanges = [
   ...route('POST /api/case/pickup-code', {
     'gives another code, and ends the one before': [
       async (world) => {
-        const by = await decided(world, 'approve');
+        const by = await ready(world);
         const { body } = await by.send('GET', '/api/case');
         return { by, kept: { code: (body as Case).pickup?.code ?? '' } };
       },
@@ -182,6 +244,10 @@ export const caseExchanges = [
       },
     ],
     'gives none before the claim is approved': [opened, refuses('transition_not_allowed')],
+    'gives none while the item is with its finder': [
+      async (world) => ({ by: await decided(world, 'approve') }),
+      refuses('transition_not_allowed'),
+    ],
   }),
   ...route('POST /api/case/withdraw', {
     'takes the claim back': [

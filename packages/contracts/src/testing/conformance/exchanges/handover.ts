@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 /** A claim whose item waits under a code. */
 const waiting = async (world: World) => {
   const { claim, browser } = await world.openedCase();
-  await world.decided(claim, 'approve');
+  await world.readyForPickup(claim);
   const { body } = await browser.send('GET', '/api/case');
   return { ...claim, code: (body as Case).pickup?.code ?? '' };
 };

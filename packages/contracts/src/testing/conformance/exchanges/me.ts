@@ -261,10 +261,18 @@ export const meExchanges = [
   }),
   ...route('POST /api/me/claims/:id/pickup-code', {
     'gives another code': [
-      ofClaim({}, 'approve'),
+      async (world) => {
+        const sent = await ofClaim()(world);
+        const { body } = await sent.by.send('GET', `/api/me/claims/${sent.id}`);
+        await world.readyForPickup({ id: sent.id, itemId: (body as Case).itemId ?? '' });
+        return sent;
+      },
       gives(caseSchema, { pickup: { code: expect.stringMatching(/^\d{6}$/) } }),
     ],
     'gives none before the claim is approved': [ofClaim(), refuses('transition_not_allowed')],
+  }),
+  ...route('POST /api/me/claims/:id/link', {
+    'makes another link': [ofClaim(), gives(caseSchema)],
   }),
   ...route('POST /api/me/claims/:id/files', {
     'adds proof': [

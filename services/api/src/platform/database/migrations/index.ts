@@ -20,6 +20,7 @@ import { Proof1764211000000 } from './1764211000000-proof.js';
 import { Identities1764220000000 } from './1764220000000-identities.js';
 import { KnownBrowsers1764222000000 } from './1764222000000-known-browsers.js';
 import { SecondFactors1764230000000 } from './1764230000000-second-factors.js';
+import { CodesAtDesk1764301000000 } from './1764301000000-codes-at-desk.js';
 import { HandoverWithoutClaim1764303000000 } from './1764303000000-handover-without-claim.js';
 import { FoldedSearch1764306000000 } from './1764306000000-folded-search.js';
 import { ClaimsByEmail1764308000000 } from './1764308000000-claims-by-email.js';
@@ -49,6 +50,7 @@ export const migrations = [
   Identities1764220000000,
   KnownBrowsers1764222000000,
   SecondFactors1764230000000,
+  CodesAtDesk1764301000000,
   HandoverWithoutClaim1764303000000,
   FoldedSearch1764306000000,
   ClaimsByEmail1764308000000,

@@ -1,0 +1,25 @@
+import { type AdminClaimPage, isToBeBroughtIn, mailOf } from '@lost-found/contracts';
+import { Notice } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+
+/** Warns that the item is still with its finder: what an approval then does, and how the finder hears of it. */
+export function ToBringIn({ claim }: { claim: AdminClaimPage }) {
+  const { t } = useTranslation('admin');
+  const { item, status } = claim;
+  if (item?.custody !== 'with_finder') return null;
+  const isPromised = isToBeBroughtIn(claim, item.custody);
+  if (!isPromised && (status !== 'pending' || item.status !== 'approved')) return null;
+  return (
+    <Notice tone="warning" title={t('claims.toBring.title')}>
+      <p>{t(isPromised ? 'claims.toBring.after' : 'claims.toBring.before')}</p>
+      <p>{t(`claims.toBring.${waysOf(item)}`, { contact: item.contactInfo })}</p>
+    </Notice>
+  );
+}
+
+/** How the finder can be reached: by the system, or only by the desk itself. */
+function waysOf({ userId, contactInfo }: NonNullable<AdminClaimPage['item']>) {
+  if (userId) return 'account';
+  if (mailOf(contactInfo)) return 'email';
+  return contactInfo ? 'call' : 'unknown';
+}

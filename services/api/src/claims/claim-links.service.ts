@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { EffectsService } from '../notifications/notifications.service.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Claim, isErased } from './claim.entity.js';
+
+/** The secret links of claims. The newest goes to the address of the claim, and to nobody who only has an older one. */
+@Injectable()
+export class ClaimLinksService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly effects: EffectsService,
+  ) {}
+
+  /**
+   * Makes another link, and sends it. Those of before open nothing any more, nor does a browser that opened one.
+   * @param owner account that the claim must be of; undefined for the desk, or where its link was opened
+   * @returns the version of the new link
+   * @throws DomainError not_found; claim_decided where nothing is known of the claimant any more
+   */
+  renew(id: string, owner?: string): Promise<number> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const claim = await manager.findOne(Claim, { where: { id }, ...forUpdate(manager) });
+      if (!claim || (owner !== undefined && claim.userId !== owner)) throw new DomainError('not_found');
+      if (isErased(claim)) throw new DomainError('claim_decided');
+      const linkVersion = claim.linkVersion + 1;
+      await manager.update(Claim, { id }, { linkVersion });
+      await this.effects.write(manager, { kind: 'linkRenewed', claim: { ...claim, linkVersion } });
+      return linkVersion;
+    });
+  }
+}
