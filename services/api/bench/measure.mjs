@@ -44,18 +44,21 @@ export async function measure(url, cookie, { calls, only, clock }) {
 /** Milliseconds that pass. */
 export const passing = async () => () => performance.now();
 
+/** What reading answers, or else of a process or thread that has ended. */
+const unlessEnded = (read, otherwise) => {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+};
+
 /** Milliseconds that a process and its threads had a core; 0 where it ended. Linux only. */
 function busy(pid) {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    return threads.reduce(
-      (sum, id) =>
-        sum + Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-      0,
-    );
-  } catch {
-    return 0;
-  }
+  const nanosecondsOf = (id) =>
+    Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
+  const threads = unlessEnded(() => readdirSync(`/proc/${pid}/task`), []);
+  return threads.reduce((sum, id) => sum + unlessEnded(() => nanosecondsOf(id), 0) / 1e6, 0);
 }
 
 /**
