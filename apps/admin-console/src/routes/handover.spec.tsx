@@ -77,6 +77,7 @@ test('a scanned code goes straight to the thing; a blank and Enter hand it over'
     `Handed over: ${item.title}, to ${claim.claimantName}`,
   );
   expect(receipt.getByText('Student card')).toBeVisible();
+  expect(receipt.getByText('Handed over by').nextSibling).toHaveTextContent(/./);
   expect(given).toEqual([{ code: '012345', identity: 'student_card', mailReceipt: false }]);
   // For the next person.
   expect(await box()).toHaveFocus();

@@ -1,13 +1,15 @@
+import { configOptions, sessionOptions } from '@lost-found/api-client';
 import type { AdminItem, IdentityKind } from '@lost-found/contracts';
 import { Button, DescriptionList } from '@lost-found/design-system';
-import { useSiteName, useTranslation } from '@lost-found/i18n';
+import { useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Moment } from '../../lib/text/values';
 import styles from './handover.module.css';
 
 /** What was handed over, and to which person. */
 export interface Receipt {
-  item: Pick<AdminItem, 'id' | 'title' | 'reference'>;
+  item: Pick<AdminItem, 'id' | 'title' | 'reference' | 'deskId'>;
   said: string;
   /** The claimant, or the person who came without a claim. */
   name: string | null;
@@ -22,6 +24,9 @@ export interface Receipt {
 export function HandedOver({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('admin');
   const site = useSiteName();
+  const label = useLabel();
+  const desk = useQuery(configOptions()).data?.desks.find(({ id }) => id === receipt.item.deskId);
+  const clerk = useQuery({ ...sessionOptions(), enabled: false }).data?.user.fullName;
   const { item, said, name, collectedBy, identityShown, handedOverAt } = receipt;
   const facts = [
     { term: t('claims.detail.item'), description: item.title },
@@ -33,6 +38,8 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
       description: identityShown && t(`handover.identity.${identityShown}`),
     },
     { term: t('claims.pickup.handedOver'), description: handedOverAt && <Moment value={handedOverAt} /> },
+    { term: t('handover.handedOverBy'), description: clerk },
+    { term: t('items.field.deskId'), description: desk && label.desk(desk.name) },
   ];
   return (
     <section className={styles.receipt} aria-label={t('handover.receipt')}>
