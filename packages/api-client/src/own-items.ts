@@ -1,6 +1,7 @@
 import type { List, OwnItem, OwnItemChanges, OwnItemsQuery } from '@lost-found/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { pageOptions, readOptions } from './queries';
-import { ifMatch, path, request } from './request';
+import { ifMatch, path, post, request } from './request';
 
 export const ownItemsOptions = (query: Partial<OwnItemsQuery> = {}) =>
   pageOptions<List<OwnItem>>(['items', 'own'], '/me/items', query);
@@ -17,3 +18,22 @@ export const updateOwnItem = ({ id, version }: SeenItem, changes: OwnItemChanges
 /** Takes one's own report back; `item_withdraw_refused` once it was claimed, returned or resolved. */
 export const withdrawItem = ({ id, version }: SeenItem) =>
   request<void>(path`/me/items/${id}`, { method: 'DELETE', headers: ifMatch(version) });
+
+/** The owner of a lost item has it back, or not after all. */
+export const answerOwnItem = ({ id }: SeenItem, isBack: boolean) =>
+  post<OwnItem>(path`/me/items/${id}/answer`, { isBack });
+
+/** One's own report without an account, by the token of its secret link. */
+export const openReportOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['items', 'report', token],
+    queryFn: ({ signal }) => request<OwnItem>('/report/open', { method: 'POST', json: { token }, signal }),
+  });
+
+export const changeReport = (token: string, changes: OwnItemChanges) =>
+  post<OwnItem>('/report/change', { token, changes });
+
+export const answerReport = (token: string, isBack: boolean) =>
+  post<OwnItem>('/report/answer', { token, isBack });
+
+export const withdrawReport = (token: string) => post<void>('/report/withdraw', { token });

@@ -64,6 +64,9 @@ const openedCase = async () => (await import(/* webpackChunkName: "case" */ './c
 const possibleMatch = async () =>
   (await import(/* webpackChunkName: "matches" */ './match')).PossibleMatchPage;
 
+const reportStatus = async () =>
+  (await import(/* webpackChunkName: "profile-items" */ './report-status')).ReportStatus;
+
 /** Its texts, and those of passwords. */
 const ownScreen = (load: Load) => screen(load, 'profile', 'account');
 
@@ -82,6 +85,7 @@ const profileRoutes: RouteObject[] = [
   },
   { path: 'case', ...ownScreen(openedCase) },
   { path: 'match', ...screen(possibleMatch, 'matches', 'account') },
+  { path: 'report-status', ...screen(reportStatus, 'profile') },
 ];
 
 /**

@@ -26,6 +26,7 @@ export const ownItemSchema = publicItemSchema
       .enum(reportLocks)
       .nullable()
       .describe('why it can be neither changed nor withdrawn here, where its status would allow it'),
+    canReopen: z.boolean().describe('they said that they have it back, and can take that back'),
     history: z.array(statusChangeSchema),
   })
   .meta({ id: 'OwnItem' });
@@ -65,3 +66,25 @@ export const ownItemChangesSchema = z
   .describe('`location` of a found item; `lastSeenLocation` and `lastSeenAt` of a lost one')
   .meta({ id: 'OwnItemChanges' });
 export type OwnItemChanges = z.infer<typeof ownItemChangesSchema>;
+
+const token = z.string().trim().min(1).max(200).describe('behind `#` in the secret link `/report-status#…`');
+
+/** `POST /report/open` and `/report/withdraw`: one's own report without an account, by the link of its receipt. */
+export const openReportSchema = z.object({ token }).meta({ id: 'OpenReport' });
+export type OpenReport = z.infer<typeof openReportSchema>;
+
+/** `POST /report/change`: as `PATCH /me/items/:id`. */
+export const changeReportSchema = z
+  .object({ token, changes: ownItemChangesSchema })
+  .meta({ id: 'ChangeReport' });
+export type ChangeReport = z.infer<typeof changeReportSchema>;
+
+const isBack = z.boolean().describe('true: they have the lost item back; false takes that back');
+
+/** `POST /me/items/:id/answer`. */
+export const answerReportSchema = z.object({ isBack }).meta({ id: 'AnswerReport' });
+export type AnswerReport = z.infer<typeof answerReportSchema>;
+
+/** `POST /report/answer`. */
+export const answerOpenedReportSchema = z.object({ token, isBack }).meta({ id: 'AnswerOpenedReport' });
+export type AnswerOpenedReport = z.infer<typeof answerOpenedReportSchema>;

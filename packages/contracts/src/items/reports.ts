@@ -104,6 +104,10 @@ export const reportReceiptSchema = z
     reference: z.string().describe('empty where the report is no longer there'),
     itemUrl: z.string(),
     qrCode: z.string(),
+    reportUrl: z
+      .string()
+      .nullable()
+      .describe("secret link that manages the report; null where it is in the sender's account"),
   })
   .meta({ id: 'ReportReceipt' });
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>;

@@ -27,7 +27,7 @@ import { itemHandlers } from './items';
 import { matchHandlers } from './matches';
 import { meHandlers } from './me';
 import { myClaimHandlers } from './my-claims';
-import { myItemHandlers } from './my-items';
+import { myItemHandlers, reportLinkHandlers } from './my-items';
 import { noteHandlers } from './notes';
 import { notificationHandlers } from './notifications';
 import { reportHandlers } from './reports';
@@ -60,6 +60,7 @@ export const publicHandlers = (store: Store): HttpHandler[] =>
     ...meHandlers(store),
     ...sessionHandlers(store),
     ...myItemHandlers(store),
+    ...reportLinkHandlers(store),
     ...myClaimHandlers(store),
     ...notificationHandlers(store),
     ...fileHandlers(store),

@@ -1,9 +1,15 @@
 import {
   type AdminItem,
   type AdminUser,
+  answerOpenedReportSchema,
+  answerReportSchema,
+  canReopen,
+  changeReportSchema,
   dayIn,
   isEditableByOwner,
   isWithdrawable,
+  type OwnItemChanges,
+  openReportSchema,
   ownFoundChangesSchema,
   ownItemChangesSchema,
   ownItemSchema,
@@ -12,20 +18,22 @@ import {
   reportLockOf,
   type StatusChange,
   statusIn,
+  transitionItem,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, nothing, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
-import { editItem } from '../lib/effects';
-import { removeStoredItem } from '../lib/item-decisions';
+import { editItem, writeEffects } from '../lib/effects';
+import { actOnStoredItem, removeStoredItem } from '../lib/item-decisions';
 import { answerPage, sorted } from '../lib/lists';
 import { shown } from '../lib/present-item';
 import { isStale, parsed, withBody, withQuery } from '../lib/requests';
-import type { Store } from '../store';
+import { nowOf, type Store } from '../store';
 
 const present = (store: Store, item: AdminItem, cursor?: string) => ({
   ...shown(item, cursor),
   lock: lockOf(store, item),
+  canReopen: canReopen(item),
   history: historyOf(store, item),
 });
 
@@ -63,17 +71,19 @@ const ownLostChanges = ({ config }: Store) =>
   }));
 
 const update = (store: Store, item: AdminItem, request: Request) =>
-  withBody(request, ownItemChangesSchema, (given) => {
-    if (!isEditableByOwner(item)) return problem('transition_not_allowed');
-    const locked = refuseLocked(store, item);
-    if (locked) return locked;
-    if (isStale(request, item.version)) return problem('edit_conflict');
-    const schema = item.isLostItem ? ownLostChanges(store) : ownFoundChangesSchema(store.config);
-    return parsed(schema, given, (changes) => {
-      editItem(store, item, changes);
-      return show(store, item);
-    });
+  withBody(request, ownItemChangesSchema, (given) => change(store, item, request, given));
+
+const change = (store: Store, item: AdminItem, request: Request, given: OwnItemChanges) => {
+  if (!isEditableByOwner(item)) return problem('transition_not_allowed');
+  const locked = refuseLocked(store, item);
+  if (locked) return locked;
+  if (isStale(request, item.version)) return problem('edit_conflict');
+  const schema = item.isLostItem ? ownLostChanges(store) : ownFoundChangesSchema(store.config);
+  return parsed(schema, given, (changes) => {
+    editItem(store, item, changes);
+    return show(store, item);
   });
+};
 
 const withdraw = (store: Store, item: AdminItem, request: Request): Response => {
   if (!isWithdrawable(item)) return problem('item_withdraw_refused');
@@ -82,6 +92,49 @@ const withdraw = (store: Store, item: AdminItem, request: Request): Response => 
   if (isStale(request, item.version)) return problem('edit_conflict');
   removeStoredItem(store, item);
   return nothing();
+};
+
+/** As its owner says: the item is back, or not after all. */
+const answerOf = (store: Store, item: AdminItem, isBack: boolean): Response => {
+  if (isBack && transitionItem(item, 'markReturned').kind === 'refused')
+    return problem('transition_not_allowed');
+  if (isBack && item.status === 'approved') {
+    actOnStoredItem(store, item, 'markReturned');
+    item.reviewedBy = null;
+  }
+  if (!isBack && canReopen(item)) {
+    writeEffects(store, { kind: 'reportReopened', item });
+    Object.assign(item, { status: 'approved', reviewedAt: nowOf(store), version: item.version + 1 });
+  }
+  return show(store, item);
+};
+
+/** One's own report without an account. Here the token of the secret link is its id: there is no secret to keep. */
+export const reportLinkHandlers = (store: Store) => {
+  const withReport = (token: string, then: (item: AdminItem) => Response | Promise<Response>) => {
+    const item = store.items.find(({ id, userId }) => id === token && userId === null);
+    return item ? then(item) : problem('link_invalid');
+  };
+  return [
+    http.post('*/api/report/open', ({ request }) =>
+      withBody(request, openReportSchema, ({ token }) => withReport(token, (item) => show(store, item))),
+    ),
+    http.post('*/api/report/change', ({ request }) =>
+      withBody(request, changeReportSchema, ({ token, changes }) =>
+        withReport(token, (item) => change(store, item, request, changes)),
+      ),
+    ),
+    http.post('*/api/report/answer', ({ request }) =>
+      withBody(request, answerOpenedReportSchema, ({ token, isBack }) =>
+        withReport(token, (item) => answerOf(store, item, isBack)),
+      ),
+    ),
+    http.post('*/api/report/withdraw', ({ request }) =>
+      withBody(request, openReportSchema, ({ token }) =>
+        withReport(token, (item) => withdraw(store, item, request)),
+      ),
+    ),
+  ];
 };
 
 export const myItemHandlers = (store: Store) => {
@@ -95,6 +148,11 @@ export const myItemHandlers = (store: Store) => {
     http.get('*/api/me/items/:id', ({ params }) => withItem(params.id, (item) => show(store, item))),
     http.patch('*/api/me/items/:id', ({ params, request }) =>
       withItem(params.id, (item) => update(store, item, request)),
+    ),
+    http.post('*/api/me/items/:id/answer', ({ params, request }) =>
+      withItem(params.id, (item) =>
+        withBody(request, answerReportSchema, ({ isBack }) => answerOf(store, item, isBack)),
+      ),
     ),
     http.delete('*/api/me/items/:id', ({ params, request }) =>
       withItem(params.id, (item) => withdraw(store, item, request)),

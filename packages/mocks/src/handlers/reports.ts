@@ -17,6 +17,7 @@ import { keepPictures } from '../lib/files';
 import { qrCode } from '../lib/qr-code';
 import { once, withForm } from '../lib/requests';
 import { similarTo } from '../lib/similar';
+import { siteUrl } from '../lib/site-url';
 import { newItem } from '../sample/items';
 import { nowOf, type Store } from '../store';
 
@@ -39,7 +40,12 @@ export const keepReport = (
   return item;
 };
 
-const receiptOf = (item: AdminItem) => reportReceiptSchema.parse({ ...item, qrCode: qrCode(item.itemUrl) });
+const receiptOf = (item: AdminItem) =>
+  reportReceiptSchema.parse({
+    ...item,
+    qrCode: qrCode(item.itemUrl),
+    reportUrl: item.userId === null ? siteUrl(`report-status#${item.id}`) : null,
+  });
 
 /** The same of a lost report, with what was found that may be it. */
 const lostReceiptOf = (store: Store, item: AdminItem) =>

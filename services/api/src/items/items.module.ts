@@ -33,6 +33,7 @@ import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
 import { ContactLimit, PublicItemsController } from './public-items.controller.js';
 import { PublicItemsService } from './public-items.service.js';
+import { ReportLinksController } from './report-links.controller.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { ReturnFiguresService } from './return-figures.service.js';
@@ -58,6 +59,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     AdminItemsController,
     BulkItemsController,
     OwnItemsController,
+    ReportLinksController,
     PartingController,
     LostItemsController,
     ItemReviewController,

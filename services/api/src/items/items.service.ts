@@ -2,6 +2,7 @@ import {
   type AdminItem,
   type AdminItemsQuery,
   type ClaimedItemsQuery,
+  canReopen,
   type DueItemsQuery,
   foldText,
   handOverTransition,
@@ -38,6 +39,7 @@ import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
 import { OpenClaims } from './open-claims.js';
 import { type ItemLinks, ItemLinksService, presentAdminItem, presentOwnItem } from './present-item.js';
+import { requireOwner } from './require-owner.js';
 
 /** What lists of items are sorted by, beside the order of arrival. */
 const orders = {
@@ -132,9 +134,9 @@ export class ItemsService {
   }
 
   /** @throws DomainError not_found for somebody else's item, too */
-  async getOwn(userId: string, id: string): Promise<OwnItem> {
+  async getOwn(userId: string | null, id: string): Promise<OwnItem> {
     const item = await this.#get(id);
-    if (item.userId !== userId) throw new DomainError('not_found');
+    requireOwner(item, userId);
     const links = await this.links.of(item);
     const [own] = await this.#presentOwn([item], () => links);
     return own as OwnItem;
@@ -281,6 +283,7 @@ export class ItemsService {
       presentOwnItem(item, links(item), {
         history: history.get(item.id) ?? [],
         lock: reportLockOf(item, claimed.has(item.id)),
+        canReopen: canReopen(item),
       }),
     );
   }

@@ -1,4 +1,6 @@
 import {
+  type AnswerReport,
+  answerReportSchema,
   listOf,
   type OwnItemChanges,
   type OwnItemsQuery,
@@ -6,7 +8,7 @@ import {
   ownItemSchema,
   ownItemsQuery,
 } from '@lost-found/contracts';
-import { Body, Delete, Get, Patch, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Delete, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { type Actor, Answers, Audited, CurrentActor, Id, IfMatch, Routes } from '../platform/routes.js';
 import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
@@ -44,6 +46,19 @@ export class OwnItemsController {
     @IfMatch() version: string | undefined,
   ) {
     await this.own.update({ id, userId, ifMatch: version }, changes);
+    return this.items.getOwn(userId, id);
+  }
+
+  /** The lost item is back with its owner, or it is not after all. */
+  @Post(':id/answer')
+  @Audited('ITEM_RETURNED', 'DECISION_UNDONE')
+  @Answers(ownItemSchema)
+  async answer(
+    @Id() id: string,
+    @CurrentActor() { id: userId }: Actor,
+    @Body({ schema: answerReportSchema }) { isBack }: AnswerReport,
+  ) {
+    await this.own.answer({ id, userId }, isBack);
     return this.items.getOwn(userId, id);
   }
 

@@ -9,19 +9,25 @@ import {
   type ProblemCode,
   type ReportLock,
   reportLockOf,
+  transitionItem,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../platform/config/config.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { parse } from '../platform/validation/parse.js';
 import type { Item } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
+import { ItemReviewService } from './item-review.service.js';
+import { lockItem } from './item-version.js';
 import { OpenClaims } from './open-claims.js';
+import { requireOwner } from './require-owner.js';
 
 interface Owned {
   readonly id: string;
-  readonly userId: string;
+  /** Null of a report without an account, which its secret link opens. */
+  readonly userId: string | null;
   readonly ifMatch?: string | undefined;
 }
 
@@ -37,6 +43,8 @@ export class OwnItemsService {
     private readonly config: Config,
     private readonly edits: ItemEditsService,
     private readonly openClaims: OpenClaims,
+    private readonly reviews: ItemReviewService,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws DomainError not_found, transition_not_allowed, item_at_desk, item_has_claim, edit_conflict, validation_failed */
@@ -69,6 +77,22 @@ export class OwnItemsService {
     return this.edits.delete(id, { ifMatch, allow });
   }
 
+  /**
+   * The lost item is back with its owner, or, until the desk decides on the report, it is not after all. The same again
+   * changes nothing.
+   * @throws DomainError not_found; transition_not_allowed of a report that is not published
+   */
+  answer({ id, userId }: Owned, isBack: boolean): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const item = await lockItem(manager, id);
+      requireOwner(item, userId);
+      if (isBack && transitionItem(item, 'markReturned').kind === 'refused')
+        throw new DomainError('transition_not_allowed');
+      if (isBack) await this.reviews.closeForOwner(manager, item);
+      else await this.reviews.reopenForOwner(manager, item);
+    });
+  }
+
   async #requireUnlocked(item: Item, manager: EntityManager): Promise<void> {
     const lock = reportLockOf(item, (await this.openClaims.on(manager, [item.id])).has(item.id));
     if (lock) throw new DomainError(lockRefusals[lock]);
@@ -85,8 +109,4 @@ export class OwnItemsService {
       ...(at && { lastSeenAt: at, dateFound: dayIn(this.config.timeZone, at) }),
     };
   }
-}
-
-function requireOwner(item: Item, userId: string): void {
-  if (item.userId !== userId) throw new DomainError('not_found');
 }

@@ -63,7 +63,7 @@ export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
 export const presentOwnItem = (
   item: Item,
   links: ItemLinks,
-  known: Pick<OwnItem, 'history' | 'lock'>,
+  known: Pick<OwnItem, 'history' | 'lock' | 'canReopen'>,
 ): OwnItem => present(ownItemSchema, item, { ...picturesOf(item), ...placeOf(item), ...links, ...known });
 
 /** A report for the person who made it to take along, with what they told of themselves. */

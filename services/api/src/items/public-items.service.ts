@@ -16,6 +16,7 @@ import { findRows } from '../platform/database/search/find-keys.js';
 import { contains } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/files/file-info.js';
+import { SecretLinksService } from '../platform/links/secret-links.service.js';
 import { Indexing } from '../platform/web/indexing.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Item } from './item.entity.js';
@@ -27,6 +28,7 @@ export class PublicItemsService implements OnModuleInit {
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly links: ItemLinksService,
+    private readonly secretLinks: SecretLinksService,
     private readonly indexing: Indexing,
     private readonly settings: SettingsService,
   ) {}
@@ -85,9 +87,10 @@ export class PublicItemsService implements OnModuleInit {
 
   /** What is answered to a report, also where it is sent again and was withdrawn meanwhile. */
   async getReceipt(id: string): Promise<ReportReceipt> {
-    const item = await this.items.findOne({ select: { id: true, seq: true }, where: { id } });
+    const item = await this.items.findOne({ select: { id: true, seq: true, userId: true }, where: { id } });
     const links = await this.links.of(item ?? { id, seq: 0 });
-    return { id, ...links, reference: item ? links.reference : '' };
+    const reportUrl = item && item.userId === null ? this.secretLinks.reportUrl(id) : null;
+    return { id, ...links, reference: item ? links.reference : '', reportUrl };
   }
 
   /** The picture with this file id, and who may see it. */

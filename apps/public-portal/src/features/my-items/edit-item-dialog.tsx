@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { isApiError, updateOwnItem } from '@lost-found/api-client';
+import { isApiError } from '@lost-found/api-client';
 import { useChoices, useToast } from '@lost-found/app-kit';
 import { limits, type OwnItem, type OwnItemChanges, type z } from '@lost-found/contracts';
 import { Button, NativeSelect, Notice, TextInput } from '@lost-found/design-system';
@@ -19,9 +19,11 @@ import { LastSeenAt } from '../../lib/forms/last-seen-at';
 import { LongText } from '../../lib/forms/long-text';
 import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import { categoriesFor, changesOf, type EditValues, editSchema, valuesOf } from './edit-form';
+import type { ReportWays } from './report-ways';
 
 interface EditItemDialogProps {
   item: OwnItem;
+  ways: ReportWays;
   open: boolean;
   onClose: () => void;
 }
@@ -29,7 +31,7 @@ interface EditItemDialogProps {
 type EditSchema = z.ZodType<OwnItemChanges, EditValues>;
 
 /** Changes a report while that is allowed (§4). What was typed stays, also where it was changed elsewhere meanwhile. */
-export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
+export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const formId = useId();
   const queries = useQueryClient();
@@ -51,7 +53,7 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
     send: async (fields) => {
       const changes = changesOf(fields, dirtyFields);
       try {
-        if (Object.keys(changes).length > 0) await updateOwnItem(item, changes);
+        if (Object.keys(changes).length > 0) await ways.change(item, changes);
       } finally {
         // Refused or not: it is shown as it is now, and saved against that the next time.
         await queries.invalidateQueries({ queryKey: ['items'] });

@@ -1,4 +1,4 @@
-import { isApiError, withdrawItem } from '@lost-found/api-client';
+import { isApiError } from '@lost-found/api-client';
 import { useReasonText, useToast } from '@lost-found/app-kit';
 import type { OwnItem } from '@lost-found/contracts';
 import { Button, Notice } from '@lost-found/design-system';
@@ -6,9 +6,11 @@ import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReportWays } from './report-ways';
 
 interface WithdrawItemProps {
   item: OwnItem;
+  ways: ReportWays;
   /** The button is gone, or will be: the focus has to go somewhere. */
   onGone: () => void;
 }
@@ -22,7 +24,7 @@ const isStale = (error: unknown): boolean =>
   isApiError(error, 'not_found');
 
 /** Takes a report back, after asking: it is deleted (§4). */
-export function WithdrawItem({ item, onGone }: WithdrawItemProps) {
+export function WithdrawItem({ item, ways, onGone }: WithdrawItemProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { title } = item;
   const [asking, setAsking] = useState(false);
@@ -31,7 +33,7 @@ export function WithdrawItem({ item, onGone }: WithdrawItemProps) {
   const reason = useReasonText();
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
-    mutationFn: () => withdrawItem(item),
+    mutationFn: () => ways.withdraw(item),
     onSuccess: () => {
       setAsking(false);
       toast.success(t('items.withdrawn', { title }));

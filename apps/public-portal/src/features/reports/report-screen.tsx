@@ -176,6 +176,13 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter, toLookAt }: R
         ) : (
           <KeptLink url={receipt.itemUrl} label={t(`${kind}.qrCaption`)} />
         )}
+        {receipt.reportUrl && (
+          <KeptLink
+            url={receipt.reportUrl}
+            label={t('confirmation.reportLink')}
+            hint={t('confirmation.reportLinkHint')}
+          />
+        )}
         <h2 className={styles.subtitle}>{t('confirmation.nextTitle')}</h2>
         <ol className={styles.steps}>
           <li>{t(kind === 'report' && !qrCode ? 'report.next.firstLink' : `${kind}.next.first`)}</li>

@@ -82,6 +82,17 @@ export class SecretLinksService {
     );
   }
 
+  /** The person who reported something without an account sees, corrects and withdraws the report. */
+  reportUrl(itemId: string): string {
+    return `${this.config.publicUrl}/report-status#${itemId}.${sign(this.config, 'report', itemId)}`;
+  }
+
+  /** The report in a token of `reportUrl`; null for a forged one. */
+  readReportToken(token: string): string | null {
+    const [, itemId = '', signature = ''] = ACCOUNT_TOKEN.exec(token) ?? [];
+    return isSigned(this.config, 'report', itemId, signature) ? itemId : null;
+  }
+
   #caseToken(claimId: string, linkVersion: number): string {
     const text = `${claimId}:${linkVersion}`;
     return `${claimId}.${linkVersion}.${sign(this.config, 'case', text)}`;

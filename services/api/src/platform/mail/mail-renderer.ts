@@ -86,6 +86,7 @@ export class MailRenderer {
       case 'account_changed':
         return this.#pageUrl(pages.logs);
       case 'report_received':
+        return this.links.reportUrl(content.itemId);
       case 'item_receipt':
       case 'bring_item':
         return this.#pageUrl(`/item/${content.itemId}`);

@@ -235,6 +235,21 @@ export const meExchanges = [
       refusesFields({ title: 'title_required' }),
     ],
   }),
+  ...route('POST /api/me/items/:id/answer', {
+    'closes the report of a lost item that is back': [
+      ofItem({ json: { isBack: true } }, 'lost', 'approve'),
+      gives(ownItemSchema, { status: 'returned', canReopen: true }),
+    ],
+    'opens it again': [
+      async (world) => {
+        const asked = await ofItem({ json: { isBack: false } }, 'lost', 'approve')(world);
+        await asked.by.send('POST', `/api/me/items/${asked.id}/answer`, { json: { isBack: true } });
+        return asked;
+      },
+      gives(ownItemSchema, { status: 'approved', canReopen: false }),
+    ],
+    'says nothing of a found item': [ofItem({ json: { isBack: true } }), refuses('transition_not_allowed')],
+  }),
   ...route('DELETE /api/me/items/:id', {
     'takes a report back': [
       ofItem(),

@@ -7,6 +7,7 @@ import {
   itemPageSchema,
   listOf,
   lostReportReceiptSchema,
+  ownItemSchema,
   proofRule,
   publicConfigSchema,
   publicItemSchema,
@@ -51,6 +52,14 @@ const claimOn =
   async (world: World) => {
     const { id } = await item(world);
     return { by: world.visitor(), form: form(claimForm(id, changes), 'proofFiles', files) };
+  };
+
+/** A browser with the link of a report's receipt. */
+const byReport =
+  (kind: 'found' | 'lost', json: object = {}) =>
+  async (world: World) => {
+    const { reportUrl } = await world[kind]();
+    return { by: world.visitor(), json: { token: reportUrl?.split('#')[1], ...json } };
   };
 
 const key = (value: string) => ({ 'idempotency-key': value });
@@ -234,6 +243,35 @@ export const publicExchanges = [
       async (world) => ({ by: world.visitor(), id: 'nothing' }),
       refuses('not_found'),
     ],
+  }),
+  ...route('POST /api/report/open', {
+    'shows a report to the person with the link of its receipt': [
+      byReport('lost'),
+      gives(ownItemSchema, { status: 'pending', lock: null, contactInfo: expect.any(String) }),
+    ],
+    'knows no other link': [
+      async (world) => ({ by: world.visitor(), json: { token: `${NOBODY}.${'a'.repeat(32)}` } }),
+      refuses('link_invalid'),
+    ],
+  }),
+  ...route('POST /api/report/change', {
+    'corrects it': [
+      byReport('found', { changes: { title: 'Parasol' } }),
+      gives(ownItemSchema, { title: 'Parasol' }),
+    ],
+    'requires what it changes': [
+      byReport('found', { changes: { title: ' ' } }),
+      refusesFields({ 'changes.title': 'title_required' }),
+    ],
+  }),
+  ...route('POST /api/report/answer', {
+    'is not for what is under review': [
+      byReport('lost', { isBack: true }),
+      refuses('transition_not_allowed'),
+    ],
+  }),
+  ...route('POST /api/report/withdraw', {
+    'deletes it': [byReport('lost'), done],
   }),
   ...route('POST /api/found-reports', {
     'takes a report with pictures, which is approved at once': [

@@ -1,0 +1,74 @@
+import { useReasonText, useToast } from '@lost-found/app-kit';
+import { type OwnItem, transitionItem } from '@lost-found/contracts';
+import { Button, Notice } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
+import { useTranslation } from '@lost-found/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReportWays } from './report-ways';
+
+interface HaveItBackProps {
+  item: OwnItem;
+  ways: ReportWays;
+  /** The button is gone: the focus has to go somewhere. */
+  onAnswered: () => void;
+}
+
+/** The lost item is back: asked twice, because the report closes, and can be taken back until the desk decides on it. */
+export function HaveItBack({ item, ways, onAnswered }: HaveItBackProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { title } = item;
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const toast = useToast();
+  const reason = useReasonText();
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: (isBack: boolean) => ways.answer(item, isBack),
+    onSuccess: (_, isBack) => {
+      setAsking(false);
+      toast.success(t(isBack ? 'items.isBack' : 'items.isNotBack', { title }));
+      onAnswered();
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['items'] }),
+  });
+  const isOffered = item.isLostItem && transitionItem(item, 'markReturned').kind === 'changed';
+  if (!isOffered && !item.canReopen) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        loading={isPending && !asking}
+        aria-label={t(isOffered ? 'items.haveItBackOf' : 'items.notBackOf', { title })}
+        onClick={() => {
+          reset();
+          if (isOffered) setAsking(true);
+          else mutate(false);
+        }}
+      >
+        {t(isOffered ? 'items.haveItBack' : 'items.notBack')}
+      </Button>
+      {error && !asking && (
+        <Notice tone="danger" live>
+          {reason(error)}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('items.haveItBackTitle')}
+        description={t('items.haveItBackText', { title })}
+        confirmLabel={t('items.haveItBackConfirm')}
+        cancelLabel={t('common:cancel')}
+        loading={isPending}
+        onConfirm={() => mutate(true)}
+      >
+        {error && (
+          <Notice tone="danger" live>
+            {reason(error)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { newItem } from '@lost-found/mocks';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPortal, useMockService } from '../test/portal';
+
+const service = useMockService();
+
+const lost = (status: 'pending' | 'approved') => {
+  const item = newItem({
+    ...{ title: 'Red bottle', category: 'Other', location: 'Gym', description: 'Red steel bottle, dented' },
+    ...{ contactInfo: 'jonas@campus.example', isLostItem: true, status },
+    ...{ lastSeenLocation: 'Gym', lastSeenAt: '2026-01-05T10:00:00.000Z' },
+  });
+  service.store.items.unshift(item);
+  return item;
+};
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the owner says in two steps that the item is back, and takes that back', async () => {
+  const item = lost('approved');
+  renderPortal(`/report-status#${item.id}`);
+  await press('I have it back: Red bottle');
+  expect(item.status).toBe('approved');
+  await press('Yes, I have it back');
+  expect(await screen.findByText(/^You have your item back/)).toBeVisible();
+  expect(item.status).toBe('returned');
+  await press("I don't have it back after all: Red bottle");
+  expect(await screen.findByText(/^Your report is published/)).toBeVisible();
+});
+
+test('a report under review can be corrected and withdrawn; after that the link says so', async () => {
+  const item = lost('pending');
+  renderPortal(`/report-status#${item.id}`);
+  expect(await screen.findByRole('button', { name: 'Edit: Red bottle' })).toBeVisible();
+  await press('Withdraw: Red bottle');
+  await press('Withdraw report');
+  expect(await screen.findByText('This link opens no report')).toBeVisible();
+});
+
+test('a link that opens nothing says what to do', async () => {
+  renderPortal('/report-status#nothing');
+  expect(await screen.findByText('This link opens no report')).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { isApiError, openReportOptions } from '@lost-found/api-client';
+import { LoadFailed, useLinkToken, usePage } from '@lost-found/app-kit';
+import { Button, Container, EmptyState, PageHeader, Spinner } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ItemReport } from '../features/my-items/item-report';
+import styles from '../features/my-items/my-items.module.css';
+import { byLink } from '../features/my-items/report-ways';
+import { keepInTab, readFromTab } from '../lib/tab-store';
+
+const TOKEN = 'report-status';
+
+/** `/report-status`: one's own report without an account, by the secret link of its receipt. */
+export const ReportStatus = () => {
+  const { t } = useTranslation(['profile', 'common']);
+  const heading = usePage(t('report.title'));
+  const followed = useLinkToken();
+  useEffect(() => {
+    // Over a reload, too, although it leaves the address.
+    if (followed) keepInTab(TOKEN, followed);
+  }, [followed]);
+  const token = followed || (readFromTab(TOKEN) ?? '');
+  const query = useQuery({ ...openReportOptions(token), enabled: token !== '', retry: false });
+  const { data: item, error } = query;
+  const isGone = isApiError(error, 'link_invalid') || isApiError(error, 'not_found');
+  return (
+    <Container>
+      <PageHeader title={t('report.title')} description={t('report.intro')} headingRef={heading} />
+      {item && !isGone && (
+        <ul className={styles.list}>
+          <ItemReport item={item} ways={byLink(token)} onGone={() => heading.current?.focus()} />
+        </ul>
+      )}
+      {(!token || isGone) && (
+        <div role="status">
+          <EmptyState
+            title={t('report.gone')}
+            hint={t('report.goneHint')}
+            action={<Button render={<Link to="/search" />}>{t('claims.search')}</Button>}
+          />
+        </div>
+      )}
+      {token && !item && !error && <Spinner label={t('common:loading')} block />}
+      {!item && error && !isGone && <LoadFailed query={query} />}
+    </Container>
+  );
+};
