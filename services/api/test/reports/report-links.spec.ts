@@ -24,7 +24,7 @@ describe('the link of a report without an account', () => {
     expect(receipt.reportUrl).toMatch(/\/report-status#/);
     const answer = await send('open', { token: tokenOf(receipt) });
     expect(answer.body).toMatchObject({ id: receipt.id, status: 'pending', contactInfo: '+34 600 123 456' });
-    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.body).not.toHaveProperty('studentId');
   });
 

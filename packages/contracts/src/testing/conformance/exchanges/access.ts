@@ -51,7 +51,7 @@ const owned: Record<string, Owned> = {
   'GET /api/me/items/:id': item,
   'PATCH /api/me/items/:id': { ...item, json: { title: 'Parasol' } },
   'DELETE /api/me/items/:id': item,
-  'POST /api/me/items/:id/answer': { id: 'itemId', json: { isBack: true } },
+  'POST /api/me/items/:id/answer': { ...item, json: { isBack: true } },
   'GET /api/me/claims/:id': claim,
   'POST /api/me/claims/:id/withdraw': claim,
   'POST /api/me/claims/:id/pickup-code': claim,
