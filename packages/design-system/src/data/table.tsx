@@ -69,10 +69,10 @@ export const Tr = ({ selected, className, ...rest }: TrProps) => (
 );
 
 /**
- * Where a cell stands on a card: its title; two facts below it, two more below them; the checkbox before the title,
- * and the actions at the end. Nowhere: it is for those who open the row.
+ * Where a cell stands on a card: its title; two facts below it, two more below them, one that takes all the width at the
+ * bottom; the checkbox before the title, and the actions at the end. Nowhere: it is for those who open the row.
  */
-export type CardPlace = 'title' | 'one' | 'two' | 'three' | 'four' | 'select' | 'actions' | 'none';
+export type CardPlace = 'title' | 'one' | 'two' | 'three' | 'four' | 'bottom' | 'select' | 'actions' | 'none';
 
 interface CellProps {
   align?: 'start' | 'center' | 'end';

@@ -18,6 +18,7 @@ import { useTotal } from '../../lib/table/paging';
 import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
 import { Reasons, useReasonWords } from './match-list';
+import styles from './matches.module.css';
 import { pairId } from './pair';
 import { PairDialog } from './pair-dialog';
 import { useDismiss } from './use-dismiss';
@@ -135,12 +136,18 @@ const useMatchColumns = () => {
   return useMemo(
     () => [
       column(t('matches.lost'), { rowHeader: true, place: 'title', share: '30%' }, (row) => (
-        <OpenedBy row={row} />
+        <>
+          <Side name={t('matches.lost')} />
+          <OpenedBy row={row} />
+        </>
       )),
       column(t('matches.found'), { place: 'three', share: '30%' }, ({ found }) => (
-        <ItemSummary item={found} />
+        <>
+          <Side name={t('matches.found')} />
+          <ItemSummary item={found} />
+        </>
       )),
-      column(t('matches.why'), { place: 'none', share: '40%' }, ({ reasons }) => (
+      column(t('matches.why'), { place: 'bottom', share: '40%' }, ({ reasons }) => (
         <Reasons reasons={reasons} />
       )),
       column(t('matches.since'), { place: 'one' }, ({ matchedAt }) => <Moment value={matchedAt} />),
@@ -148,6 +155,13 @@ const useMatchColumns = () => {
     [t],
   );
 };
+
+/** The column's name, where the row is a card. */
+const Side = ({ name }: { name: string }) => (
+  <span aria-hidden="true" className={styles.sideName}>
+    {name}
+  </span>
+);
 
 function OpenedBy({ row }: { row: MatchRow }) {
   const open = useOpenRow<MatchRow>();
