@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
+import { BucketTrouble } from './bucket/bucket-trouble.js';
 import { FileStorage } from './file-storage.js';
 
 /** Refuses to begin an empty database where files of an earlier one lie: it is lost, or the wrong one is named. */
@@ -15,8 +16,18 @@ export class LonelyFiles implements OnModuleInit {
 
   onModuleInit(): void {
     this.database.onEmpty(async () => {
-      for await (const _file of this.storage.list()) throw new StartupError(this.#refusal());
+      if (await this.#holdsFiles()) throw new StartupError(this.#refusal());
     });
+  }
+
+  /** A bucket that is away says nothing, and does not keep the service from starting. */
+  async #holdsFiles(): Promise<boolean> {
+    try {
+      for await (const _file of this.storage.list()) return true;
+    } catch (error) {
+      if (!(error instanceof BucketTrouble)) throw error;
+    }
+    return false;
   }
 
   #refusal(): string {
