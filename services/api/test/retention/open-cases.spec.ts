@@ -125,7 +125,7 @@ describe('open cases that nobody touches', () => {
     expect(await run(367)).toMatchObject({ openClaims: 1, openReports: 0 });
     expect(await claimPage(quiet.id)).toMatchObject({ status: 'rejected', email: '', proofFiles: [] });
     expect(await filesOnDisk(service)).toMatchObject({ stored: [] });
-    expect((await openCase(service.visitor(), quiet)).status).toBe(400);
+    expect((await openCase(service.visitor(), quiet)).status).toBe(410);
     expect(await claimPage(kept.id)).toMatchObject({ status: 'pending', email: 'kept@campus.test' });
     const [entry] = await logsOf(admin, '&action=CLAIM_REJECTED');
     expect(entry?.details).toMatchObject({ claimId: quiet.id, reason: 'unattended' });
