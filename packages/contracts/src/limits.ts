@@ -33,8 +33,9 @@ export const limits = {
   bulkMax: 100,
   /** Rows that 'Select all results' selects, those of one call of a walk: nobody can look through more. */
   selectMax: 1_000,
-  /** Items whose contact one network, or one account, is shown in a day. */
+  /** Items whose contact one browser, or one account, is shown in a day; and all browsers of a network, such as a campus. */
   contactsPerDay: 100,
+  contactsPerNetwork: 5_000,
   /** E-mails that visitors cause from one network, in an hour; a campus often shares one. */
   mailsPerNetwork: 500,
   /** Sessions of one account, and live streams: the oldest ends with one more. */

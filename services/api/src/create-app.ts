@@ -26,7 +26,11 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const app = await NestFactory.create<NestFastifyApplication>(appModule(config), adapter, {
     logger: new FastifyLogger(adapter.getInstance().log),
     abortOnError: false,
+    bodyParser: false,
   });
+  // A browser sends forms and plain text to other sites unasked: a body is JSON, or a form with files.
+  adapter.getInstance().removeContentTypeParser('text/plain');
+  app.useBodyParser('application/json');
   app.setGlobalPrefix(API_PREFIX);
   app.get(Metrics).watch(adapter.getInstance());
   await app.register(helmet, securityHeaders(config));

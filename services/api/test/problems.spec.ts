@@ -4,6 +4,16 @@ import { buffer } from 'node:stream/consumers';
 import { problemSchema, problems } from '@lost-found/contracts';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
+describe('a body that is neither JSON nor a form with files', () => {
+  it.each(['application/x-www-form-urlencoded', 'text/plain'])('is not read: %s', async (type) => {
+    const service = await createTestApp();
+    const payload = { method: 'POST', url: '/api/auth/login', headers: { 'content-type': type } } as const;
+    const { statusCode } = await service.app.inject({ ...payload, payload: 'email=a@b.co&password=secret' });
+    expect(statusCode).toBe(415);
+    await service.close();
+  });
+});
+
 describe('a refusal', () => {
   let service: TestApp;
 

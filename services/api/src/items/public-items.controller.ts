@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ItemContact,
   itemContactSchema,
@@ -8,8 +9,9 @@ import {
   publicItemSchema,
   publicItemsQuery,
 } from '@lost-found/contracts';
-import { Get, Header, Injectable, Query, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Get, Header, Injectable, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config.js';
 import { networkOf } from '../platform/network-of.js';
 import { type Actor, Answers, CurrentActor, Id, Routes, Throttled } from '../platform/routes.js';
 import { type Limiter, Limiters } from '../platform/throttle/limiters.js';
@@ -25,14 +27,25 @@ const DAY_SECONDS = 24 * 3_600;
 export class ContactLimit {
   readonly #shown: Limiter;
   readonly #items: Limiter;
+  readonly #network: Limiter;
 
   constructor(limiters: Limiters) {
     this.#shown = limiters.create('contact-shown', { points: 1, duration: DAY_SECONDS });
     this.#items = limiters.create('contacts', { points: limits.contactsPerDay, duration: DAY_SECONDS });
+    this.#network = limiters.create('network-contacts', {
+      points: limits.contactsPerNetwork,
+      duration: DAY_SECONDS,
+    });
+  }
+
+  /** A browser without an account: it is known by a cookie, which can be thrown away, so its network counts, too. */
+  async countVisitor(network: string, browser: string | undefined, itemId: string): Promise<void> {
+    if (browser) await this.count(`browser ${browser.slice(0, 36)}`, itemId);
+    await this.#network.consume(network);
   }
 
   /**
-   * @param reader an account or a network
+   * @param reader an account or a browser
    * @throws DomainError too_many_requests, with the seconds until the day is over
    */
   async count(reader: string, itemId: string): Promise<void> {
@@ -47,6 +60,9 @@ export class ContactLimit {
   }
 }
 
+/** Tells the browsers of visitors apart for the limit of contacts; it names nobody and ends after a day. */
+const READER_COOKIE = 'lost_found_reader';
+
 /** A person reads pages faster than they write reports. */
 const PAGES_FACTOR = 5;
 
@@ -56,6 +72,7 @@ export class PublicItemsController {
   constructor(
     private readonly items: PublicItemsService,
     private readonly contacts: ContactLimit,
+    private readonly config: Config,
   ) {}
 
   @Get()
@@ -80,10 +97,20 @@ export class PublicItemsController {
   async getContact(
     @Id() id: string,
     @CurrentActor() actor: Actor | null,
-    @Req() { ip }: FastifyRequest,
+    @Req() { ip, cookies }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ItemContact> {
     const contact = await this.items.getContact(id);
-    await this.contacts.count(actor?.id ?? networkOf(ip), id);
+    if (actor) await this.contacts.count(actor.id, id);
+    else {
+      const browser = cookies[READER_COOKIE];
+      await this.contacts.countVisitor(networkOf(ip), browser, id);
+      if (!browser)
+        reply.setCookie(READER_COOKIE, randomUUID(), {
+          ...{ path: '/api/items', httpOnly: true, sameSite: 'lax', maxAge: DAY_SECONDS },
+          secure: this.config.publicUrl.startsWith('https:'),
+        });
+    }
     return contact;
   }
 }

@@ -130,15 +130,26 @@ describe('what is public of an item', () => {
     expect((await visitor.get(another)).status).toBe(200);
   });
 
-  it('the contacts of some in a day to all of a network that have no account', async () => {
+  it('the contacts of some in a day to a browser without an account, and of many more to its network', async () => {
     const [here, there] = ['203.0.113.9', '203.0.113.10'].map((ip) =>
       service.visitor({ 'x-forwarded-for': ip }),
     );
     const limit = service.app.get(ContactLimit);
-    for (let seen = 0; seen < limits.contactsPerDay; seen += 1)
-      await limit.count(networkOf('203.0.113.9'), `other ${seen}`);
     const { id } = await reportFound(visitor, { title: 'Known nearby' });
     const contact = `/api/items/${id}/contact`;
+    for (let seen = 0; seen < limits.contactsPerDay; seen += 1)
+      await limit.count('browser reader', `other ${seen}`);
+    const cookie = { cookie: 'lost_found_reader=reader', 'x-forwarded-for': '203.0.113.9' };
+    expect((await service.visitor(cookie).get(contact)).status).toBe(429);
+    const seen = await here?.get(contact);
+    expect([seen?.status, String(seen?.headers['set-cookie'])]).toEqual([
+      200,
+      expect.stringContaining('lost_found_reader='),
+    ]);
+    const many = Array.from({ length: limits.contactsPerNetwork }, () =>
+      limit.countVisitor(networkOf('203.0.113.9'), undefined, id).catch(() => undefined),
+    );
+    await Promise.all(many);
     expect((await here?.get(contact))?.status).toBe(429);
     expect((await there?.get(contact))?.status).toBe(200);
   });
