@@ -95,6 +95,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         key={toast.id}
         toast={toast}
         {...asGroup}
+        data-toast=""
         aria-live={type === 'error' ? 'off' : undefined}
         className={clsx(styles.toast, styles[type])}
       >
