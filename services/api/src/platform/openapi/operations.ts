@@ -354,6 +354,31 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'Withdraws an own report',
     refuses: ['item_at_desk', 'item_has_claim', 'item_withdraw_refused'],
   },
+  'POST /api/me/items/{id}/answer': {
+    id: 'answerOwnItem',
+    summary: 'Says that the own lost item is back, or not after all',
+    refuses: ['transition_not_allowed'],
+  },
+  'POST /api/report/open': {
+    id: 'openReport',
+    summary: 'Opens a report by its secret link',
+    refuses: ['link_invalid', 'not_found'],
+  },
+  'POST /api/report/change': {
+    id: 'changeReport',
+    summary: 'Changes a report by its secret link',
+    refuses: ['link_invalid', 'not_found', 'transition_not_allowed', 'item_at_desk', 'item_has_claim'],
+  },
+  'POST /api/report/answer': {
+    id: 'answerReport',
+    summary: 'Says by the secret link of a report that the item is back, or not after all',
+    refuses: ['link_invalid', 'not_found', 'transition_not_allowed'],
+  },
+  'POST /api/report/withdraw': {
+    id: 'withdrawReport',
+    summary: 'Withdraws a report by its secret link',
+    refuses: ['link_invalid', 'not_found', 'item_at_desk', 'item_has_claim', 'item_withdraw_refused'],
+  },
   'GET /api/admin/due': { id: 'listDueItems', summary: 'Lists unclaimed items that may leave the desk' },
   'POST /api/admin/items/part': { id: 'partWithItems', summary: 'Records where unclaimed items went' },
   'GET /api/admin/lost-items': { id: 'listLostItems', summary: 'Lists lost reports for the desk' },
