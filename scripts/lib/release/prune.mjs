@@ -18,7 +18,7 @@ import { withSharedSite } from './shared.mjs';
  * @param {string[]} pile what was live, the last one at the end
  * @param {number} last how many of each are kept
  */
-export const prunable = (releases, live, pile, last) => {
+const prunable = (releases, live, pile, last) => {
   const newest = [...releases].sort((a, b) => a.builtAt.localeCompare(b.builtAt)).slice(-last);
   const kept = new Set([
     live?.version,
