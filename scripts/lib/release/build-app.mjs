@@ -46,8 +46,7 @@ const apartStamp = path.join(cacheDir, 'service-apart-stamp');
  * The folder in which the service and the contracts are built of the sources as they are: the workspace, or the one
  * apart. Asked after `ensureServiceBuilt`.
  */
-const builtRoot = () =>
-  isStamped(serviceStamp, serviceState()) && existsSync(serviceEntry) ? root : apart;
+const builtRoot = () => (isStamped(serviceStamp, serviceState()) && existsSync(serviceEntry) ? root : apart);
 
 const entryIn = (/** @type {string} */ folder) => path.join(folder, path.relative(root, serviceEntry));
 
