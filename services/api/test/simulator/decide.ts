@@ -19,7 +19,7 @@ export interface Plan {
   readonly apply: () => Undoable | undefined;
   readonly touched: () => readonly (Item | Claim)[];
 }
-export type Undoable = Pick<Decision, 'items' | 'claims' | 'countsOn' | 'entries'>;
+export type Undoable = Pick<Decision, 'items' | 'claims' | 'countsOn' | 'givesAway' | 'entries'>;
 
 const unchanged: Plan = {
   expected: [200],
@@ -31,7 +31,12 @@ const refused = (code: string): Plan => ({ ...unchanged, expected: [409, code] }
 
 /** Keeps what rows were before a decision, which is taken then. */
 function decided(
-  rows: { items: readonly Item[]; claims: readonly Claim[]; countsOn?: Decision['countsOn'] },
+  rows: {
+    items: readonly Item[];
+    claims: readonly Claim[];
+    countsOn?: Decision['countsOn'];
+    givesAway?: Item | undefined;
+  },
   entries: number,
   change: () => void,
 ): Undoable {
@@ -48,6 +53,7 @@ function decided(
     items: rows.items.map((row, at) => ({ row, before: items[at] ?? {}, mark: row.version })),
     claims: rows.claims.map((row, at) => ({ row, before: claims[at] ?? {}, mark: row.changes })),
     countsOn: rows.countsOn,
+    givesAway: rows.givesAway,
     entries,
   };
 }
@@ -95,16 +101,20 @@ export function planReview(
   const entries: LogAction[] = [itemEntries[action]];
   if (to === 'approved') for (const _ of approved) entries.push('CLAIM_REJECTED');
   const apply = () =>
-    decided({ items: [item], claims: changed }, entries.length, () => {
-      moveItem(item, action, to, now, words);
-      for (const claim of changed) claim.changes += 1;
-      if (to === 'approved') for (const claim of approved) rejectClaim(claim, now);
-      if (to === 'resolved')
-        for (const claim of approved) Object.assign(claim, { handedOverAt: now, hasCode: false });
-      else for (const claim of handedOver) claim.handedOverAt = null;
-      // Whose it is, says the claim.
-      if (to === 'claimed' && handedOver.length > 0) item.claimedBy = null;
-    });
+    decided(
+      { items: [item], claims: changed, givesAway: to === 'resolved' && !item.isLostItem ? item : undefined },
+      entries.length,
+      () => {
+        moveItem(item, action, to, now, words);
+        for (const claim of changed) claim.changes += 1;
+        if (to === 'approved') for (const claim of approved) rejectClaim(claim, now);
+        if (to === 'resolved')
+          for (const claim of approved) Object.assign(claim, { handedOverAt: now, hasCode: false });
+        else for (const claim of handedOver) claim.handedOverAt = null;
+        // Whose it is, says the claim.
+        if (to === 'claimed' && handedOver.length > 0) item.claimedBy = null;
+      },
+    );
   return { expected: [200], entries, apply, touched: () => [item, ...model.claimsOn(item)] };
 }
 
@@ -151,7 +161,8 @@ export function planClaimDecision(
   const apply = () =>
     decided({ items: [item], claims: [claim] }, 2, () => {
       moveItem(item, 'markClaimed', 'claimed', now, {});
-      Object.assign(claim, { status: 'approved', reviewedAt: now, hasCode: true, codeExpiresAt });
+      const code = item.custody === 'at_desk' ? { hasCode: true, codeExpiresAt } : {};
+      Object.assign(claim, { status: 'approved', reviewedAt: now, ...code });
       claim.changes += 1;
     });
   return { expected: [200], entries: ['ITEM_CLAIMED', 'CLAIM_APPROVED'], apply, touched };
@@ -162,7 +173,7 @@ export function planHandover(model: Model, now: number, claim: Claim): Plan {
   if (claim.handedOverAt !== null) return refused('already_handed_over');
   if (claim.status !== 'approved' || !item) return refused('transition_not_allowed');
   const apply = () =>
-    decided({ items: [item], claims: [claim] }, 1, () => {
+    decided({ items: [item], claims: [claim], givesAway: item }, 1, () => {
       moveItem(item, 'resolve', 'resolved', now, {});
       Object.assign(claim, { handedOverAt: now, hasCode: false });
       claim.changes += 1;
@@ -202,6 +213,19 @@ export function planParting(
       }
     });
   return { expected: [200], entries, apply, touched: () => [item, ...model.claimsOn(item)] };
+}
+
+/** A decision is told: the other claims on what went to its owner are rejected. @returns the entries of that */
+export function tellDecision(model: Model, now: number, decision: Decision): LogAction[] {
+  const item = decision.isOver ? undefined : decision.givesAway;
+  decision.isOver = true;
+  if (!item || !model.has(item) || !isHandedOver(item)) return [];
+  const open = model.claimsOn(item).filter(({ status }) => status === 'pending');
+  for (const claim of open) {
+    rejectClaim(claim, now);
+    claim.changes += 1;
+  }
+  return open.map(() => 'CLAIM_REJECTED');
 }
 
 export function planUndo(model: Model, now: number, decision: Decision, by: string): Plan {

@@ -69,6 +69,8 @@ export interface Decision {
   readonly claims: readonly Decided<Claim>[];
   /** Of a rejected claim: its item, and how that had left. */
   readonly countsOn: { readonly item: Item; readonly outcome: ItemOutcome | null } | undefined;
+  /** An item that went to its owner: the pending claims on it are rejected when the decision is told. */
+  readonly givesAway: Item | undefined;
   /** One for each change that was decided. */
   readonly entries: number;
   /** It was undone, or told. */

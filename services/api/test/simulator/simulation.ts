@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Checks } from './checks.js';
+import { tellDecision } from './decide.js';
 import type { Clock } from './determinism.js';
 import { requireSame, Violation } from './failure.js';
 import type { Fault } from './faults.js';
 import { RETENTION_DAYS } from './limits.js';
+import type { Decision } from './model.js';
 import { claims } from './operations/claims.js';
 import { items } from './operations/items.js';
 import { people, signIn } from './operations/people.js';
@@ -221,11 +223,12 @@ export class Simulation {
     this.#note(`the workers work: ${mailbox.tries - tried} e-mails tried, ${failed} transactions cut`);
     if (failed === 0) {
       await this.#checks.ofWaitingMails(new Date(clock.now()).toISOString());
-      for (const decision of model.decisions) if (decision.sendAfter <= clock.now()) decision.isOver = true;
-    } else await this.#readDecisions();
+    }
+    const told = failed === 0 ? this.#dueDecisions() : await this.#goneDecisions();
+    const entries = told.flatMap((decision) => tellDecision(model, clock.now(), decision));
     model.decisions.splice(0, Math.max(0, model.decisions.length - 200));
     mailbox.requirePeace();
-    await this.#requireEntries('the workers', []);
+    await this.#requireEntries('the workers', entries);
     const now = clock.now();
     const isErased = await service.runDailyJobs(new Date(now));
     if (!isErased) return this.#requireEntries('the daily jobs', []);
@@ -235,11 +238,16 @@ export class Simulation {
     await this.#checkAll();
   }
 
+  #dueDecisions(): Decision[] {
+    const { model, clock } = this.world;
+    return model.decisions.filter(({ sendAfter }) => sendAfter <= clock.now());
+  }
+
   /** Which decisions were told before a transaction was cut. */
-  async #readDecisions(): Promise<void> {
+  async #goneDecisions(): Promise<Decision[]> {
     const rows = await this.world.service.rows<{ id: string }>('SELECT id FROM decisions');
     const open = new Set(rows.map(({ id }) => id));
-    for (const decision of this.world.model.decisions) if (!open.has(decision.id)) decision.isOver = true;
+    return this.world.model.decisions.filter(({ id }) => !open.has(id));
   }
 
   async #checkAll(): Promise<void> {

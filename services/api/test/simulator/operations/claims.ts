@@ -1,4 +1,4 @@
-import { type ClaimAction, durations } from '@lost-found/contracts';
+import { type ClaimAction, durations, isWaitingAtDesk } from '@lost-found/contracts';
 import { noteDecision, planClaimDecision, planHandover, planUndo } from '../decide.js';
 import type { Claim } from '../model.js';
 import { privateWords } from '../words.js';
@@ -128,11 +128,23 @@ async function codeOf({ service }: World, { id }: Claim, isWrong: boolean): Prom
 }
 
 const renewCode: Choice = (world) => {
-  const { random, clock } = world;
+  const { random, clock, model } = world;
   const claim = aClaim(world);
   if (!claim) return null;
   const by = random.pick(world.admins);
-  const canRenew = claim.status === 'approved' && claim.item !== null && claim.handedOverAt === null;
+  const isHeld = model.decisions.some(
+    (decision) => !decision.isOver && decision.claims.some(({ row }) => row === claim),
+  );
+  const canRenew =
+    !isHeld &&
+    isWaitingAtDesk(
+      {
+        status: claim.status,
+        itemId: claim.item?.id ?? null,
+        handedOverAt: claim.handedOverAt === null ? null : new Date(claim.handedOverAt),
+      },
+      claim.item?.custody,
+    );
   return {
     what: `${by.name} renews the code of ${claim.name}`,
     by,

@@ -1,5 +1,6 @@
 import {
   changesOf,
+  durations,
   type ItemAction,
   itemActionSegments,
   itemActions,
@@ -241,6 +242,8 @@ const place: Choice = (world) => {
   const placed = placeItem(item, action, to, mainDesk);
   const isSame = placed !== undefined && changesOf(item, placed, placeFields).length === 0;
   const isStale = !isSame && ifMatch !== undefined && ifMatch !== item.version;
+  // Its claimant gets the first code.
+  const waits = item.custody === 'with_finder' && action === 'receive' ? approvedOn(world, item) : undefined;
   const refusal = isStale
     ? ([409, 'edit_conflict'] as const)
     : placed
@@ -251,17 +254,27 @@ const place: Choice = (world) => {
     by,
     send: () => by.send('POST', `/admin/items/${item.id}/${action}`, to, headers),
     expected: refusal ?? [200],
-    entries: isSame ? [] : [action === 'receive' ? 'ITEM_RECEIVED' : 'ITEM_MOVED'],
+    entries: isSame
+      ? []
+      : [
+          action === 'receive' ? 'ITEM_RECEIVED' : 'ITEM_MOVED',
+          ...(waits ? (['CLAIM_UPDATED'] as const) : []),
+        ],
     reader: 'desk',
     apply: () => {
       if (isSame) return;
       const received = action === 'receive' ? { receivedAt: clock.now() } : {};
       Object.assign(item, placed, received, { version: item.version + 1 });
+      const codeExpiresAt = clock.now() + durations.pickupCode;
+      if (waits) Object.assign(waits, { hasCode: true, codeExpiresAt, changes: waits.changes + 1 });
     },
     touched: () => [item],
     faults: refusal || isSame ? [] : commits,
   };
 };
+
+const approvedOn = ({ model }: World, item: Item) =>
+  model.claimsOn(item).find(({ status, handedOverAt }) => status === 'approved' && handedOverAt === null);
 
 export const items: readonly [number, Choice][] = [
   [14, review],
