@@ -22,7 +22,7 @@ export * from './config/api-version.js';
 export * from './config/config.js';
 export * from './decisions/undo.js';
 export * from './effects/change.js';
-export { effectsOf, undoOf } from './effects/effects-of.js';
+export { deskNotices, effectsOf, type Settled, settledBy, undoOf } from './effects/effects-of.js';
 export * from './errors/error-texts.js';
 export * from './errors/field-errors.js';
 export * from './errors/issue.js';

@@ -292,3 +292,28 @@ export function effectsOf(change: Change): Effects {
       return ofMessage(change.claim, change.message);
   }
 }
+
+/** Of one claim, or without a claim of one report. */
+export type Settled = Pick<Notice, 'itemId' | 'claimId'>;
+
+/**
+ * What the desk no longer has to look at after a change: a claim or a report that was decided. What administrators heard
+ * of it (`deskNotices`) becomes read.
+ */
+export function settledBy(change: Change): Settled | undefined {
+  switch (change.kind) {
+    case 'claimDecided':
+    case 'handedOver':
+      return { itemId: change.claim.itemId, claimId: change.claim.id };
+    case 'itemDecided':
+    case 'itemHandedOver':
+    case 'itemParted':
+    case 'itemDeleted':
+      return { itemId: change.item.id, claimId: null };
+    default:
+      return undefined;
+  }
+}
+
+/** What administrators hear of as the desk. */
+export const deskNotices = ['new_submission', 'new_message'] as const satisfies NotificationType[];

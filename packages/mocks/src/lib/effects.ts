@@ -6,13 +6,16 @@ import {
   type ClaimFacts,
   changesOf,
   claimNotes,
+  deskNotices,
   type EditableItemField,
   editableItemFields,
   effectsOf,
   type Notice,
   personalItemFields,
   type RejectOthers,
+  type Settled,
   type StreamEventName,
+  settledBy,
   wentToAnother,
 } from '@lost-found/contracts';
 import { type KeptNotification, log, nowOf, type Store } from '../store';
@@ -55,6 +58,8 @@ const rejectOthers = (store: Store, itemId: string | null, { words = wentToAnoth
 export const writeEffects = (store: Store, change: Change): void => {
   const { entry, notices, mails, rejectOthers: others } = effectsOf(change);
   log(store, entry.action, entry.details);
+  const settled = settledBy(change);
+  if (settled) settle(store, settled);
   for (const notice of notices) tellOf(store, notice);
   const itemId = 'item' in change ? change.item.id : change.claim.itemId;
   if (others) rejectOthers(store, itemId, others);
@@ -76,6 +81,22 @@ export const notificationsOf = (store: Store, userId: string): KeptNotification[
 export const unreadCountOf = (store: Store, userId: string) => ({
   unreadCount: notificationsOf(store, userId).filter(({ isRead }) => !isRead).length,
 });
+
+/** Marks as read what administrators heard of a claim, or of a report, that was decided. */
+const settle = (store: Store, { itemId, claimId }: Settled): void => {
+  for (const { id, role } of store.users) {
+    const heard = notificationsOf(store, id).filter(
+      (one) =>
+        role === 'admin' &&
+        !one.isRead &&
+        deskNotices.some((type) => type === one.type) &&
+        one.claimId === claimId &&
+        (claimId !== null || one.itemId === itemId),
+    );
+    for (const one of heard) one.isRead = true;
+    if (heard.length > 0) tell(store, id, 'unread', unreadCountOf(store, id));
+  }
+};
 
 /** Sends an event to the open pages of somebody. */
 export const tell = (store: Store, userId: string, name: StreamEventName, data: object, id = ''): void => {

@@ -7,6 +7,7 @@ import {
   type Custody,
   type Desk,
   deskLine,
+  deskNotices,
   effectsOf,
   type ItemFacts,
   type Language,
@@ -15,14 +16,16 @@ import {
   type NotificationType,
   type RejectOthers,
   referenceOf,
+  type Settled,
+  settledBy,
   type UserRole,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull, Raw } from 'typeorm';
 import { type HeldEffects, openDecisionOf } from '../decisions/open-decision.js';
 import { AuditService } from '../logs/audit.service.js';
 import { currentRequest } from '../platform/context/request-context.js';
-import { forUpdate } from '../platform/database/row-lock.js';
+import { forUpdate, skippingLocked } from '../platform/database/row-lock.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import {
   isOnOwnReport,
@@ -232,6 +235,26 @@ export class NotificationsService {
     );
   }
 
+  /** Marks as read what administrators heard of a claim, or of a report, that is decided in the running unit of work. */
+  async settle(manager: EntityManager, { itemId, claimId }: Settled): Promise<void> {
+    const admins = await this.users.findAdmins(manager);
+    const about = claimId ? { claimId } : { itemId: itemId ?? '', claimId: IsNull() };
+    const where = { userId: In(admins.map(({ id }) => id)), type: In(deskNotices), ...about };
+    // Spelt out, so that the partial index serves. What its reader is just marking as read is not waited for.
+    const isRead = Raw((column) => `${column} = false`);
+    const heard = await manager.find(Notification, {
+      where: { ...where, isRead },
+      ...skippingLocked(manager),
+    });
+    if (heard.length === 0) return;
+    await manager.update(Notification, { id: In(heard.map(({ id }) => id)) }, { isRead: true });
+    const readers = new Set(heard.map(({ userId }) => userId));
+    await this.feed.announce(
+      manager,
+      [...readers].map((userId) => ({ userId, id: null })),
+    );
+  }
+
   async #recipients(manager: EntityManager, { to }: Notice): Promise<Recipient[]> {
     if (to === 'desk') return this.users.findAdmins(manager);
     const user = await this.users.findForReference(manager, to);
@@ -301,6 +324,8 @@ export class EffectsService {
     const effects = effectsOf(change);
     const { action, details } = effects.entry;
     await this.audit.record(manager, action, details, !currentRequest() && by ? { userId: by } : {});
+    const settled = settledBy(change);
+    if (settled) await this.notifications.settle(manager, settled);
     const held = { ...effects, itemId: 'item' in change ? change.item.id : change.claim.itemId };
     const decision = openDecisionOf(manager);
     if (decision) decision.effects.push(held);

@@ -121,6 +121,27 @@ describe('what people are told of', () => {
     expect(mails).toEqual([finder, toFirst, `claim_decided ${second.email} en`, toFirst]);
   });
 
+  it('what the desk heard of a claim or a report is read by every administrator once that is decided', async () => {
+    const colleague = await signInPerson(service, 'admin');
+    const unread = async (client: HttpClient) =>
+      (await inbox(client)).filter(({ isRead }) => !isRead).map(({ claimId, itemId }) => claimId ?? itemId);
+    for (const client of [admin, colleague.client]) await client.post(`${URL}/read-all`);
+    const report = await reportLost(service.visitor());
+    const { id: itemId } = await reportFound(service.visitor());
+    const [first, second, third] = [anotherStudent(), anotherStudent(), anotherStudent()];
+    const approved = await submitClaim(service.visitor(), itemId, first);
+    const rejected = await submitClaim(service.visitor(), itemId, second);
+    const open = await submitClaim(service.visitor(), itemId, third);
+    const all = [open.id, rejected.id, approved.id, itemId, report.id];
+    for (const client of [admin, colleague.client]) expect(await unread(client)).toEqual(all);
+    await decide(admin, rejected.id, 'reject');
+    await review(admin, report.id, 'approve');
+    for (const client of [admin, colleague.client])
+      expect(await unread(client)).toEqual([open.id, approved.id, itemId]);
+    await decide(colleague.client, approved.id, 'approve');
+    for (const client of [admin, colleague.client]) expect(await unread(client)).toEqual([open.id]);
+  });
+
   it('no e-mail to an address that nobody proved is theirs', async () => {
     await service.dataSource.query(`UPDATE users SET email_verified = false WHERE email = '${owner.email}'`);
     const { id } = await reportFound(owner.client);
