@@ -18,7 +18,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { overwrite } from '../decisions/open-decision.js';
-import type { Item } from '../items/item.entity.js';
 import {
   ItemReviewService,
   type PromisedItemChange,
@@ -46,6 +45,8 @@ const notHandedOver = {
   collectedBy: null,
   handoverReason: null,
 } satisfies Partial<Claim>;
+
+type LockedItem = Awaited<ReturnType<ItemReviewService['lock']>>[number];
 
 /** Gives a promised item into its owner's hand: once, whoever asks at the same moment. */
 @Injectable()
@@ -198,7 +199,7 @@ export class HandoverService implements OnModuleInit {
       await this.reviews.reviewLocked(manager, report, 'markReturned', desk);
   }
 
-  async #markReturned(manager: EntityManager, report: Item | undefined, desk: Reviewer): Promise<void> {
+  async #markReturned(manager: EntityManager, report: LockedItem | undefined, desk: Reviewer): Promise<void> {
     if (!report)
       throw new DomainError('validation_failed', {
         errors: [fieldProblem('closeLostReportId', 'choice_invalid')],
