@@ -5,6 +5,7 @@ import {
   caseIdHeader,
   type List,
   type Message,
+  type ReadMessages,
   type SendMessage,
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ export const caseOptions = () =>
     retry: false,
   });
 
-/** Its conversation with the desk, the newest first; what the desk wrote counts as read with this. */
+/** Its conversation with the desk, the newest first. */
 export const caseMessagesOptions = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['case', id, 'messages'],
@@ -49,6 +50,10 @@ export const caseMessagesOptions = (id: string) =>
 /** Writes to the desk. */
 export const sendCaseMessage = (id: string, message: SendMessage, options: SubmitOptions) =>
   submit<Message>('/case/messages', { json: message, headers: shown(id) }, options);
+
+/** Marks what the desk wrote as read, up to the newest message that was shown. */
+export const markCaseMessagesRead = (id: string, read: ReadMessages) =>
+  request<void>('/case/messages/read', { method: 'POST', json: read, headers: shown(id) });
 
 /** Adds proof while the claim is pending, else `claim_decided`; three files in all. */
 export const addCaseProof = (id: string, proofFiles: readonly File[], options: SubmitOptions) =>

@@ -1,9 +1,9 @@
-import type { List, Message, SendMessage } from '@lost-found/contracts';
+import type { List, Message, ReadMessages, SendMessage } from '@lost-found/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { nextPage, path, request } from './request';
+import { nextPage, path, post, request } from './request';
 import { type SubmitOptions, submit } from './submit';
 
-/** The conversation on a claim, the newest first, for its owner and for administrators; it counts as read with this. */
+/** The conversation on a claim, the newest first, for its owner and for administrators. */
 export const claimMessagesOptions = (claimId: string) =>
   infiniteQueryOptions({
     queryKey: ['claims', claimId, 'messages'],
@@ -22,3 +22,7 @@ export const messagesInOrder = (pages: readonly Pick<List<Message>, 'data'>[] = 
 /** Writes to the other side. */
 export const sendClaimMessage = (claimId: string, message: SendMessage, options: SubmitOptions) =>
   submit<Message>(path`/claims/${claimId}/messages`, { json: message }, options);
+
+/** Marks what the other side wrote as read, up to the newest message that was shown. */
+export const markClaimMessagesRead = (claimId: string, read: ReadMessages) =>
+  post<void>(path`/claims/${claimId}/messages/read`, read);

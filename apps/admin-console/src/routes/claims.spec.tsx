@@ -255,7 +255,6 @@ test('other claims under the same student ID are flagged in the list and named i
 
 test('§3 the desk reads what the claimant wrote and answers', async () => {
   const claimId = claim()?.id as string;
-  Object.assign(claim() ?? {}, { unreadMessages: 1 });
   service.store.messages.push(
     newMessage({ claimId, senderRole: 'user', content: 'The bottle is dented at the bottom.' }),
   );
@@ -264,6 +263,7 @@ test('§3 the desk reads what the claimant wrote and answers', async () => {
   const dialog = await review();
   const log = await within(dialog).findByRole('log', { name: 'Conversation with the claimant' });
   expect(await within(log).findByText('The bottle is dented at the bottom.')).toBeVisible();
+  await waitFor(() => expect(document.body).not.toHaveTextContent('1 new message'));
   const text = within(dialog).getByLabelText('Message to the claimant');
   press('Send Message', dialog);
   expect(await within(dialog).findByText('Please write a message')).toBeVisible();

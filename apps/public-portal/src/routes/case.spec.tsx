@@ -170,9 +170,7 @@ describe('the conversation', () => {
       expect.stringMatching(/^You .*Is it there\?$/),
       expect.stringMatching(/^The desk .*It is\.$/),
     ]);
-    expect(service.store.messages.every(({ isRead, senderRole }) => isRead || senderRole === 'user')).toBe(
-      true,
-    );
+    await waitFor(() => expect(service.store.messages.map(({ isRead }) => isRead)).toEqual([false, true]));
   });
 
   test('shows earlier pages on demand, in order', async () => {

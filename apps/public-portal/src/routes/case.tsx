@@ -4,6 +4,7 @@ import {
   caseOptions,
   closeCase,
   isApiError,
+  markCaseMessagesRead,
   onRefusal,
   openCase,
   renewCaseLink,
@@ -55,6 +56,8 @@ const OpenedCase = ({ claim, onClosed }: { claim: Claim; onClosed: () => void })
   const source: ConversationSource = {
     options: caseMessagesOptions(id),
     send: (message, options) => sendCaseMessage(id, message, options),
+    markRead: (read) => markCaseMessagesRead(id, read),
+    counts: caseOptions().queryKey,
     refetchInterval: caseRefresh,
   };
   return (

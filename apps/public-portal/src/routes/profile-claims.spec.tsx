@@ -79,6 +79,7 @@ describe('one claim', () => {
       createdAt: new Date().toISOString(),
     });
     expect(await within(screen.getByRole('log')).findByText('It is here.')).toBeVisible();
+    await waitFor(() => expect(service.store.messages[0]?.isRead).toBe(true));
   });
 
   test('is taken back after a question', async () => {

@@ -2,6 +2,7 @@ import {
   addMyProof,
   claimMessagesOptions,
   isApiError,
+  markClaimMessagesRead,
   myClaimOptions,
   myClaimsOptions,
   renewMyLink,
@@ -149,6 +150,8 @@ function MyClaim({ id, query }: MyClaimProps) {
   const source: ConversationSource = {
     options: claimMessagesOptions(id),
     send: (message, options) => sendClaimMessage(id, message, options),
+    markRead: (read) => markClaimMessagesRead(id, read),
+    counts: ['claims', 'mine'],
   };
   const { data: claim, error } = query;
   if (claim) {

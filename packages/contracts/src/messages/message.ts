@@ -10,7 +10,7 @@ export const messageSchema = z
     claimId: z.uuid(),
     senderRole: z.enum(userRoles),
     content: z.string(),
-    isRead: z.boolean().describe('whether the other side had read it before this answer'),
+    isRead: z.boolean().describe('whether the other side has read it'),
     createdAt: z.iso.datetime(),
     senderName: z
       .string()
@@ -28,3 +28,7 @@ export const sendMessageSchema = z
   .object({ content: requiredText('message_required', limits.messageMax) })
   .meta({ id: 'SendMessage' });
 export type SendMessage = z.infer<typeof sendMessageSchema>;
+
+/** `POST /case/messages/read`, `POST /claims/:id/messages/read`: the newest message that the reader was shown. */
+export const readMessagesSchema = z.object({ upTo: z.uuid() }).meta({ id: 'ReadMessages' });
+export type ReadMessages = z.infer<typeof readMessagesSchema>;

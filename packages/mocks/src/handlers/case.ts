@@ -22,7 +22,7 @@ import { once, withBody, withForm } from '../lib/requests';
 import { itemUrl } from '../lib/site-url';
 import { nowOf, type Store } from '../store';
 import { keepProof, proof } from './claims';
-import { readMessages, writeMessage } from './messages';
+import { markMessagesRead, readMessages, writeMessage } from './messages';
 
 /** Here a token is made of the claim's id: there is no secret to keep in one's own browser. */
 const claimOf = (store: Store, token: string) => store.claims.find(({ id }) => id === token.split('.', 1)[0]);
@@ -102,6 +102,9 @@ export const caseHandlers = (store: Store) => {
     ),
     http.post('*/api/case/messages', ({ request }) =>
       withCase(request, (claim) => writeMessage(store, claim, 'user', request)),
+    ),
+    http.post('*/api/case/messages/read', ({ request }) =>
+      withCase(request, (claim) => markMessagesRead(store, claim, 'user', request)),
     ),
     http.post('*/api/case/files', ({ request }) =>
       withCase(request, (claim) => addProof(store, claim, request)),

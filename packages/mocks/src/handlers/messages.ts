@@ -3,10 +3,11 @@ import {
   type Message,
   messageSchema,
   pageQuery,
+  readMessagesSchema,
   sendMessageSchema,
   type UserRole,
 } from '@lost-found/contracts';
-import { problem } from '../lib/answers';
+import { nothing, problem } from '../lib/answers';
 import { factsOf, writeEffects } from '../lib/effects';
 import { answerPage } from '../lib/lists';
 import { once, withBody, withQuery } from '../lib/requests';
@@ -18,14 +19,21 @@ const presentFor =
   ({ senderName = null, ...message }: Message): Message =>
     reader === 'admin' ? { ...message, senderName } : message;
 
-/** One page of a conversation, the newest first; what the other side wrote of it counts as read with this. */
+/** One page of a conversation, the newest first. */
 export const readMessages = (store: Store, { id }: AdminClaim, side: UserRole, request: Request) =>
-  withQuery(request, pageQuery, async (query) => {
+  withQuery(request, pageQuery, (query) => {
     const rows = store.messages.filter(({ claimId }) => claimId === id).toReversed();
-    const seen = rows.slice((query.page - 1) * query.pageSize, query.page * query.pageSize);
-    const answered = await answerPage(messageSchema, rows, query, presentFor(side));
-    for (const message of seen) if (message.senderRole !== side) message.isRead = true;
-    return answered;
+    return answerPage(messageSchema, rows, query, presentFor(side));
+  });
+
+/** Marks what the other side wrote as read, up to one message. */
+export const markMessagesRead = (store: Store, { id }: AdminClaim, side: UserRole, request: Request) =>
+  withBody(request, readMessagesSchema, ({ upTo }) => {
+    const rows = store.messages.filter(({ claimId }) => claimId === id);
+    const shown = rows.findIndex((message) => message.id === upTo);
+    if (shown < 0) return problem('not_found');
+    for (const message of rows.slice(0, shown + 1)) if (message.senderRole !== side) message.isRead = true;
+    return nothing();
   });
 
 /** Adds a message of one side to the conversation on a claim, and tells the other. */

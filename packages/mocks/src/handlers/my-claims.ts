@@ -7,7 +7,7 @@ import { answerPage } from '../lib/lists';
 import { withQuery } from '../lib/requests';
 import type { Store } from '../store';
 import { addProof, presentCase, renewOwnPickup, withdraw } from './case';
-import { readMessages, writeMessage } from './messages';
+import { markMessagesRead, readMessages, writeMessage } from './messages';
 
 const list = (store: Store, user: AdminUser, request: Request) =>
   withQuery(request, pageQuery, (query) => {
@@ -50,6 +50,9 @@ export const myClaimHandlers = (store: Store) => {
     ),
     http.post('*/api/claims/:id/messages', ({ params, request }) =>
       withClaim(params.id, true, (claim, { role }) => writeMessage(store, claim, role, request)),
+    ),
+    http.post('*/api/claims/:id/messages/read', ({ params, request }) =>
+      withClaim(params.id, true, (claim, { role }) => markMessagesRead(store, claim, role, request)),
     ),
   ];
 };

@@ -11,6 +11,8 @@ import {
   openCaseSchema,
   type PageQuery,
   pageQuery,
+  type ReadMessages,
+  readMessagesSchema,
   type SendMessage,
   sendMessageSchema,
   z,
@@ -134,7 +136,17 @@ export class CaseController {
   @Get('messages')
   @Answers(listOf(messageSchema))
   findMessages(@CurrentCase() claimId: string, @Query({ schema: pageQuery }) page: PageQuery) {
-    return this.messages.read(claimId, claimant, page);
+    return this.messages.find(claimId, claimant, page);
+  }
+
+  @Post('messages/read')
+  @Audited()
+  @Answers(204)
+  markRead(
+    @CurrentCase() claimId: string,
+    @Body({ schema: readMessagesSchema }) read: ReadMessages,
+  ): Promise<void> {
+    return this.messages.markRead(claimId, claimant, read);
   }
 
   @Post('messages')

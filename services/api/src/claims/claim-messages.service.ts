@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { List, Message, PageQuery, SendMessage } from '@lost-found/contracts';
+import type { List, Message, PageQuery, ReadMessages, SendMessage } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
@@ -41,9 +41,14 @@ export class ClaimMessagesService {
     return { side: actor.role, actor };
   }
 
-  /** One page, newest first. What the other side wrote of it is read with this. */
-  read(claimId: string, { side }: Party, page: PageQuery): Promise<List<Message>> {
-    return this.messages.read(claimId, side, page);
+  /** One page, newest first. */
+  find(claimId: string, { side }: Party, page: PageQuery): Promise<List<Message>> {
+    return this.messages.find(claimId, side, page);
+  }
+
+  /** @throws DomainError not_found */
+  markRead(claimId: string, { side }: Party, { upTo }: ReadMessages): Promise<void> {
+    return this.messages.markRead(claimId, side, upTo);
   }
 
   /** Sends a message to the other side. The same request again, by its Idempotency-Key, sends nothing. */

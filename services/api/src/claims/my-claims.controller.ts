@@ -4,6 +4,8 @@ import {
   messageSchema,
   type PageQuery,
   pageQuery,
+  type ReadMessages,
+  readMessagesSchema,
   type SendMessage,
   sendMessageSchema,
   z,
@@ -91,7 +93,18 @@ export class ClaimMessagesController {
   @Get(':id/messages')
   @Answers(listOf(messageSchema))
   async find(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery, @CurrentActor() actor: Actor) {
-    return this.messages.read(id, await this.messages.requireParty(id, actor), page);
+    return this.messages.find(id, await this.messages.requireParty(id, actor), page);
+  }
+
+  @Post(':id/messages/read')
+  @Audited()
+  @Answers(204)
+  async markRead(
+    @Id() id: string,
+    @Body({ schema: readMessagesSchema }) read: ReadMessages,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.messages.markRead(id, await this.messages.requireParty(id, actor), read);
   }
 
   @Post(':id/messages')

@@ -7,9 +7,10 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { Message } from './message.entity.js';
@@ -36,21 +37,29 @@ export class MessagesService {
   ) {}
 
   /**
-   * One page of a conversation, newest first, as it was before; then what the other side wrote of it is read.
+   * One page of a conversation, newest first.
    * @param reader side that reads
    */
-  async read(claimId: string, reader: UserRole, page: PageQuery): Promise<List<MessageView>> {
+  find(claimId: string, reader: UserRole, page: PageQuery): Promise<List<MessageView>> {
     const rows = this.messages
       .createQueryBuilder('message')
       .where('message.claimId = :claimId', { claimId })
       .orderBy('message.seq', 'DESC');
-    let unread: number[] = [];
-    const found = await findPage(rows, page, (messages) => {
-      unread = messages.filter((one) => one.senderRole !== reader && !one.isRead).map(({ seq }) => seq);
-      return this.#present(messages, reader);
+    return findPage(rows, page, (messages) => this.#present(messages, reader));
+  }
+
+  /**
+   * Marks as read what the other side wrote, up to the newest message that the reader was shown.
+   * @throws DomainError not_found for a message of another claim, too
+   */
+  async markRead(claimId: string, reader: UserRole, newest: string): Promise<void> {
+    const shown = await this.messages.findOneBy({ id: newest, claimId });
+    if (!shown) throw new DomainError('not_found');
+    const unread = { claimId, senderRole: otherSide[reader], isRead: false, seq: LessThanOrEqual(shown.seq) };
+    if (!(await this.messages.existsBy(unread))) return;
+    await this.unitOfWork.transaction(async (manager) => {
+      await manager.update(Message, unread, { isRead: true });
     });
-    if (unread.length > 0) await this.#markRead(unread);
-    return found;
   }
 
   /** A message as its writer sees it. */
@@ -91,12 +100,6 @@ export class MessagesService {
   /** Removes conversations with the personal data of their claims, in the running unit of work, whose entry tells of it. */
   async deleteAllOn(manager: EntityManager, claimIds: readonly string[]): Promise<void> {
     await manager.delete(Message, { claimId: In([...claimIds]) });
-  }
-
-  #markRead(keys: number[]): Promise<void> {
-    return this.unitOfWork.transaction(async (manager) => {
-      await manager.update(Message, { seq: In(keys) }, { isRead: true });
-    });
   }
 
   async #present(messages: Message[], reader: UserRole): Promise<MessageView[]> {

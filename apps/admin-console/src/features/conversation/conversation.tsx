@@ -1,15 +1,16 @@
 import {
   claimMessagesOptions,
+  markClaimMessagesRead,
   messagesInOrder,
   newIdempotencyKey,
   sendClaimMessage,
 } from '@lost-found/api-client';
-import { LoadFailed } from '@lost-found/app-kit';
+import { LoadFailed, useReadMessages } from '@lost-found/app-kit';
 import { type AdminClaim, limits, type Message, sendMessageSchema } from '@lost-found/contracts';
 import { Button, Field, MessageBubble, MessageList, Spinner, TextArea } from '@lost-found/design-system';
 import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { live } from '../../lib/list/live';
 import { useOutcome } from '../../lib/use-outcome';
 import styles from './conversation.module.css';
@@ -39,7 +40,12 @@ function Messages({ claim, labelledBy }: MessagesProps) {
   const { t } = useTranslation(['admin', 'common']);
   const query = useInfiniteQuery({ ...claimMessagesOptions(claim.id), ...live });
   const messages = messagesInOrder(query.data?.pages);
-  useSeenMessages(claim, messages);
+  useReadMessages({
+    messages,
+    reader: 'admin',
+    markRead: (read) => markClaimMessagesRead(claim.id, read),
+    counts: ['claims', 'admin'],
+  });
   return (
     <>
       {query.hasNextPage && (
@@ -145,13 +151,4 @@ const useMessage = (claimId: string) => {
     onError: (error) => fail(t('conversation.sendFailed'), error),
   });
   return { content, setContent, send: mutate, isSending: isPending };
-};
-
-/** Messages count as read once they were loaded: has the list of claims say so, too. */
-const useSeenMessages = (claim: AdminClaim, messages: readonly Message[]): void => {
-  const client = useQueryClient();
-  const hasNew = claim.unreadMessages > 0 && messages.length > 0;
-  useEffect(() => {
-    if (hasNew) void client.invalidateQueries({ queryKey: ['claims', 'admin'] });
-  }, [client, hasNew]);
 };

@@ -5,8 +5,14 @@ import {
   messagesInOrder,
   type SubmitOptions,
 } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
-import { limits, type Message, type SendMessage, sendMessageSchema } from '@lost-found/contracts';
+import { useReadMessages, useReasonText } from '@lost-found/app-kit';
+import {
+  limits,
+  type Message,
+  type ReadMessages,
+  type SendMessage,
+  sendMessageSchema,
+} from '@lost-found/contracts';
 import {
   Button,
   Field,
@@ -17,7 +23,7 @@ import {
   VisuallyHidden,
 } from '@lost-found/design-system';
 import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import formStyles from '../../lib/forms/form.module.css';
@@ -31,6 +37,9 @@ import styles from './conversation.module.css';
 export interface ConversationSource {
   options: ReturnType<typeof caseMessagesOptions | typeof claimMessagesOptions>;
   send: (message: SendMessage, options: SubmitOptions) => Promise<Message>;
+  markRead: (read: ReadMessages) => Promise<void>;
+  /** Key of the queries that count its unread messages. */
+  counts: QueryKey;
   /** Milliseconds after which it is read again, where nothing tells that there is something new. */
   refetchInterval?: number;
 }
@@ -62,12 +71,14 @@ interface MessagesProps {
 }
 
 /** What was written, the newest last; what comes while one is here is read out. */
-function Messages({ source: { options, refetchInterval = 0 }, labelledBy }: MessagesProps) {
+function Messages({ source, labelledBy }: MessagesProps) {
+  const { options, refetchInterval = 0, markRead, counts } = source;
   const { t } = useTranslation(['profile', 'common']);
   const reason = useReasonText();
   const query = useInfiniteQuery({ ...options, refetchInterval: refetchInterval || false });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
   const messages = messagesInOrder(data?.pages);
+  useReadMessages({ messages, reader: 'user', markRead, counts });
   return (
     <>
       {hasNextPage && (

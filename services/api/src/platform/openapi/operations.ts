@@ -462,6 +462,11 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'GET /api/claims/{id}/messages': { id: 'listClaimMessages', summary: 'Lists the messages on a claim' },
   'POST /api/claims/{id}/messages': { id: 'sendClaimMessage', summary: 'Sends a message on a claim' },
+  'POST /api/claims/{id}/messages/read': {
+    id: 'markClaimMessagesRead',
+    summary: 'Marks the messages on a claim as read, up to one',
+    refuses: ['not_found'],
+  },
   'GET /api/me/claims': { id: 'listOwnClaims', summary: 'Lists the own claims' },
   'GET /api/me/claims/{id}': { id: 'getOwnClaim', summary: 'Gets an own claim' },
   'POST /api/me/claims/{id}/withdraw': {
@@ -529,6 +534,11 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /api/case': { id: 'getCase', summary: 'Gets the opened claim' },
   'GET /api/case/messages': { id: 'listCaseMessages', summary: 'Lists the messages on the opened claim' },
   'POST /api/case/messages': { id: 'sendCaseMessage', summary: 'Sends a message on the opened claim' },
+  'POST /api/case/messages/read': {
+    id: 'markCaseMessagesRead',
+    summary: 'Marks the messages on the opened claim as read, up to one',
+    refuses: ['not_found'],
+  },
   'POST /api/case/files': {
     id: 'addCaseFiles',
     summary: 'Adds proof to the opened claim',

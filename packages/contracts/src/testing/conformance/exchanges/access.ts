@@ -59,6 +59,7 @@ const owned: Record<string, Owned> = {
   'POST /api/me/claims/:id/files': { ...claim, form: form({}, 'proofFiles', [pdf()]) },
   'GET /api/claims/:id/messages': { ...claim, alsoAdmins: true },
   'POST /api/claims/:id/messages': { ...claim, json: { content: 'Hello' }, alsoAdmins: true },
+  'POST /api/claims/:id/messages/read': { ...claim, json: { upTo: NOBODY }, alsoAdmins: true },
   'POST /api/me/notifications/:id/read': notification,
 };
 

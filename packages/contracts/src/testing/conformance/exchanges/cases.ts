@@ -4,6 +4,7 @@ import {
   caseIdHeader,
   caseSchema,
   listOf,
+  type Message,
   messageSchema,
 } from '../../../index.js';
 import { form, pdf, png } from '../evidence.js';
@@ -197,8 +198,34 @@ export const caseExchanges = [
       }),
       async (_, __, { by }) =>
         expect((await by.send('GET', '/api/case')).body).toMatchObject({
-          unreadMessages: 0,
+          unreadMessages: 1,
         }),
+    ],
+  }),
+  ...route('POST /api/case/messages/read', {
+    'marks what the desk wrote as read, up to the message that was shown': [
+      async (world) => {
+        const { claim, browser } = await world.openedCase();
+        const desk = await world.admin();
+        const write = async (content: string) =>
+          (await desk.send('POST', `/api/claims/${claim.id}/messages`, { json: { content } }))
+            .body as Message;
+        const shown = await write('first');
+        await write('second');
+        return { by: browser, json: { upTo: shown.id } };
+      },
+      done,
+      async (_, __, { by }) =>
+        expect((await by.send('GET', '/api/case')).body).toMatchObject({ unreadMessages: 1 }),
+    ],
+    'knows no message of another claim': [
+      async (world) => {
+        const { browser } = await world.openedCase();
+        const other = await world.openedCase();
+        const sent = await other.browser.send('POST', '/api/case/messages', { json: { content: 'Hello' } });
+        return { by: browser, json: { upTo: (sent.body as Message).id } };
+      },
+      refuses('not_found'),
     ],
   }),
   ...route('POST /api/case/files', {

@@ -4,6 +4,7 @@ import {
   type Case,
   caseSchema,
   listOf,
+  type Message,
   messageSchema,
   notificationsListSchema,
   type OwnItem,
@@ -331,6 +332,30 @@ export const meExchanges = [
         expect(await world.notification(by)).toMatchObject({ type: 'new_message', claimId: id }),
     ],
     'has something to say': [ofClaim({ json: {} }), refusesFields({ content: 'message_required' })],
+  }),
+  ...route('POST /api/claims/:id/messages/read', {
+    'marks what the claimant wrote as read by the desk': [
+      async (world) => {
+        const { browser, claimId: id } = await withClaim(world);
+        const sent = await browser.send('POST', `/api/claims/${id}/messages`, { json: { content: 'Hello' } });
+        return { by: await world.admin(), id, json: { upTo: (sent.body as Message).id } };
+      },
+      done,
+      async (_, __, { by, id }) =>
+        expect((await by.send('GET', `/api/admin/claims/${id}`)).body).toMatchObject({ unreadMessages: 0 }),
+    ],
+    'leaves one’s own messages unread': [
+      async (world) => {
+        const { browser, claimId: id } = await withClaim(world);
+        const sent = await browser.send('POST', `/api/claims/${id}/messages`, { json: { content: 'Hello' } });
+        return { by: browser, id, json: { upTo: (sent.body as Message).id } };
+      },
+      done,
+      async (world, _, { id }) =>
+        expect((await (await world.admin()).send('GET', `/api/admin/claims/${id}`)).body).toMatchObject({
+          unreadMessages: 1,
+        }),
+    ],
   }),
   ...route('GET /api/me/notifications', {
     'tells the owner that a report was approved': [
