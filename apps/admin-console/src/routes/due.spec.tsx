@@ -58,7 +58,7 @@ it('parts with what is selected, says what stays and why, and keeps that selecte
   expect(await findToast(/^1 item stays\. Somebody else changed this/)).toBeVisible();
   expect(sent).toMatchObject([{ ids, outcome: 'police', decisionReason: 'Too late.' }]);
   expect(Object.keys(sent[0]?.versions ?? {})).toEqual(ids);
-  await waitFor(() => expect(screen.queryByText('Due 1')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Due 1/ })).toBeNull());
   expect(within(await findRow('Due 2')).getByRole('checkbox')).toBeChecked();
 });
 

@@ -25,7 +25,7 @@ const lists = [
     path: '/admin/claims?status=approved',
     name: 'claims',
     header:
-      'ID,Item,Item ID,Claimant Name,Student ID,Claimant Email,Claimant Phone,Ownership Description,Proof Files,Status,Claim Date (UTC),Reviewed On (UTC),Reason Given,Item Reference',
+      'ID,Item,Item ID,Claimant Name,Student ID,Claimant Email,Claimant Phone,Ownership Description,Proof Files,Status,Claim Date (UTC),Reviewed On (UTC),Reason Given,Item Reference,Where It Is',
     expected: () => service.store.claims.filter(({ status }) => status === 'approved'),
   },
   {

@@ -331,7 +331,7 @@ test('§2 deleting asks first', async () => {
   expect(stored(umbrella)).toBeDefined();
   press('Delete', question);
   expect(await findToast('Item deleted successfully')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(umbrella)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(umbrella, { selector: 'tbody *' })).not.toBeInTheDocument());
   expect(stored(umbrella)).toBeUndefined();
 });
 
@@ -416,7 +416,7 @@ test('without a connection a decision is refused at once, and a search says that
   fill(screen.getByRole('combobox', { name: 'Status' }), 'claimed');
   expect(await screen.findByText(/^You're offline, so these are the earlier results/)).toBeVisible();
   connect(true);
-  await waitFor(() => expect(screen.queryByText('Waiting')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Waiting', { selector: 'tbody *' })).not.toBeInTheDocument());
   expect(stored('Waiting')?.status).toBe('pending');
 });
 

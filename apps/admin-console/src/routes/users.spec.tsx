@@ -217,7 +217,7 @@ test('§2 §8 deleting asks first', async () => {
   expect(stored('jonas.weber@campus.example')).toBeDefined();
   press('Delete', question);
   expect(await findToast('User deleted successfully')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Jonas Weber')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Jonas Weber/ })).not.toBeInTheDocument());
 });
 
 test('§8 a list that cannot be loaded is said, and can be asked for again', async () => {

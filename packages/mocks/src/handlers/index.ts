@@ -163,6 +163,7 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminAuthHandlers(store),
     // Before those of items, of which one answers every action on one.
     ...noteHandlers(store),
+    http.post('*/api/admin/items/:id/hand-over', () => asAdmin(store, () => problem('needs_service'))),
     ...adminBulkItemHandlers(store),
     ...adminItemHandlers(store),
     ...adminLostItemHandlers(store),

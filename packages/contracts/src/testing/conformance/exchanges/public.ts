@@ -265,6 +265,14 @@ export const publicExchanges = [
     ],
   }),
   ...route('POST /api/report/answer', {
+    'closes the report of a lost item that is back': [
+      async (world) => {
+        const report = await world.lost();
+        await world.reviewed(report, 'approve');
+        return { by: world.visitor(), json: { token: report.reportUrl?.split('#')[1], isBack: true } };
+      },
+      gives(ownItemSchema, { status: 'returned', canReopen: true }),
+    ],
     'is not for what is under review': [
       byReport('lost', { isBack: true }),
       refuses('transition_not_allowed'),
