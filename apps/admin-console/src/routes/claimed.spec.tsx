@@ -62,3 +62,12 @@ test('the claim by which an item was handed over is a step away', async () => {
   expect(await screen.findByText(/^The scratch on the lid/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/claims');
 });
+
+test('an item is taken back from the list of claimed items after a question', async () => {
+  renderConsole('/admin/claimed');
+  press(/^View/, await findRow(earbuds));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  press('Take back', await screen.findByRole('alertdialog', { name: `Take back “${earbuds}”?` }));
+  expect(await screen.findByRole('heading', { name: 'No claimed items found' })).toBeVisible();
+  expect(service.store.items.find(({ title }) => title === earbuds)?.status).toBe('approved');
+});

@@ -302,6 +302,27 @@ test('an item that is with its finder is named as such, taken in from its row, a
   await waitFor(() => expect(service.store.pickups.get(approved?.id ?? '')?.code).toMatch(/^\d{6}$/));
 });
 
+test('an item that is with its finder is taken in from its claim', async () => {
+  const approved = service.store.claims.find(({ status }) => status === 'approved');
+  const item = service.store.items.find(({ id }) => id === approved?.itemId);
+  Object.assign(item ?? {}, { custody: 'with_finder' });
+  renderConsole(`/admin/claims?claim=${approved?.id}`);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Received' }));
+  press('Received', await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(service.store.pickups.get(approved?.id ?? '')?.code).toMatch(/^\d{6}$/));
+});
+
+test('the item of an approved claim is taken back after a question', async () => {
+  const approved = service.store.claims.find(({ status }) => status === 'approved');
+  renderConsole(`/admin/claims?claim=${approved?.id}`);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Take back' }));
+  press('Take back', await screen.findByRole('alertdialog', { name: /^Take back/ }));
+  expect(await findToast('Item status updated to approved')).toBeVisible();
+  expect(approved).toMatchObject({ status: 'rejected', adminNotes: 'Approval withdrawn by administrator' });
+});
+
 test('an approval may end the other claims on the item', async () => {
   service.store.claims.push(another('Green canvas backpack', 'Rita Rival'));
   renderConsole(`/admin/claims?claim=${claim()?.id}`);

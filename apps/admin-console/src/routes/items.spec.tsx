@@ -236,13 +236,27 @@ test('§2 §7 the view shows everything, and the account; marking as claimed ask
   expect(await within(await dialog()).findByText('Ines Soto, card shown')).toBeVisible();
 });
 
-test('§4 approving a claimed item again is offered with its consequence', async () => {
+test('§4 a claimed item is taken back after a question that names its claimant', async () => {
   renderConsole('/admin/items?status=claimed');
   press(/^View/, await findRow('Wireless earbuds in a white case'));
   const view = await dialog();
-  expect(within(view).getByText(/Approving it again withdraws that claim/)).toBeVisible();
-  press('Approve Item', view);
+  expect(await within(view).findByText('It is claimed by Theo Laurent.')).toBeVisible();
+  press('Take back', view);
+  const asked = await question('Take back “Wireless earbuds in a white case”?');
+  expect(asked).toHaveTextContent('It is claimed by Theo Laurent. It is open to claims again.');
+  press('Take back', asked);
   expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
+});
+
+test.each([
+  [{ outcome: 'returned' as const, claimedBy: 'Ines Soto' }, 'It was handed to Ines Soto.'],
+  [{ outcome: 'donated' as const }, 'It has left the desk: Donated.'],
+])('the words of a resolved item follow its facts: %p', async (facts, words) => {
+  add('Gone', 'resolved');
+  Object.assign(stored('Gone') ?? {}, facts);
+  renderConsole('/admin/items?status=resolved');
+  press(/^View/, await findRow('Gone'));
+  expect(await within(await dialog()).findByText(words)).toBeVisible();
 });
 
 test('§2 the edit modal sends what was changed, against the version that was shown', async () => {
@@ -365,12 +379,12 @@ test('many items are approved at once, and of each it is said what became of it;
   Object.assign(stored('Seen to') ?? {}, { category: 'Bags', version: 2 });
   press('Approve selected');
   const first = await question('Approve 4 items?');
-  expect(within(first).getByText(/^1 of them was handed to a claimant/)).toBeVisible();
+  expect(within(first).getByText(/^1 of them is claimed or has left the desk/)).toBeVisible();
   press('Approve', first);
   expect(await screen.findByText('1 of 4 approved')).toBeVisible();
   const lines = within(screen.getByRole('list', { name: 'What became of each' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Handed over Handed to a claimant: approve it by itself to take it back.',
+    'Handed over Claimed, or no longer at the desk: open it to take it back.',
     'Key ring with three keys This could not be found.',
     'Seen to Somebody else changed this meanwhile. Please load it again.',
     'Waiting Approved',

@@ -5,6 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { DetailGroup } from '../../lib/dialog/detail-group';
 import { CsvExportButton } from '../../lib/export/csv-export-button';
+import { TakeBackButton } from '../../lib/item/take-back-button';
 import { ItemStatusBadge } from '../../lib/text/status-badge';
 import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
@@ -35,7 +36,12 @@ export function ClaimedItemDialog({ item: asked, onClose }: ClaimedItemDialogPro
       title={item.title}
       description={t('claimed.detail.title')}
       closeLabel={t('close', { ns: 'common' })}
-      footer={<ExportRecord item={item} />}
+      footer={
+        <>
+          <ExportRecord item={item} />
+          <TakeBackButton key={item.id} itemId={item.id} onDone={onClose} />
+        </>
+      }
     >
       <Stack gap="l" data-density="dense">
         <DetailGroup title={t('claimed.detail.timeline')}>

@@ -9,6 +9,7 @@ import { MessageSquare } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTemplates } from '../../lib/dialog/reason-templates';
 import { type KeptText, useKeptTexts } from '../../lib/dialog/text-question';
+import { TakeBackButton } from '../../lib/item/take-back-button';
 import { live } from '../../lib/list/live';
 import { Notes, WrittenNotes } from '../../lib/notes/notes';
 import { useFocusOnChange } from '../../lib/queue/use-focus-on-change';
@@ -35,11 +36,13 @@ interface ClaimDialogProps {
   onFailed: (claimId: string) => void;
   /** What is written about the claim between its claimant and the desk. */
   conversation: (claim: AdminClaim) => ReactNode;
+  /** Takes in an item that is still with its finder. */
+  receiveButton: (itemId: string) => ReactNode;
 }
 
 /** A claim with its item, those that compete with it, and the decision on it while it is pending (§2). */
 export function ClaimDialog(props: ClaimDialogProps) {
-  const { id: asked, known, onOpen, onClose, onNext, onFailed, conversation } = props;
+  const { id: asked, known, onOpen, onClose, onNext, onFailed, conversation, receiveButton } = props;
   const { t } = useTranslation(['admin', 'common']);
   const id = useLastShown(asked) ?? '';
   const query = useQuery({ ...adminClaimOptions(id), ...live, enabled: asked !== undefined });
@@ -66,7 +69,15 @@ export function ClaimDialog(props: ClaimDialogProps) {
             {...{ claim: data, reason, others, templates, decision }}
             onNext={() => onNext(data)}
           />
-        ) : undefined
+        ) : (
+          data?.status === 'approved' &&
+          data.itemId && (
+            <>
+              {data.item?.custody === 'with_finder' && receiveButton(data.itemId)}
+              <TakeBackButton key={id} itemId={data.itemId} />
+            </>
+          )
+        )
       }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: no field set; it is where the focus goes in the next claim */}

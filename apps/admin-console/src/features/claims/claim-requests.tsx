@@ -48,10 +48,12 @@ interface ClaimRequestsProps {
   conversation: (claim: AdminClaim) => ReactNode;
   /** Asks where the item of a claim is put, that the desk takes in; nothing: closed. */
   receiveItem: (claim: AdminClaim | undefined, onClose: () => void) => ReactNode;
+  /** Takes in the item of the claim that is open. */
+  receiveButton: (itemId: string) => ReactNode;
 }
 
 /** Claim Requests (§2), newest first. */
-export function ClaimRequests({ conversation, receiveItem }: ClaimRequestsProps) {
+export function ClaimRequests({ conversation, receiveItem, receiveButton }: ClaimRequestsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const list = useListState(known, sortColumns);
@@ -121,6 +123,7 @@ export function ClaimRequests({ conversation, receiveItem }: ClaimRequestsProps)
         onNext={goOn}
         onFailed={comeBack}
         conversation={conversation}
+        receiveButton={receiveButton}
       />
     </ListScreen>
   );

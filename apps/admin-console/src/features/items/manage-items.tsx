@@ -16,7 +16,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { BulkButtons } from '../../lib/bulk/bulk-buttons';
 import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
 import { CsvExportButton } from '../../lib/export/csv-export-button';
-import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
+import { isTakenBack } from '../../lib/item/item-actions';
 import { useItemCsv } from '../../lib/item/item-csv';
 import { ItemQuestion } from '../../lib/item/item-question';
 import { ItemActionsContext, useItemAction } from '../../lib/item/use-item-action';
@@ -60,7 +60,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
     can: (item, action) => transitionItem(item, action).kind === 'changed',
     // Approving many at once takes nothing back from a claimant.
     leftOut: (item, action) =>
-      action === 'approve' && approvalWithdrawsClaim(item) ? t('items.bulk.handedOver') : undefined,
+      action === 'approve' && isTakenBack(item) ? t('items.bulk.handedOver') : undefined,
   });
   const { open, viewed, edited, placed, deleted, close } = useItemDialogs(query.data?.data);
   const actions = useItemAction({

@@ -4,13 +4,13 @@ import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@l
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { approvalWithdrawsClaim } from '../../lib/item/item-actions';
 import { ItemDialog } from '../../lib/item/item-dialog';
 import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../lib/item/item-facts';
 import { ItemHistory } from '../../lib/item/item-history';
 import { ItemPictures } from '../../lib/item/item-pictures';
 import { ItemQuestion } from '../../lib/item/item-question';
 import { StatusButtons } from '../../lib/item/status-buttons';
+import { useTakeBackFact } from '../../lib/item/take-back-question';
 import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
 import { Notes } from '../../lib/notes/notes';
 import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
@@ -47,7 +47,7 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
           {item.isLostItem && <LostBadge />}
           <ItemPictures item={item} />
           <ItemFacts item={item} />
-          {approvalWithdrawsClaim(item) && <Notice>{t('items.view.reapproveHint')}</Notice>}
+          <TakeBackFact item={item} />
           {matches(item)}
           <Notes kind="items" id={item.id} />
           <ItemHistory itemId={item.id} />
@@ -55,6 +55,12 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
       )}
     </ItemDialog>
   );
+}
+
+/** Who has a claimed item, or how it left. */
+function TakeBackFact({ item }: { item: AdminItem }) {
+  const fact = useTakeBackFact(item);
+  return fact && <Notice>{fact}</Notice>;
 }
 
 /** What only a lost report has. */

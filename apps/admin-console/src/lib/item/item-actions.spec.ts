@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@lost-found/contracts';
 import { newItem } from '@lost-found/mocks';
-import { approvalWithdrawsClaim, rowActions, viewActions } from './item-actions';
+import { nameOfAction, rowActions, viewActions } from './item-actions';
 
 const facts = { title: 't', category: 'Bags', location: 'Gym', description: 'd', contactInfo: 'c' };
 const item = (status: ItemStatus, isLostItem = false) => newItem({ ...facts, status, isLostItem });
@@ -26,7 +26,11 @@ test('§4 the view offers all that the table of transitions allows, the next ste
   expect(viewActions(item('resolved', true))).toEqual([]);
 });
 
-test('approving again what somebody was given takes it back from them', () => {
-  expect(approvalWithdrawsClaim(item('claimed'))).toBe(true);
-  expect(approvalWithdrawsClaim(item('rejected'))).toBe(false);
+test('approving a claimed or resolved found item is called Take back', () => {
+  for (const status of ['claimed', 'resolved'] as const)
+    expect(nameOfAction(item(status), 'approve')).toBe('takeBack');
+  for (const status of ['pending', 'rejected'] as const)
+    expect(nameOfAction(item(status), 'approve')).toBe('approve');
+  expect(nameOfAction(item('resolved', true), 'approve')).toBe('approve');
+  expect(nameOfAction(item('claimed'), 'resolve')).toBe('resolve');
 });

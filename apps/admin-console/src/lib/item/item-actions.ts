@@ -1,4 +1,10 @@
-import { type AdminItem, availableItemActions, type ItemAction, isHandedOver } from '@lost-found/contracts';
+import {
+  type AdminItem,
+  availableItemActions,
+  handedOverStatuses,
+  type ItemAction,
+  type ItemStatus,
+} from '@lost-found/contracts';
 
 /** The next step of the queue, in the row itself (§2); everything else is in the view. */
 const nextSteps: Partial<Record<AdminItem['status'], readonly ItemAction[]>> = {
@@ -20,5 +26,10 @@ export const viewActions = (item: AdminItem): ItemAction[] => {
   return next ? [...others.reverse(), next] : others.reverse();
 };
 
-/** True where approving would take the item from the person whose claim was approved (§4). */
-export const approvalWithdrawsClaim = (item: AdminItem): boolean => isHandedOver(item);
+/** True where approving an item takes it back: from its claimant (§4), from its owner, or from where the desk gave it. */
+export const isTakenBack = ({ isLostItem, status }: Pick<AdminItem, 'isLostItem' | 'status'>): boolean =>
+  !isLostItem && (handedOverStatuses as readonly ItemStatus[]).includes(status);
+
+/** The name of an action on this item: approving a claimed or resolved one is called Take back. */
+export const nameOfAction = (item: AdminItem, action: ItemAction): ItemAction | 'takeBack' =>
+  action === 'approve' && isTakenBack(item) ? 'takeBack' : action;

@@ -4,6 +4,7 @@ import { useTemplates } from '../dialog/reason-templates';
 import { TextQuestion, useKeptTexts } from '../dialog/text-question';
 import { useLastShown } from '../use-last-shown';
 import { ResolveQuestion } from './resolve-question';
+import { TakeBackQuestion } from './take-back-question';
 import { useItemActions } from './use-item-action';
 
 const fields = { reject: 'decisionReason', markClaimed: 'claimedBy' } as const;
@@ -27,6 +28,16 @@ export function ItemQuestion() {
         loading={loading}
         onClose={onClose}
         onResolve={(reason) => onDecide({ item, action, decision: { reason } })}
+      />
+    );
+  if (action === 'approve')
+    return (
+      <TakeBackQuestion
+        item={item}
+        open={open !== undefined}
+        loading={loading}
+        onClose={onClose}
+        onTakeBack={() => onDecide({ item, action, decision: {} })}
       />
     );
   const decide = () =>

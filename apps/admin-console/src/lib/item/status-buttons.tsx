@@ -4,7 +4,7 @@ import type { MenuAction } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useDecisionKeys } from '../shortcuts/use-shortcuts';
 import { RowActions } from '../table/row-actions';
-import { nextStep, rowActions, viewActions } from './item-actions';
+import { nameOfAction, nextStep, rowActions, viewActions } from './item-actions';
 import { useItemActions } from './use-item-action';
 
 /** The second press of a double click: it was meant for the item before. */
@@ -27,7 +27,7 @@ export function StatusButtons({ item }: { item: AdminItem }) {
       loading={current === action}
       onClick={(event) => !isSecondPress(event) && act(item, action)}
     >
-      {t(`items.view.action.${action}`)}
+      {t(`items.view.action.${nameOfAction(item, action)}`)}
     </Button>
   ));
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import { useUndoOffer } from '../undo/undo';
 import { about, useOutcome } from '../use-outcome';
+import { isTakenBack } from './item-actions';
 
 interface ActionOnItem {
   item: AdminItem;
@@ -14,7 +15,7 @@ interface ActionOnItem {
   isAhead?: boolean;
 }
 
-const asking = ['reject', 'markClaimed', 'resolve'] as const;
+const asking = ['reject', 'markClaimed', 'resolve', 'approve'] as const;
 
 /** An action that asks first, and on which item. */
 interface AskedAction {
@@ -22,9 +23,11 @@ interface AskedAction {
   action: (typeof asking)[number];
 }
 
-/** Closing a lost report that was returned gives nothing away. */
-const asksFirst = (action: ItemAction, { isLostItem }: AdminItem): action is AskedAction['action'] =>
-  asking.some((one) => one === action) && !(isLostItem && action === 'resolve');
+/** Closing a lost report that was returned gives nothing away, and approving takes something back only of some. */
+const asksFirst = (action: ItemAction, item: AdminItem): action is AskedAction['action'] => {
+  if (action === 'approve') return isTakenBack(item);
+  return asking.some((one) => one === action) && !(item.isLostItem && action === 'resolve');
+};
 
 /** What the rows and the modal of a list of items do with them. */
 interface ItemActions {
