@@ -252,8 +252,8 @@ test.each([
   [{ outcome: 'returned' as const, claimedBy: 'Ines Soto' }, 'It was handed to Ines Soto.'],
   [{ outcome: 'donated' as const }, 'It has left the desk: Donated.'],
 ])('the words of a resolved item follow its facts: %p', async (facts, words) => {
-  add('Gone', 'resolved');
-  Object.assign(stored('Gone') ?? {}, facts);
+  add('Gone', 'claimed');
+  Object.assign(stored('Gone') ?? {}, { ...facts, status: 'resolved' });
   renderConsole('/admin/items?status=resolved');
   press(/^View/, await findRow('Gone'));
   expect(await within(await dialog()).findByText(words)).toBeVisible();
