@@ -57,10 +57,10 @@ interface Collected {
   readonly item_category: string;
   readonly item_taker_email: string | null;
   readonly item_taker_student_id: string | null;
-  readonly lost_report_id: string | null;
-  readonly user_id: string | null;
-  readonly student_id: string | null;
-  readonly email: string | null;
+  readonly claim_lost_report_id: string | null;
+  readonly claim_user_id: string | null;
+  readonly claim_student_id: string | null;
+  readonly claim_email: string | null;
 }
 
 /** Finding items, for the desk and for who reported them. */
@@ -241,16 +241,16 @@ export class ItemsService {
     const rows = await manager
       .createQueryBuilder(Item, 'item')
       .select(['item.seq', 'item.category', 'item.takerEmail', 'item.takerStudentId'])
-      .addSelect(['claim.lost_report_id', 'claim.user_id', 'claim.student_id', 'claim.email'])
+      .addSelect(['claim.lostReportId', 'claim.userId', 'claim.studentId', 'claim.email'])
       .leftJoin('claims', 'claim', `claim.item_id = item.id AND claim.status = 'approved'`)
       .where({ updatedAt: MoreThanOrEqual(since), custody: 'handed_over' })
       .getRawMany<Collected>();
     return rows.some((row) => {
-      if (row.lost_report_id === id) return true;
-      const emails = [row.email, row.item_taker_email];
+      if (row.claim_lost_report_id === id) return true;
+      const emails = [row.claim_email, row.item_taker_email];
       const isTheirs =
-        (userId !== null && row.user_id === userId) ||
-        (Boolean(studentId) && [row.student_id, row.item_taker_student_id].includes(studentId)) ||
+        (userId !== null && row.claim_user_id === userId) ||
+        (Boolean(studentId) && [row.claim_student_id, row.item_taker_student_id].includes(studentId)) ||
         (email !== '' && emails.some((one) => one?.toLowerCase() === email));
       return isTheirs && row.item_category === category;
     });

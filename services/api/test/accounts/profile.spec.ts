@@ -194,4 +194,23 @@ describe('deleting one’s account', () => {
     const [entry] = await logsOf(admin, '&action=ITEM_REJECTED');
     expect(entry?.details).toMatchObject({ itemId: id, reason: 'account_deleted' });
   });
+
+  it('withdraws and erases the claims that wait, where the person asks for it', async () => {
+    const { email, client } = await openAccount(service, 'withdraws@campus.test');
+    const { id: itemId } = await reportFound(service.visitor());
+    const { id } = await submitClaim(client, itemId, { email }, [pdf()]);
+    const { stored } = await filesOnDisk(service);
+    const asked = { currentPassword: PASSWORD, withdrawClaims: true };
+    expect((await client.delete('/api/me', undefined, asked)).status).toBe(204);
+    const row = await service.dataSource.getRepository(Claim).findOneByOrFail({ id });
+    expect(row).toMatchObject({
+      withdrawnAt: expect.any(Date),
+      userId: null,
+      email: '',
+      ownershipDescription: '',
+    });
+    expect((await filesOnDisk(service)).stored).toHaveLength(stored.length - 1);
+    const [entry] = await logsOf(await service.admin(), '&action=CLAIM_WITHDRAWN');
+    expect(entry?.details).toMatchObject({ claimId: id });
+  });
 });

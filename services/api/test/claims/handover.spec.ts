@@ -171,6 +171,22 @@ describe('handing over', () => {
     expect((await pageOf(id)).handedOverAt).toBeNull();
   });
 
+  it('takes nothing that was scanned as the name of who came', async () => {
+    const [{ id, itemId, code }, other] = [await promised(), await promised()];
+    const { reference } = await adminItem(admin, itemId);
+    for (const collectedBy of [
+      other.code,
+      ` ${other.code} `,
+      reference,
+      `https://campus.test/items/${itemId}`,
+    ])
+      expect([collectedBy, Object.keys(fieldTexts(await handOver(id, { code, collectedBy })))]).toEqual([
+        collectedBy,
+        ['collectedBy'],
+      ]);
+    expect((await pageOf(id)).handedOverAt).toBeNull();
+  });
+
   it('takes no code of another claim', async () => {
     const [one, other] = [await promised(), await promised()];
     const answer = await handOver(one.id, { code: other.code, ...byCard });

@@ -8,10 +8,10 @@ import { JobRun } from '../../../src/platform/daily/job-run.entity.js';
 import { DatabaseInitializer } from '../../../src/platform/database/database-initializer.js';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { mailsTo } from '../../factories/accounts.js';
-import { review } from '../../factories/answers.js';
+import { decide, receive, review } from '../../factories/answers.js';
 import { form } from '../../factories/form.js';
 import { signInPerson } from '../../factories/people.js';
-import { adminItem } from '../../factories/reports.js';
+import { adminItem, anotherStudent, reportFound, submitClaim } from '../../factories/reports.js';
 import type { HttpClient } from '../../harness/http-client.js';
 import { createTestApp, type TestApp } from '../../harness/test-app.js';
 import {
@@ -151,6 +151,31 @@ describe('who lost something', () => {
     await findRucksack(visitor, { contactInfo: 'Same@campus.test' });
     await matched(service);
     expect(await messagesTo(service, 'same@campus.test')).toEqual([]);
+  });
+
+  it('is not told within a day after they collected a thing of the same category', async () => {
+    const collect = async (category: 'Bags' | 'Accessories') => {
+      const email = `${category.toLowerCase()}@campus.test`;
+      await loseRucksack(admin, visitor, { contactInfo: email });
+      const { id: itemId } = await reportFound(visitor, { title: 'Something of theirs', category });
+      const { id } = await submitClaim(visitor, itemId, { ...anotherStudent(), email });
+      await receive(admin, itemId);
+      await decide(admin, id, 'approve');
+      const given = { reason: 'code_missing', identity: 'passport' };
+      expect((await admin.post(`/api/admin/claims/${id}/hand-over`, given)).status).toBe(200);
+      return { itemId, email };
+    };
+    const [bag, umbrella] = [await collect('Bags'), await collect('Accessories')];
+    await findRucksack(visitor);
+    await matched(service);
+    expect(await messagesTo(service, bag.email)).toEqual([]);
+    expect(await messagesTo(service, umbrella.email)).toHaveLength(1);
+    await service.dataSource.query(
+      `UPDATE items SET updated_at = '2026-01-01 00:00:00.000' WHERE id = '${bag.itemId}'`,
+    );
+    await night();
+    expect(await messagesTo(service, bag.email)).toHaveLength(1);
+    expect(await messagesTo(service, umbrella.email)).toHaveLength(1);
   });
 
   it('is not told where they gave no address; the desk knows', async () => {
