@@ -58,6 +58,11 @@ export class AdminClient {
     return this.#send(`/admin${path}`, body);
   }
 
+  /** Takes in at the desk what was with its finder. */
+  async receive(itemId: string): Promise<void> {
+    await bodyOf(await this.post(`/items/${itemId}/receive`), 200);
+  }
+
   /** Writes to a claimant. */
   async write(claimId: string, content: string): Promise<void> {
     await bodyOf(await this.#send(`/claims/${claimId}/messages`, { content }), 201);

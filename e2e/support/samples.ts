@@ -15,6 +15,8 @@ export interface SampleAccount {
   readonly report: string;
   /** The secret link of a claim that was made without an account. */
   readonly caseUrl: string;
+  /** The secret link of a report that was made without an account. */
+  readonly reportUrl: string;
   /** Opens another session; answers its cookie. */
   readonly openSession: () => Promise<string>;
 }
@@ -50,7 +52,9 @@ export async function makeSampleAccount(
   const own = await send<ClaimReceipt>('/claims', claimOf(item, 'Noor Haddad'));
   await desk.write(own.id, 'Which color is its lining?');
   const { caseUrl } = await claim(service, item, 'Vera Visitor');
-  return { ...account, claimId: own.id, report, caseUrl };
+  const theirs = sendForm(`${service.url}/api/lost-reports`, lostReport('Brass compass in a tin'));
+  const { reportUrl } = await bodyOf<ReportReceipt>(await theirs, 201);
+  return { ...account, claimId: own.id, report, caseUrl, reportUrl: reportUrl ?? '' };
 }
 
 const wanted = {

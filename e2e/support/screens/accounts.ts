@@ -155,6 +155,28 @@ export const caseScreens: Screen[] = [
   },
 ];
 
+/** A report by the secret link of its receipt, without an account. */
+export const reportStatusScreens: Screen[] = [
+  {
+    name: 'report-status',
+    title: 'A report by its link',
+    show: async (visit) => {
+      const { pathname, hash } = new URL(visit.account.reportUrl);
+      await open(visit, pathname + hash);
+      await visit.page.getByRole('article').waitFor();
+    },
+  },
+  {
+    name: 'report-status-gone',
+    title: 'A report by its link, which opens none',
+    complaints: refused,
+    show: async (visit) => {
+      await open(visit, '/report-status#forged');
+      await visit.page.getByRole('heading', { name: visit.t('profile:report.gone') }).waitFor();
+    },
+  },
+];
+
 const openMatch = async (visit: Visit, answer: ShownMatch['answer']) => {
   const { page, url, items } = visit;
   const item = (await (await fetch(`${url}/api/items/${items.available}`)).json()) as ItemPage;

@@ -151,8 +151,8 @@ const pageScreens: Screen[] = [
   },
 ];
 
-const selectAll = async (visit: Visit) => {
-  await openList(visit, 'items');
+const selectAll = async (visit: Visit, path = 'items') => {
+  await openList(visit, path);
   await visit.page.getByLabel(visit.t('admin:table.selectPage')).check();
 };
 
@@ -169,7 +169,7 @@ const editConflict = async (visit: Visit) => {
 
 /** Manage Items and Lost Items Reported with their modals. */
 const itemScreens: Screen[] = [
-  { name: 'items-selected', title: '§2 Manage Items, all selected', show: selectAll },
+  { name: 'items-selected', title: '§2 Manage Items, all selected', show: (visit) => selectAll(visit) },
   {
     name: 'items-empty',
     title: '§2 Manage Items, nothing found',
@@ -182,7 +182,7 @@ const itemScreens: Screen[] = [
     name: 'items-bulk',
     title: '§2 Manage Items, a question before many are decided on',
     show: async (visit) => {
-      await selectAll(visit);
+      await selectAll(visit, 'items?status=pending');
       await visit.page.getByRole('button', { name: visit.t('admin:bulk.approve') }).click();
       await visit.page.getByRole('alertdialog').waitFor();
     },

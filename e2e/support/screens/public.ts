@@ -1,5 +1,5 @@
 import { undraw } from '../drawn.ts';
-import { accountScreens, caseScreens, matchScreens } from './accounts.ts';
+import { accountScreens, caseScreens, matchScreens, reportStatusScreens } from './accounts.ts';
 import { claimScreens, reportScreens } from './forms.ts';
 import { profileScreens, settingsScreens } from './profile.ts';
 import { open, type Screen, type Visit } from './visit.ts';
@@ -181,5 +181,6 @@ export const publicScreens: readonly Screen[] = [
   ...profileScreens,
   ...settingsScreens,
   ...caseScreens,
+  ...reportStatusScreens,
   ...matchScreens,
 ];

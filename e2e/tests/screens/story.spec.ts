@@ -46,7 +46,7 @@ test('found, searched, claimed, approved, logged, and still there after a restar
     await desk.signIn();
     const details = await desk.review(title, claimant.fullName);
     await expect(details).toContainText('CAMP7654321');
-    await expect(details.getByRole('link', { name: /receipt\.pdf/ })).toBeVisible();
+    await expect(details.getByRole('button', { name: 'receipt.pdf', exact: true })).toBeVisible();
     await details.getByRole('button', { name: 'Approve Claim' }).click();
     await hear(desk.page, 'Claim approved and item marked as claimed');
   });

@@ -38,7 +38,8 @@ test('§3 Claims: made signed in, talked over with the desk, approved while one 
   const conversation = page.getByRole('log');
   await expect(conversation.getByRole('listitem')).toHaveText([/^You.*Do you need a receipt\?$/]);
 
-  const { id } = await claimOn(desk, title);
+  const { id, itemId } = await claimOn(desk, title);
+  await desk.receive(itemId ?? '');
   await desk.write(id, 'Not any more, thank you.');
   await expect(conversation.getByRole('listitem')).toHaveText([
     /^You/,
@@ -50,18 +51,18 @@ test('§3 Claims: made signed in, talked over with the desk, approved while one 
 
   await bodyOf(await desk.post(`/claims/${id}/approve`), 200);
   await expect(bell, 'at once, without a reload').toHaveAccessibleName('Notifications: 2 unread');
-  await expect(page.getByText(/^It's yours! Pick it up/)).toBeVisible();
+  await expect(page.getByText(/^It's yours! It is waiting for you/)).toBeVisible();
   await mailbox.link(email, 'Your claim was approved');
 
   await bell.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
   const list = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-  await expect(list).toHaveText([/^Your claim was approved/, /^There is a new message about a claim/]);
+  await expect(list).toHaveText([/^Your item is waiting for you at the desk/, /^There is a new message about a claim/]);
   await expect(page.getByText('2 unread notifications')).toBeVisible();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText("You've read everything.")).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
-  await list.getByRole('link', { name: 'Your claim was approved' }).click();
+  await list.getByRole('link', { name: 'Your item is waiting for you at the desk' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 

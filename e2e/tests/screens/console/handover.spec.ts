@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AdminClient } from '../../../support/clients.ts';
 import { bodyOf, claim, lostReport, reportFound, sendForm } from '../../../support/http.ts';
 import type { Service } from '../../../support/service.ts';
 import { expect, own, test } from '../../../support/test.ts';
@@ -8,9 +9,10 @@ test.use({ expectedComplaints: [/40[49]/] });
 
 const claimant = { fullName: 'Odile Counter', studentId: 'CAMP5550001', email: 'odile@campus.example' };
 
-/** A found thing that its owner claimed; the secret link of the claim. */
-const claimed = async (service: Service, title: string): Promise<string> => {
+/** A found thing at the desk that its owner claimed; the secret link of the claim. */
+const claimed = async (service: Service, admin: AdminClient, title: string): Promise<string> => {
   const id = await reportFound(service, title);
+  await admin.receive(id);
   const { studentId, email, fullName } = claimant;
   return (await claim(service, id, fullName, { studentId, email })).caseUrl;
 };
@@ -27,6 +29,7 @@ const codeOn = async (page: Page, caseUrl: string): Promise<string> => {
 test('lost, found, claimed, approved, handed over by keyboard, with a receipt', async ({
   desk,
   service,
+  admin,
   anotherPerson,
 }) => {
   const { page } = desk;
@@ -38,7 +41,7 @@ test('lost, found, claimed, approved, handed over by keyboard, with a receipt', 
   });
   const lost = await bodyOf<{ id: string }>(await sent, 201);
   await page.request.post(`${service.url}/api/admin/items/${lost.id}/approve`);
-  const caseUrl = await claimed(service, title);
+  const caseUrl = await claimed(service, admin, title);
 
   await test.step('the desk approves the claim', async () => {
     const details = await desk.review(title, claimant.fullName);
@@ -87,11 +90,12 @@ test('lost, found, claimed, approved, handed over by keyboard, with a receipt', 
 test('two desks hand the same thing over: one does, the other is told', async ({
   desk,
   service,
+  admin,
   colleague,
   anotherPerson,
 }) => {
   const title = own('Oboe');
-  const caseUrl = await claimed(service, title);
+  const caseUrl = await claimed(service, admin, title);
   const details = await desk.review(title, claimant.fullName);
   await details.getByRole('button', { name: 'Approve Claim' }).click();
   await expect(details.getByRole('button', { name: 'Approve Claim' })).toHaveCount(0);

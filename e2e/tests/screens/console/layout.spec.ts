@@ -125,7 +125,7 @@ test.describe('in a window of 320 pixels', () => {
     await rows.first().getByRole('checkbox').check();
     await rows.last().getByRole('checkbox').check();
     await expect(page.getByText('2 selected')).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Approve selected' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Reject selected' })).toBeInViewport();
     await rows.last().getByRole('checkbox').focus();
     await expect(async () => {
       const bar = (await page.getByRole('group', { name: 'Selection' }).boundingBox())!;
