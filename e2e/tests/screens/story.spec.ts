@@ -62,7 +62,8 @@ test('found, searched, claimed, approved, logged, and still there after a restar
     }
 
     await visitor.search('red handle');
-    await expect(page.getByText('No items found')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '0 items found' })).toBeAttached();
+    await expect(page.getByRole('article', { name: title })).toHaveCount(0);
   };
   await test.step('claimed, logged, out of the search', lookAtAll);
   // A page that listens to a service complains of its restart.

@@ -57,7 +57,10 @@ test('§3 Claims: made signed in, talked over with the desk, approved while one 
   await bell.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
   const list = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-  await expect(list).toHaveText([/^Your item is waiting for you at the desk/, /^There is a new message about a claim/]);
+  await expect(list).toHaveText([
+    /^Your item is waiting for you at the desk/,
+    /^There is a new message about a claim/,
+  ]);
   await expect(page.getByText('2 unread notifications')).toBeVisible();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText("You've read everything.")).toBeVisible();
