@@ -35,11 +35,18 @@ export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
     Object.assign(window, { messages });
   }, untilTheEnd);
 
-/** Waits until a message over the page has said exactly this (§8), whether or not it still does. */
+/**
+ * Waits until a message over the page has said exactly this (§8), whether or not it still does; the lines below name
+ * what it is about.
+ */
 export const hear = (page: Page, text: string): Promise<void> =>
   expect
     .poll(() =>
-      page.evaluate(() => [...(window as unknown as { messages: Set<string> }).messages]).catch(() => []),
+      page
+        .evaluate(() =>
+          [...(window as unknown as { messages: Set<string> }).messages].map((said) => said.split('\n')[0]),
+        )
+        .catch(() => []),
     )
     .toContain(text);
 

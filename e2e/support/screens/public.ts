@@ -63,7 +63,8 @@ const searchScreens: Screen[] = [
     title: '§2 Search, nothing found but similar results',
     show: async (visit) => {
       await open(visit, '/search?search=umbrela');
-      await visit.page.getByRole('heading', { name: visit.t('matches:similar.title') }).waitFor();
+      const name = visit.t('matches:similar.nothingExact', { text: 'umbrela' });
+      await visit.page.getByRole('heading', { name }).waitFor();
     },
   },
   {
