@@ -30,7 +30,7 @@ const claimOf = (store: Store, token: string) => store.claims.find(({ id }) => i
 const tokenNow = (store: Store, { id }: AdminClaim): string => caseTokenOf(id, linkVersionOf(store, id));
 
 /** The claim that is open in this browser; none once another link took the place of the one that opened it. */
-export const openedCaseOf = (store: Store): AdminClaim | undefined => {
+const openedCaseOf = (store: Store): AdminClaim | undefined => {
   const claim = claimOf(store, store.openedCase ?? '');
   return claim && store.openedCase === tokenNow(store, claim) ? claim : undefined;
 };

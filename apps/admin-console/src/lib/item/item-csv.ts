@@ -44,7 +44,7 @@ export const useItemCsv = (): CsvColumns<AdminItem> => {
 };
 
 /** The stored name of a desk by its id. */
-export const useDeskName = () => {
+const useDeskName = () => {
   const desks = useQuery(configOptions()).data?.desks ?? [];
   return (id: string | null): string | undefined => desks.find((desk) => desk.id === id)?.name;
 };

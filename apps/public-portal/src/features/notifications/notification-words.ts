@@ -7,7 +7,7 @@ export const textKeyOf = (notification: Pick<Notification, 'claimId' | 'type' | 
     : (`notifications.text.${subjectOf(notification)}.${notification.type}` as const);
 
 /** What a notification is about: a claim, or an item or report. */
-export const subjectOf = ({ claimId }: Pick<Notification, 'claimId'>) => (claimId ? 'claim' : 'item');
+const subjectOf = ({ claimId }: Pick<Notification, 'claimId'>) => (claimId ? 'claim' : 'item');
 
 /** Whether the desk is told this, rather than whoever reported or claimed. */
 const isForTheDesk = ({ type }: Pick<Notification, 'type'>, role: UserRole): boolean =>
