@@ -114,6 +114,10 @@ describe('how a claim stands', () => {
     await open();
     const pickup = view('Pick-up code');
     expect(pickup.getByText('012 345')).toBeVisible();
+    // It comes first, and what it is for is named once.
+    const [code, summary] = screen.getAllByRole('heading', { level: 2 });
+    expect(code).toHaveTextContent('Pick-up code');
+    expect(screen.getAllByText(summary?.textContent ?? '')).toHaveLength(1);
     expect(pickup.getByRole('img', { name: 'Your pick-up code as a QR code' })).toBeVisible();
     expect(screen.getByText('Ready for pick-up')).toBeVisible();
     expect(pickup.getByText(/^A new code ends the one in your email/)).toBeVisible();

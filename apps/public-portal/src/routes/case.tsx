@@ -40,7 +40,7 @@ export const Case = () => {
     heading.current?.focus();
   };
   return (
-    <Container className={styles.page}>
+    <Container>
       <PageHeader title={t('pages.case')} description={claim && t('case.intro')} headingRef={heading} />
       {claim && <OpenedCase key={claim.id} claim={claim} onClosed={closeHere} />}
       {!claim && waiting && <Spinner label={t('common:loading')} block />}

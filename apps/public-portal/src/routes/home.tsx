@@ -27,8 +27,8 @@ export const Home = () => {
   return (
     <>
       <HomeHero headingRef={heading} />
-      <HomeStatistics />
       <RecentItems />
+      <HomeStatistics />
       <HowItWorks />
       <CallToAction />
     </>
@@ -154,7 +154,7 @@ function HowItWorks() {
 function CallToAction() {
   const { t } = useTranslation('portal');
   return (
-    <Container className={styles.call}>
+    <Container>
       <section className={styles.panel} aria-labelledby="call-to-action">
         <LogoMark className={styles.mark} />
         <div className={styles.callWords}>

@@ -25,7 +25,7 @@ export const Item = () => {
   const { data: page, error } = query;
   const caseUrl = claimLinkOf(id);
   return (
-    <Container className={styles.page}>
+    <Container>
       {page && (
         <ItemView
           key={page.id}

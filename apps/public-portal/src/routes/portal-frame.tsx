@@ -1,7 +1,7 @@
 import { atRest, DeskPlace, PageBoundary } from '@lost-found/app-kit';
 import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
-import { loadTexts, useLanguage, useSiteName, useTranslation } from '@lost-found/i18n';
-import { Link, Outlet, useLocation } from '@lost-found/router';
+import { loadTexts, useLanguage, useTranslation } from '@lost-found/i18n';
+import { Outlet, useLocation } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { searchListOptions } from '../features/items/search-list';
@@ -43,23 +43,9 @@ export const PortalFrame = () => {
 
 function PortalFooter() {
   const { t } = useTranslation('portal');
-  const siteName = useSiteName();
   return (
     <Footer note={t('footer.note')}>
       <DeskPlace />
-      <nav aria-label={siteName}>
-        <ul className={styles.links}>
-          <li>
-            <Link to="/search">{t('nav.search')}</Link>
-          </li>
-          <li>
-            <Link to="/report">{t('nav.reportFound')}</Link>
-          </li>
-          <li>
-            <Link to="/report-lost">{t('nav.reportLost')}</Link>
-          </li>
-        </ul>
-      </nav>
       <noscript>
         <LanguageLinks />
       </noscript>
@@ -100,7 +86,7 @@ const loadBell = async () => {
 /** The bell of whoever is signed in. Visitors never download it. */
 const LaterBell = () => {
   const Bell = usePart(loadBell, true);
-  return Bell ? <Bell /> : null;
+  return Bell ? <Bell /> : <span className={styles.bell} />;
 };
 
 const leadsToSearch = ({ target }: Event): boolean => {

@@ -16,7 +16,7 @@ const places = [
 
 /** What the pages under `/profile` have around them. */
 export const ProfileArea = () => (
-  <Container className={styles.area}>
+  <Container>
     <RequireSession>
       <div className={styles.columns}>
         <ProfileNav />

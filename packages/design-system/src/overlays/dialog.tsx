@@ -26,7 +26,7 @@ export interface DialogProps {
   concealing?: boolean;
 }
 
-/** A modal dialog; on phones a sheet over the whole screen. Focus comes back to what opened it. */
+/** A modal dialog; on phones a sheet over the whole screen unless it is small. Focus comes back to what opened it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, closeLabel, children, description, footer, size = 'medium' } = props;
   const popup = useRef<HTMLDivElement>(null);

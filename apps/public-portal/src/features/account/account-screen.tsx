@@ -15,7 +15,7 @@ interface AccountScreenProps {
 export function AccountScreen({ title, intro, aside, children }: AccountScreenProps) {
   const heading = usePage(title);
   return (
-    <Container size="narrow" className={styles.screen}>
+    <Container size="narrow">
       <PageHeader title={title} description={intro} headingRef={heading} />
       <Card padding="large">{children}</Card>
       {aside && <div className={styles.aside}>{aside}</div>}

@@ -44,14 +44,14 @@ export function CaseView({ claim, actions, children }: CaseViewProps) {
   return (
     <div className={styles.view}>
       <div className={styles.column}>
-        <Card>
-          <CaseSummary claim={claim} headingRef={heading} />
-        </Card>
         {claim.isWaitingAtDesk && (
           <Card>
             <Pickup claim={claim} actions={actions} />
           </Card>
         )}
+        <Card>
+          <CaseSummary claim={claim} headingRef={heading} />
+        </Card>
         <Card>
           <Proof claim={claim} actions={actions} />
         </Card>
@@ -73,11 +73,12 @@ function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
   const { t } = useTranslation('profile');
   const headingId = useId();
   const state = caseState(claim);
+  const { itemId, itemTitle } = claim;
   return (
     <section aria-labelledby={headingId} className={styles.summary}>
       <CaseBadge claim={claim} />
       <h2 ref={headingRef} id={headingId} tabIndex={-1} className={styles.title}>
-        {claim.itemTitle}
+        {itemId ? <Link to={`/item/${itemId}`}>{itemTitle}</Link> : itemTitle}
       </h2>
       <p>{t(`case.next.${state}`)}</p>
       {state === 'expected' && <DeskPlace deskId={claim.deskId} />}
@@ -95,7 +96,7 @@ function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
 function CaseFacts({ claim }: { claim: Case }) {
   const { t } = useTranslation('profile');
   const { dateTime } = useFormat();
-  const { itemId, itemTitle, itemReference, submittedAt, reviewedAt, withdrawnAt, handedOverAt } = claim;
+  const { itemReference, submittedAt, reviewedAt, withdrawnAt, handedOverAt } = claim;
   const dates = [
     { term: t('case.submitted'), at: submittedAt },
     withdrawnAt
@@ -106,11 +107,6 @@ function CaseFacts({ claim }: { claim: Case }) {
   return (
     <DescriptionList
       items={[
-        {
-          term: t('case.item'),
-          description: itemId ? <Link to={`/item/${itemId}`}>{itemTitle}</Link> : itemTitle,
-          wide: true,
-        },
         ...(itemReference ? [{ term: t('case.reference'), description: itemReference }] : []),
         ...dates.flatMap(({ term, at }) => (at ? [{ term, description: dateTime(at) }] : [])),
       ]}

@@ -187,6 +187,9 @@ function ClaimSent({ email, caseUrl, closeAfter, onClose }: ClaimSentProps) {
         <h3>{t('claim.sent')}</h3>
         <p>{t('claim.sentText', { email })}</p>
       </div>
+      <div className={styles.link}>
+        <KeptLink url={caseUrl} label={t('claim.link')} hint={t('claim.linkHint')} />
+      </div>
       <Countdown
         id={closingId}
         after={closeAfter}
@@ -197,9 +200,6 @@ function ClaimSent({ email, caseUrl, closeAfter, onClose }: ClaimSentProps) {
       >
         <p>{t('claim.stays')}</p>
       </Countdown>
-      <div className={styles.link}>
-        <KeptLink url={caseUrl} label={t('claim.link')} hint={t('claim.linkHint')} />
-      </div>
     </div>
   );
 }

@@ -193,7 +193,11 @@ describe('§4 the flow', () => {
     await submit();
     await confirmed(2_100);
     const url = `http://localhost/case#${service.store.claims[0]?.id}`;
-    expect(control('Your personal link')).toHaveValue(url);
+    const link = control('Your personal link');
+    expect(link).toHaveValue(url);
+    expect(link.compareDocumentPosition(screen.getByText(/^This window closes in/))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     press('Copy link');
     await pass(10_000);
     expect(screen.getByText('Copied.')).toBeVisible();

@@ -48,7 +48,7 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, toLo
     void queries.invalidateQueries({ queryKey: ['items'] });
   };
   return (
-    <Container size={sent ? 'medium' : 'narrow'} className={styles.screen}>
+    <Container size={sent ? 'medium' : 'narrow'}>
       {!sent && (
         <PageHeader title={t(`${kind}.title`)} description={t(`${kind}.intro`)} headingRef={heading} />
       )}
