@@ -65,9 +65,9 @@ interface ClaimedNoticeProps {
   caseUrl: string;
 }
 
-/** A dialog gives the focus back without scrolling, and the list may be far below. */
-const showItself = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-  if (target === currentTarget) currentTarget.scrollIntoView?.({ block: 'center' });
+/** A dialog gives the focus back without scrolling, to the first field in here, and the list may be far below. */
+const showItself = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.scrollIntoView?.({ block: 'center' });
 };
 
 /** An item was claimed in this tab: says so, and keeps the link of the claim at hand. */
