@@ -23,6 +23,8 @@ export interface PaginationProps {
   maxPages?: number;
   /** e.g. "Showing 1 to 10 of 42 results"; announced when it changes. */
   summary?: ReactNode;
+  /** Beside the summary. */
+  children?: ReactNode;
 }
 
 /** Previous, numbers, Next. With one page only the summary stays. */
@@ -42,11 +44,14 @@ export function Pagination(props: PaginationProps) {
   );
   return (
     <div className={styles.root}>
-      {summary && (
-        <p role="status" className={styles.summary}>
-          {summary}
-        </p>
-      )}
+      <div className={styles.start}>
+        {summary && (
+          <p role="status" className={styles.summary}>
+            {summary}
+          </p>
+        )}
+        {props.children}
+      </div>
       {pageCount > 1 && (
         <nav aria-label={labels.navigation} className={styles.nav}>
           <Button

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ListScreen } from '../../lib/list/list-screen';
 import { live } from '../../lib/list/live';
 import { useListState } from '../../lib/list/use-list-state';
+import { usePageSize } from '../../lib/list/use-page-size';
 import { useClaimedColumns } from './claimed-columns';
 import { claimedCsv } from './claimed-csv';
 import { ClaimedItemDialog } from './claimed-item-dialog';
@@ -15,13 +16,16 @@ const sortColumns = ['dateClaimed'] as const;
 /** Claimed Items (§2): what was claimed or resolved, with the real claimant. */
 export function ClaimedItems() {
   const list = useListState(known, sortColumns);
+  const size = usePageSize();
+  const { pageSize } = size;
   const { page, search, sort } = list;
-  const query = useQuery({ ...claimedItemsOptions({ page, search, sort }), ...live });
+  const query = useQuery({ ...claimedItemsOptions({ page, pageSize, search, sort }), ...live });
   const [opened, open] = useState<ClaimedItem>();
   return (
     <ListScreen
       noun="claimed"
       list={list}
+      size={size}
       query={query}
       source={{ path: '/admin/claimed-items', query: { search, sort } }}
       columns={useClaimedColumns()}

@@ -17,6 +17,7 @@ import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
 import { useOpenedId } from '../../lib/list/opened-row';
 import { useListState } from '../../lib/list/use-list-state';
+import { usePageSize } from '../../lib/list/use-page-size';
 import { useQueue } from '../../lib/queue/use-queue';
 import { useQueues } from '../../lib/queue/use-queues';
 import { useClaimColumns } from './claim-columns';
@@ -57,12 +58,14 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   const { t } = useTranslation('admin');
   const label = useLabel();
   const list = useListState(known, sortColumns);
+  const size = usePageSize();
+  const { pageSize } = size;
   const { page, search, sort } = list;
   const { status, need } = list.filters as Pick<AdminClaimsQuery, 'status' | 'need'>;
   const asked = { search, sort, status, need };
   const needName = useNeedName();
   const [receiving, receive] = useState<AdminClaim>();
-  const query = useQuery({ ...adminClaimsOptions({ page, ...asked }), ...live });
+  const query = useQuery({ ...adminClaimsOptions({ page, pageSize, ...asked }), ...live });
   const rows = query.data?.data;
   const bulk = useBulkDecision<AdminClaim>({
     narrowing: list.narrowing,
@@ -83,6 +86,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
     <ListScreen
       noun="claims"
       list={list}
+      size={size}
       query={query}
       source={{ path: '/admin/claims', query: asked }}
       columns={useClaimColumns()}

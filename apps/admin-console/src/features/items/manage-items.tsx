@@ -26,6 +26,7 @@ import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
 import { useOpenedId } from '../../lib/list/opened-row';
 import { type ListState, useListState } from '../../lib/list/use-list-state';
+import { usePageSize } from '../../lib/list/use-page-size';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
@@ -50,8 +51,10 @@ export function ManageItems({ matches }: ManageItemsProps) {
     [choices],
   );
   const list = useListState(known, sortColumns);
+  const size = usePageSize();
+  const { pageSize } = size;
   const asked = { search: list.search, sort: list.sort, ...(list.filters as Filters) };
-  const query = useQuery({ ...adminItemsOptions({ page: list.page, ...asked }), ...live });
+  const query = useQuery({ ...adminItemsOptions({ page: list.page, pageSize, ...asked }), ...live });
   const bulk = useBulkDecision<AdminItem>({
     narrowing: list.narrowing,
     shown: query.data?.data,
@@ -73,6 +76,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
       <ListScreen
         noun="items"
         list={list}
+        size={size}
         query={query}
         source={{ path: '/admin/items', query: asked }}
         columns={useItemColumns()}

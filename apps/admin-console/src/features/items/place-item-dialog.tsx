@@ -6,7 +6,7 @@ import {
   type PlaceAction,
   placeActionOf,
 } from '@lost-found/contracts';
-import { Button, Field, NativeSelect } from '@lost-found/design-system';
+import { Button, Field, NativeSelect, Stack } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -70,21 +70,23 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
       field={field}
     >
       <form onSubmit={submit}>
-        {desks.length > 1 && (
-          <Field label={t('items.field.deskId')}>
-            <NativeSelect
-              options={desks.map(({ id, name }) => ({ value: id, label: label.desk(name) }))}
-              value={deskId}
-              onChange={(event) => setDesk(event.currentTarget.value)}
-            />
-          </Field>
-        )}
-        <ShelfField
-          ref={field}
-          optionalLabel={`(${t('optional', { ns: 'common' })})`}
-          value={shelf}
-          onChange={(event) => setShelf(event.currentTarget.value)}
-        />
+        <Stack>
+          {desks.length > 1 && (
+            <Field label={t('items.field.deskId')}>
+              <NativeSelect
+                options={desks.map(({ id, name }) => ({ value: id, label: label.desk(name) }))}
+                value={deskId}
+                onChange={(event) => setDesk(event.currentTarget.value)}
+              />
+            </Field>
+          )}
+          <ShelfField
+            ref={field}
+            optionalLabel={`(${t('optional', { ns: 'common' })})`}
+            value={shelf}
+            onChange={(event) => setShelf(event.currentTarget.value)}
+          />
+        </Stack>
       </form>
     </ConfirmDialog>
   );

@@ -9,6 +9,7 @@ import { ListScreen } from '../../lib/list/list-screen';
 import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
 import { ALL, type ListState, useListState } from '../../lib/list/use-list-state';
+import { usePageSize } from '../../lib/list/use-page-size';
 import { useLogColumns } from './log-columns';
 import { LogDialog } from './log-dialog';
 import styles from './logs.module.css';
@@ -33,21 +34,23 @@ const useCsvColumns = (): CsvColumns<LogEntry> => {
 /** System Logs (§2), newest first. */
 export function SystemLogs() {
   const list = useListState(known, sortColumns);
+  const size = usePageSize(limits.logPageSize);
+  const { pageSize } = size;
   const { page, search, filters, sort } = list;
   const action = filters.action === ALL ? undefined : filters.action;
   const asked = { search, action, sort, ...dayBounds(filters.day) };
-  const query = useQuery({ ...logsOptions({ page, pageSize: limits.logPageSize, ...asked }), ...live });
+  const query = useQuery({ ...logsOptions({ page, pageSize, ...asked }), ...live });
   const [opened, open] = useState<LogEntry>();
   return (
     <ListScreen
       noun="logs"
       list={list}
+      size={size}
       query={query}
       source={{ path: '/admin/logs', query: asked }}
       columns={useLogColumns()}
       csv={{ name: 'system-logs', columns: useCsvColumns() }}
       filters={<LogFilters list={list} />}
-      pageSize={limits.logPageSize}
       maxPages={limits.logPageNumbers}
       onOpen={open}
     >

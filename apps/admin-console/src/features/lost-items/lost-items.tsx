@@ -20,6 +20,7 @@ import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
 import { useOpenedId } from '../../lib/list/opened-row';
 import { useListState } from '../../lib/list/use-list-state';
+import { usePageSize } from '../../lib/list/use-page-size';
 import { useQueue } from '../../lib/queue/use-queue';
 import { useLostColumns } from './lost-columns';
 import { LostDialog } from './lost-dialog';
@@ -37,9 +38,11 @@ export function LostItems({ matches }: LostItemsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const list = useListState(known, sortColumns);
+  const size = usePageSize();
+  const { pageSize } = size;
   const { page, search, sort } = list;
   const asked = { search, sort, status: list.filters.status as LostItemsQuery['status'] };
-  const query = useQuery({ ...lostItemsOptions({ page, ...asked }), ...live });
+  const query = useQuery({ ...lostItemsOptions({ page, pageSize, ...asked }), ...live });
   const rows = query.data?.data;
   const bulk = useBulkDecision<AdminItem>({
     narrowing: list.narrowing,
@@ -68,6 +71,7 @@ export function LostItems({ matches }: LostItemsProps) {
       <ListScreen
         noun="lostItems"
         list={list}
+        size={size}
         query={query}
         source={{ path: '/admin/lost-items', query: asked }}
         columns={useLostColumns()}

@@ -6,6 +6,7 @@ import { ListScreen } from '../../lib/list/list-screen';
 import { live } from '../../lib/list/live';
 import { useOpenedId } from '../../lib/list/opened-row';
 import { useListState } from '../../lib/list/use-list-state';
+import { usePageSize } from '../../lib/list/use-page-size';
 import { useReporterColumns } from './reporter-columns';
 import { ReporterDialog } from './reporter-dialog';
 
@@ -26,13 +27,16 @@ const csvColumns: CsvColumns<Reporter> = {
 /** Manage Reporters (§2): those who report items, whoever reported last first. */
 export function ManageReporters() {
   const list = useListState(known, sortColumns);
+  const size = usePageSize();
+  const { pageSize } = size;
   const { page, search, sort } = list;
-  const query = useQuery({ ...reportersOptions({ page, search, sort }), ...live });
+  const query = useQuery({ ...reportersOptions({ page, pageSize, search, sort }), ...live });
   const opened = useOpenedId('reporter');
   return (
     <ListScreen
       noun="reporters"
       list={list}
+      size={size}
       query={query}
       source={{ path: '/admin/reporters', query: { search, sort } }}
       columns={useReporterColumns()}

@@ -11,6 +11,7 @@ import { ListScreen } from '../../lib/list/list-screen';
 import { FilterSelect } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
 import { useListState } from '../../lib/list/use-list-state';
+import { usePageSize } from '../../lib/list/use-page-size';
 import { Moment } from '../../lib/text/values';
 import { useLastShown } from '../../lib/use-last-shown';
 import { useOutcome } from '../../lib/use-outcome';
@@ -37,9 +38,11 @@ export function UserManagement() {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const list = useListState(known, sortColumns);
+  const size = usePageSize();
+  const { pageSize } = size;
   const { page, search, sort } = list;
   const asked = { search, sort, role: list.filters.role as AdminUsersQuery['role'] };
-  const query = useQuery({ ...adminUsersOptions({ page, ...asked }), ...live });
+  const query = useQuery({ ...adminUsersOptions({ page, pageSize, ...asked }), ...live });
   useLoadFailureToast(query);
   const [opened, open] = useState<{ user?: AdminUser; dialog: string | undefined }>();
   const close = () => open(undefined);
@@ -48,6 +51,7 @@ export function UserManagement() {
     <ListScreen
       noun="users"
       list={list}
+      size={size}
       query={query}
       source={{ path: '/admin/users', query: asked }}
       columns={useUserColumns()}

@@ -5,7 +5,6 @@ import { type Language, useTranslation } from '@lost-found/i18n';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcutsOn } from '../shortcuts/use-shortcuts';
 import { ReasonTemplates } from './reason-templates';
-import styles from './text-question.module.css';
 
 type TextQuestionProps = Omit<ConfirmDialogProps, 'cancelLabel' | 'field' | 'children'> &
   Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'> & {
@@ -32,9 +31,7 @@ export function TextQuestion({
   const first = useRef<HTMLElement>(null);
   return (
     <ConfirmDialog {...dialog} cancelLabel={t('cancel')} field={first}>
-      <div className={styles.text}>
-        <ReasonText {...{ first, templates, language, label, hint, text, maxLength }} />
-      </div>
+      <ReasonText {...{ first, templates, language, label, hint, text, maxLength }} />
     </ConfirmDialog>
   );
 }

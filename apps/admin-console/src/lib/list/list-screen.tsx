@@ -1,5 +1,5 @@
 import { type QueryParams, walkList } from '@lost-found/api-client';
-import { isMistypedReference, limits } from '@lost-found/contracts';
+import { isMistypedReference } from '@lost-found/contracts';
 import { Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import type { RowData } from '@tanstack/react-table';
@@ -16,6 +16,7 @@ import styles from './list.module.css';
 import { ListToolbar } from './list-toolbar';
 import { OpenRowContext } from './opened-row';
 import type { KnownFilters, ListState } from './use-list-state';
+import type { PageSize } from './use-page-size';
 
 /** Whose saved views each list has. */
 const viewsOf = {
@@ -39,7 +40,7 @@ interface ListScreenProps<Row extends RowData & { id: string }> {
   /** Export CSV saves `<name>-<day>.csv` (§9): all that the list shows, on this page and the others. */
   csv: { name: string; columns: CsvColumns<Row> };
   filters?: ReactNode;
-  pageSize?: number;
+  size: PageSize;
   /** Page numbers shown at once. */
   maxPages?: number;
   /** What can be decided of many rows at once, and what it says then. */
@@ -90,7 +91,8 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
           columns={props.columns}
           query={query}
           list={list}
-          pageSize={props.pageSize ?? limits.pageSize}
+          pageSize={props.size.pageSize}
+          size={props.size}
           maxPages={props.maxPages}
           selectable={
             bulk && {

@@ -1,5 +1,5 @@
 import { newItem } from '@lost-found/mocks';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { choose, fill, findRow, press, rowCount } from '../../test/actions';
 import { renderConsole, useMockService } from '../../test/console';
@@ -90,6 +90,21 @@ test('rows stay selected from page to page, until the list is narrowed', async (
   fireEvent.click(box('Select Thing 2'));
   press('Clear selection');
   expect(box('Select Thing 2')).not.toBeChecked();
+});
+
+test('the rows of a page are chosen, begin at the first and are kept for every list of the browser', async () => {
+  const router = renderConsole('/admin/items?page=2');
+  const rows = await screen.findByRole('combobox', { name: 'Rows per page' });
+  expect(rows).toHaveValue('10');
+  fireEvent.change(rows, { target: { value: '25' } });
+  expect(await summary('Showing 1 to 23 of 23 results')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  cleanup();
+  renderConsole('/admin/items');
+  expect(await summary('Showing 1 to 23 of 23 results')).toBeVisible();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Rows per page' }), { target: { value: '10' } });
+  expect(await summary('Showing 1 to 10 of 23 results')).toBeVisible();
+  expect(localStorage.getItem('lost-found-page-size')).toBeNull();
 });
 
 test('an address may say anything', async () => {

@@ -1,6 +1,6 @@
 import { LoadFailed, useLastPage } from '@lost-found/app-kit';
 import type { List } from '@lost-found/contracts';
-import { EmptyState, Notice, Pagination, Spinner } from '@lost-found/design-system';
+import { EmptyState, NativeSelect, Notice, Pagination, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import {
   functionalUpdate,
@@ -10,8 +10,9 @@ import {
   type Updater,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { KnownFilters, ListState } from '../list/use-list-state';
+import type { PageSize } from '../list/use-page-size';
 import { type ListColumn, listFeatures } from './columns';
 import styles from './data-table.module.css';
 import { useListLabels } from './paging';
@@ -41,6 +42,8 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   /** Its page and its order, and what changes them. */
   list: Pick<ListState<KnownFilters>, 'page' | 'setPage' | 'sort' | 'setSort'>;
   pageSize: number;
+  /** The rows of a page can be chosen. */
+  size?: PageSize | undefined;
   emptyTitle: string;
   /** Page numbers shown at once. */
   maxPages?: number | undefined;
@@ -91,9 +94,38 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
             maxPages={props.maxPages}
             labels={labels}
             summary={labels.summary}
-          />
+          >
+            {props.size && <PageSizeChoice size={props.size} total={data.total} setPage={list.setPage} />}
+          </Pagination>
         </div>
       )}
+    </div>
+  );
+}
+
+interface PageSizeChoiceProps {
+  size: PageSize;
+  total: number;
+  setPage: (page: number, replace: boolean) => void;
+}
+
+/** How many rows a page has; nothing where all of them fit on the smallest. Another choice begins at the first page. */
+function PageSizeChoice({ size: { pageSize, sizes, change }, total, setPage }: PageSizeChoiceProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  if (total <= Math.min(...sizes)) return null;
+  return (
+    <div className={styles.size}>
+      <label htmlFor={id}>{t('list.pageSize')}</label>
+      <NativeSelect
+        id={id}
+        value={pageSize}
+        onChange={(event) => {
+          change(Number(event.currentTarget.value));
+          setPage(1, true);
+        }}
+        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+      />
     </div>
   );
 }
