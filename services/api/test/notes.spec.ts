@@ -212,7 +212,7 @@ describe('notes go', () => {
 
   it('with an account, where what they are on is decided; what is worked on keeps them', async () => {
     const person = await openAccount(service, 'leaves@campus.test');
-    const [closed, open] = [await reportLost(person.client), await reportLost(person.client)];
+    const [closed, open] = [await reportLost(person.client), await reportFound(person.client)];
     await review(admin, closed.id, 'reject');
     const claims: string[] = [];
     for (let n = 0; n < 2; n += 1) {

@@ -107,6 +107,8 @@ describe('a refused upload', () => {
     'a picture that is cut off': () => cutOff(),
     'a header without a picture': () =>
       named('a.jpg', 'image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')),
+  };
+  const tooLarge = {
     'a JPEG that unpacks to 81 million pixels': () => jpeg({ width: 9000, height: 9000 }),
     'a PNG that unpacks to 26 million pixels': () => png('bomb.png', 5200, 5000),
   };
@@ -121,6 +123,11 @@ describe('a refused upload', () => {
   it.each(Object.entries(unsupported))('for %s leaves nothing behind', async (_case, made) => {
     const files = [await png(), await made()];
     await expectRefused(() => report(files), 415, 'file_type_unsupported');
+  });
+
+  it.each(Object.entries(tooLarge))('for %s leaves nothing behind', async (_case, made) => {
+    const files = [await png(), await made()];
+    await expectRefused(() => report(files), 413, 'picture_too_large');
   });
 
   it('for a file over 5 MB leaves nothing behind', async () => {

@@ -18,7 +18,7 @@ import { OwnMailFiles } from '../../src/retention/own-mail-files.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
 import { RetentionJob } from '../../src/retention/retention-job.js';
 import { openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
-import { decide, logsOf, review } from '../factories/answers.js';
+import { decide, logsOf, receive, review } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, pdf } from '../factories/files.js';
 import { form } from '../factories/form.js';
@@ -122,22 +122,21 @@ describe('the retention', () => {
     expect(await count('messages')).toBe(0);
     const token = claim.caseUrl.split('#')[1];
     const opened = await service.visitor().post('/api/case/open', { token });
-    expect(opened.status).toBe(400);
+    expect(opened.status).toBe(410);
     const [entry] = await erasures();
     expect(entry).toMatchObject({ details: { claimIds: [claim.id], files: 2 }, ipAddress: 'localhost' });
     expect(entry).not.toHaveProperty('user');
   });
 
   it('clears pick-up codes two weeks after they expired', async () => {
-    const { id } = await decidedClaim('approve');
+    const { id, itemId } = await decidedClaim('approve');
+    await receive(admin, itemId);
     await run(27);
     expect((await claimPage(id)).pickup).not.toBeNull();
     await run(29);
     expect(await claimPage(id)).toMatchObject({ pickup: null, canRenewPickup: true });
-    const entries = await logsOf(admin, '&action=CLAIM_UPDATED');
-    expect(entries.map(({ details }) => details)).toEqual([
-      { claimIds: [id], changes: [{ field: 'pickupCode', changed: true }] },
-    ]);
+    const [entry] = await logsOf(admin, '&action=CLAIM_UPDATED');
+    expect(entry?.details).toEqual({ claimIds: [id], changes: [{ field: 'pickupCode', changed: true }] });
   });
 
   it('keeps what the desk needs to list what was handed over', async () => {
@@ -218,7 +217,7 @@ describe('the retention', () => {
   });
 
   it('tells beforehand what it will erase', async () => {
-    await decidedClaim('approve');
+    await receive(admin, (await decidedClaim('approve')).itemId);
     const rejected = await reportFound(service.visitor(), { contactInfo: 'finder2@campus.test' });
     await review(admin, rejected.id, 'reject');
     const claimed = await reportFound(service.visitor());
