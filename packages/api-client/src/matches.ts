@@ -48,6 +48,10 @@ export const matchQueueOptions = (query: Partial<PageQuery> = {}) =>
 export const dismissMatch = ({ lostId, foundId }: PairParams) =>
   post<void>(path`/admin/matches/${lostId}/${foundId}/dismiss`);
 
+/** Undoes `dismissMatch`. */
+export const restoreMatch = ({ lostId, foundId }: PairParams) =>
+  post<void>(path`/admin/matches/${lostId}/${foundId}/restore`);
+
 /** These two are the same: the desk starts the claim of who lost it. */
 export const claimMatch = ({ lostId, foundId }: PairParams, claim: MatchClaim) =>
   post<AdminClaim>(path`/admin/matches/${lostId}/${foundId}/claim`, claim);

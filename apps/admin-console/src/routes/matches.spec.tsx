@@ -275,6 +275,14 @@ describe('the panel on a report', () => {
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   });
 
+  it('undoes that two are not the same', async () => {
+    const { desk } = await open({ matches: two() });
+    press('Not the same', await compare('Blue umbrella'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await findToast(/^Undone/)).toBeVisible();
+    expect(desk.sent.map(({ action }) => action)).toEqual(['dismiss', 'restore']);
+  });
+
   it('keeps what could not be remembered', async () => {
     const { desk } = await open({ matches: two() });
     desk.refusal = 'no network';

@@ -65,6 +65,14 @@ export class AdminMatchesController {
     return this.matches.dismiss(pair, id);
   }
 
+  @Post('matches/:lostId/:foundId/restore')
+  @HttpCode(204)
+  @Audited('DECISION_UNDONE')
+  @ApiNoContentResponse()
+  restore(@Param({ schema: pairParams }) pair: PairParams): Promise<void> {
+    return this.matches.restore(pair);
+  }
+
   @Post('matches/:lostId/:foundId/claim')
   @Audited('CLAIM_SUBMITTED')
   @ApiBody({ schema: documented as SchemaObject })

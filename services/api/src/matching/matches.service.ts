@@ -117,6 +117,22 @@ export class MatchesService {
   }
 
   /**
+   * Undoes a dismissal by the desk; the answer of the owner stays. The same again changes nothing.
+   * @throws DomainError not_found
+   */
+  restore({ lostId, foundId }: PairParams): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      await this.#lock(manager, { lostId, foundId });
+      const pair = await manager.findOneBy(LostAndFound, { lostId, foundId });
+      if (!pair?.dismissedAt || !pair.dismissedBy) return;
+      const isOwners = pair.answer === 'not_mine';
+      await keepPair(manager, pair, pair, { dismissedBy: null, ...(!isOwners && { dismissedAt: null }) });
+      const details = { undone: 'MATCH_DISMISSED', itemId: foundId, lostId };
+      await this.audit.record(manager, 'DECISION_UNDONE', details);
+    });
+  }
+
+  /**
    * The claim that the desk starts for who lost it; in their account, where they reported it with one.
    * @throws DomainError not_found; transition_not_allowed where the report is closed; item_not_claimable
    */

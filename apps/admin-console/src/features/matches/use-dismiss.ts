@@ -1,17 +1,24 @@
-import { dismissMatch } from '@lost-found/api-client';
+import { dismissMatch, restoreMatch } from '@lost-found/api-client';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
+import { useUndoOffer } from '../../lib/undo/undo';
 import { useOutcome } from '../../lib/use-outcome';
 import { idsOf, type Pair } from './pair';
 
-/** Remembers that two are not the same thing, and says how it went. @param onFailed shows the pair again */
+/** Remembers that two are not the same thing, says how it went, and offers to undo it. @param onFailed shows the pair again */
 export const useDismiss = (onFailed?: (pair: Pair) => void) => {
   const { t } = useTranslation('admin');
-  const { toast, fail, refresh } = useOutcome();
+  const { fail, refresh } = useOutcome();
+  const offerUndo = useUndoOffer();
   return useMutation({
     networkMode: 'always',
     mutationFn: (pair: Pair) => dismissMatch(idsOf(pair)),
-    onSuccess: () => void toast.success(t('matches.dismissed'), { name: 'match-dismissed' }),
+    onSuccess: (_, pair) =>
+      offerUndo({
+        said: t('matches.dismissed'),
+        rows: [{ title: pair.found.title }],
+        undo: () => restoreMatch(idsOf(pair)),
+      }),
     onError: (error, pair) => {
       fail(t('matches.dismissFailed'), error);
       onFailed?.(pair);

@@ -20,6 +20,8 @@ interface Offer {
   /** Those that can be undone have an id. */
   rows: readonly DecidedRow[];
   onUndone?: () => void;
+  /** Undoes what has a route of its own, and no decision. */
+  undo?: () => Promise<unknown>;
 }
 
 interface Undoable extends Offer {
@@ -93,7 +95,11 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
     );
   };
   const { mutate } = useMutation({
-    mutationFn: async ({ rows }: Undoable) => {
+    mutationFn: async ({ rows, undo: undoByRoute }: Undoable) => {
+      if (undoByRoute) {
+        await undoByRoute();
+        return rows.map(({ title }) => ({ id: title, ok: true }));
+      }
       const ids = rows.flatMap(({ decisionId }) => decisionId ?? []);
       const outcomes: BulkOutcome['data'] = [];
       for (let first = 0; first < ids.length; first += limits.bulkMax)
@@ -123,7 +129,7 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
   };
   useUndoKey(undoLast);
   const offerOf = (given: Offer) => {
-    const isUndoable = given.rows.some(({ decisionId }) => decisionId);
+    const isUndoable = given.undo !== undefined || given.rows.some(({ decisionId }) => decisionId);
     if (isUndoable) offer({ ...given, until: Date.now() + duration });
     else if (!given.isSaidElsewhere) toast.success(about(given.said, titleOf(given.rows)));
   };

@@ -428,6 +428,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'GET /api/admin/matches': { id: 'listMatches', summary: 'Lists the matches that wait for the desk' },
   'POST /api/admin/matches/{lostId}/{foundId}/dismiss': { id: 'dismissMatch', summary: 'Dismisses a match' },
+  'POST /api/admin/matches/{lostId}/{foundId}/restore': {
+    id: 'restoreMatch',
+    summary: 'Undoes the dismissal of a match',
+  },
   'POST /api/admin/matches/{lostId}/{foundId}/claim': {
     id: 'claimMatch',
     summary: 'Makes a claim of a match',

@@ -170,6 +170,22 @@ describe('a match that is none', () => {
     expect(await logsOf(admin, '&action=MATCH_DISMISSED')).toHaveLength(1);
   });
 
+  it('can be undone by the desk, logged once; the answer of the owner stays', async () => {
+    const [lost, found] = [await lose(), await find()];
+    const restore = () => admin.post(`/api/admin/matches/${lost}/${found}/restore`);
+    expect((await restore()).status).toBe(204);
+    await dismiss(lost, found);
+    for (let n = 0; n < 2; n += 1) expect((await restore()).status).toBe(204);
+    expect((await matchesOf('items', found)).matches.map(({ item }) => item.id)).toEqual([lost]);
+    expect(await logsOf(admin, '&action=DECISION_UNDONE')).toMatchObject([
+      { details: { undone: 'MATCH_DISMISSED', itemId: found, lostId: lost } },
+    ]);
+    await dismiss(lost, found);
+    await service.dataSource.query(`UPDATE matches SET answer = 'not_mine'`);
+    await restore();
+    expect((await matchesOf('items', found)).matches).toEqual([]);
+  });
+
   it('is of something lost and something found', async () => {
     const [lost, found] = [await lose(), await find()];
     for (const [one, other] of [

@@ -238,6 +238,25 @@ export const deskMatchExchanges = [
     ],
     'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
+  ...route('POST /api/admin/matches/:lostId/:foundId/restore', {
+    'undoes a dismissal': [
+      async (world) => {
+        const asked = await pair(world);
+        const { lostId, foundId } = asked.params;
+        await asked.by.send('POST', `/api/admin/matches/${lostId}/${foundId}/dismiss`);
+        return asked;
+      },
+      done,
+      async (world, _body, { params }) => {
+        const { body } = await (await world.admin()).send(
+          'GET',
+          `/api/admin/items/${params?.foundId}/matches`,
+        );
+        expect((body as AdminMatches).matches.map(({ item }) => item.id)).toContain(params?.lostId);
+      },
+    ],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
   ...route('POST /api/admin/matches/:lostId/:foundId/claim', {
     'starts the claim of who lost it': [
       async (world) => ({ ...(await pair(world)), json: matchClaim }),
