@@ -198,6 +198,12 @@ describe('what can be said to it', () => {
     const user = sampleUser(service.store);
     signInAs(service.store, user);
     linkOpens();
+    let matchToken: unknown;
+    service.server.use(
+      http.post('*/api/claims', async ({ request }) => {
+        matchToken = (await request.clone().formData()).get('matchToken');
+      }),
+    );
     await open();
     await screen.findByRole('region', { name: umbrella });
     press('Claim this item');
@@ -211,6 +217,7 @@ describe('what can be said to it', () => {
     });
     press('Submit Claim');
     await screen.findByText('Claim submitted successfully!');
+    expect(matchToken).toBe('secret');
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(await screen.findByRole('region', { name: `You claimed this: ${umbrella}` })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Claim this item' })).not.toBeInTheDocument();

@@ -115,6 +115,7 @@ function Opened({ token, shown, heading }: OpenedProps) {
       <LaterClaimDialog
         claiming={claiming}
         onClose={endClaim}
+        matchToken={token}
         filledIn={() => ({ ownershipDescription: report.description })}
         finalFocus={() => notice.current ?? opener.current}
       />

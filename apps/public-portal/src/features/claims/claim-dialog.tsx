@@ -32,14 +32,16 @@ interface ClaimDialogProps {
   finalFocus: () => HTMLElement | null;
   /** What its fields begin with, where the screen behind it knows it. */
   filledIn?: () => DraftValues;
+  /** Of the secret link that the claim is made from. */
+  matchToken?: string;
 }
 
 /** Claims an item (§2, §4). Give it a `key` of its own for each opening: that is what empties the form. */
-export function ClaimDialog({ item, open, onClose, finalFocus, filledIn }: ClaimDialogProps) {
+export function ClaimDialog({ item, open, onClose, finalFocus, filledIn, matchToken }: ClaimDialogProps) {
   const { t } = useTranslation(['portal', 'common']);
   const formId = useId();
   const [asking, setAsking] = useState(false);
-  const claim = useClaim(item.id, filledIn);
+  const claim = useClaim(item.id, filledIn, matchToken);
   const { form, pending, receipt } = claim;
   const close = () => {
     if (pending) return;

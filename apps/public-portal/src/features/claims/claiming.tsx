@@ -93,7 +93,7 @@ type Claiming = (Pick<Props, 'item' | 'open'> & { attempt: string }) | undefined
 
 const loadClaimDialog = () => import('./claim-dialog').then((module) => module.ClaimDialog);
 
-interface LaterClaimDialogProps extends Pick<Props, 'onClose' | 'finalFocus' | 'filledIn'> {
+interface LaterClaimDialogProps extends Pick<Props, 'onClose' | 'finalFocus' | 'filledIn' | 'matchToken'> {
   claiming: Claiming;
 }
 

@@ -24,8 +24,9 @@ const filledFrom = ({ fullName, studentId, email, phone }: Profile) => ({
 /**
  * One attempt to claim an item (§4): editing, then submitting, then sent. What is typed is kept until then.
  * @param filledIn what its fields begin with; it goes before what the profile says
+ * @param matchToken of the secret link that the claim is made from
  */
-export const useClaim = (itemId: string, filledIn?: () => DraftValues) => {
+export const useClaim = (itemId: string, filledIn?: () => DraftValues, matchToken?: string) => {
   const { data: config } = useQuery(configOptions());
   const queries = useQueryClient();
   const { language } = useLanguage();
@@ -50,7 +51,7 @@ export const useClaim = (itemId: string, filledIn?: () => DraftValues) => {
     minimum: config?.delays.claimSubmit,
     send: async ({ phone, ...fields }, files, options) => {
       const receipt = await submitClaim(
-        { ...fields, itemId, language, phone: phone || undefined },
+        { ...fields, itemId, language, phone: phone || undefined, matchToken },
         files,
         options,
       );

@@ -29,6 +29,7 @@ export const useItemStatus = () => {
     // Lost reports are never claimed, found items never returned (§4).
     if (isLostItem) return t(`items.next.lost.${shown === 'claimed' ? 'pending' : shown}`);
     if (shown === 'approved' && isAtDesk) return t('items.next.found.atDesk');
+    if (shown === 'claimed' && isAtDesk === false) return t('items.next.found.toBring');
     return t(`items.next.found.${shown === 'returned' ? 'pending' : shown}`);
   };
   return { name, next, tone: (status: string) => tones[shownItemStatus(status)] };
