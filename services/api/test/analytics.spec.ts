@@ -113,15 +113,36 @@ describe('what waits for the desk', () => {
     const service = await createTestApp();
     const [admin, visitor] = [await service.admin(), service.visitor()];
     const queues = async () => (await admin.get<Queues>('/api/admin/queues')).body;
-    expect(await queues()).toEqual({ claims: 0, lostReports: 0, foundReports: 0, matches: 0 });
+    expect(await queues()).toEqual({
+      claims: 0,
+      toBeBroughtIn: 0,
+      lostReports: 0,
+      foundReports: 0,
+      matches: 0,
+      due: 0,
+    });
     const found = await reportFound(visitor);
     const lost = await reportLost(visitor);
     const claim = await submitClaim(visitor, found.id);
-    expect(await queues()).toEqual({ claims: 1, lostReports: 1, foundReports: 0, matches: 0 });
+    expect(await queues()).toEqual({
+      claims: 1,
+      toBeBroughtIn: 0,
+      lostReports: 1,
+      foundReports: 0,
+      matches: 0,
+      due: 0,
+    });
     await decide(admin, claim.id, 'reject');
     await review(admin, lost.id, 'approve');
     await service.dataSource.query(`UPDATE items SET status = 'pending' WHERE id = '${found.id}'`);
-    expect(await queues()).toEqual({ claims: 0, lostReports: 0, foundReports: 1, matches: 0 });
+    expect(await queues()).toEqual({
+      claims: 0,
+      toBeBroughtIn: 0,
+      lostReports: 0,
+      foundReports: 1,
+      matches: 0,
+      due: 0,
+    });
     const listed = await admin.get<List<unknown>>('/api/admin/items?status=pending&kind=found');
     expect(listed.body.total).toBe(1);
     const counted = (await statementsOf(service, queues)).filter(({ text }) => /COUNT/.test(text));

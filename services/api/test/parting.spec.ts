@@ -12,6 +12,7 @@ import type {
   PartItems,
   PublicConfig,
   PublicItem,
+  Queues,
 } from '@lost-found/contracts';
 import { decide, logsOf, refusal, review } from './factories/answers.js';
 import { newCase } from './factories/cases.js';
@@ -46,6 +47,7 @@ const age = (id: string, days: number, column = 'created_at') => {
 };
 const due = async (query = '') => (await admin.get<List<DueItem>>(`/api/admin/due${query}`)).body;
 const idsOf = ({ data }: List<{ id: string }>) => data.map(({ id }) => id);
+const receive = (id: string) => admin.post(`/api/admin/items/${id}/receive`, {});
 const part = (ids: string[], more: Partial<PartItems> = {}, by = admin) =>
   by.post<BulkOutcome>('/api/admin/items/part', { ids, outcome: 'donated', ...more });
 
@@ -62,6 +64,8 @@ describe('what is due', () => {
     await review(admin, lost.id, 'approve');
     await review(admin, claimed.id, 'markClaimed');
     expect((await due()).total).toBe(0);
+    for (const { id } of [first, second, young, card]) await receive(id);
+    await service.dataSource.query('UPDATE items SET received_at = NULL');
     for (const { id } of [first, second, card, lost, claimed]) await age(id, 91);
     await age(young.id, 89);
     const list = await due();
@@ -74,6 +78,7 @@ describe('what is due', () => {
 
   it('is counted from when the desk took it in, by the days that the campus says now', async () => {
     const { id } = await reportFound(visitor, { category: 'Bags' });
+    await receive(id);
     await age(id, 200);
     await age(id, 20, 'received_at');
     expect((await due()).total).toBe(0);
@@ -86,6 +91,26 @@ describe('what is due', () => {
     await keep(null);
     expect((await due()).total).toBe(0);
   });
+});
+
+it('what is due is at the desk, the longest due first, and counted as a queue', async () => {
+  const [short, long, away] = [
+    await reportFound(visitor, { category: 'Bags', title: 'Short' }),
+    await reportFound(visitor, { category: 'Accessories', title: 'Long' }),
+    await reportFound(visitor, { category: 'Bags', title: 'With its finder' }),
+  ];
+  const { categories } = (await admin.get<CampusSettings>('/api/admin/settings')).body;
+  const bags = categories.find(({ name }) => name === 'Bags')?.id;
+  await admin.patch(`/api/admin/settings/categories/${bags}`, { keepDays: 10 });
+  for (const { id } of [short, long]) await receive(id);
+  await age(long.id, 120, 'received_at');
+  await age(short.id, 60, 'received_at');
+  await age(away.id, 300);
+  expect(idsOf(await due())).toEqual([short.id, long.id]);
+  expect(idsOf(await due('?sort=-dueSince'))).toEqual([long.id, short.id]);
+  const first = await due('?cursor=&pageSize=1');
+  expect(idsOf(await due(`?pageSize=1&cursor=${first.nextCursor}`))).toEqual([long.id]);
+  expect((await admin.get<Queues>('/api/admin/queues')).body.due).toBe(2);
 });
 
 describe('what is parted with', () => {

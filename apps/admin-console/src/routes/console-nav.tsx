@@ -41,7 +41,7 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
   intake: { Icon: PackagePlus },
   matches: { Icon: GitCompareArrows, badge: <QueueBadge queue="matches" /> },
   handover: { Icon: HandHelping },
-  due: { Icon: CalendarClock },
+  due: { Icon: CalendarClock, badge: <QueueBadge queue="due" /> },
   figures: { Icon: ChartLine },
   settings: { Icon: Settings },
 };

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { fill, findRow, findToast, press } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
+import { catchDownloads } from '../test/downloads';
 
 const service = useMockService();
 
@@ -60,6 +61,23 @@ it('parts with what is selected, says what stays and why, and keeps that selecte
   expect(Object.keys(sent[0]?.versions ?? {})).toEqual(ids);
   await waitFor(() => expect(screen.queryByRole('row', { name: /Due 1/ })).toBeNull());
   expect(within(await findRow('Due 2')).getByRole('checkbox')).toBeChecked();
+});
+
+it('saves the list as CSV, with since when each is due', async () => {
+  const saved = catchDownloads();
+  serve();
+  renderConsole('/admin/due');
+  await findRow('Due 1');
+  press('Export CSV');
+  expect(await findToast(/^2 rows exported to due-/)).toBeVisible();
+  expect(saved.names()).toEqual([expect.stringMatching(/^due-.*\.csv$/)]);
+});
+
+it('says in its own words that nothing is due', async () => {
+  serve();
+  due = [];
+  renderConsole('/admin/due');
+  expect(await screen.findByText(/^An item is listed here when nobody claimed it/)).toBeVisible();
 });
 
 it('says in the demo that it needs the service', async () => {

@@ -114,6 +114,7 @@ export const queuesSchema = z
       .describe(
         'strong matches that nobody has looked at; not there where nothing is matched, as in the demo',
       ),
+    due: count.optional().describe('unclaimed items that may leave the desk; not in the demo'),
   })
   .meta({ id: 'Queues' });
 export type Queues = z.infer<typeof queuesSchema>;

@@ -9,10 +9,10 @@ import { itemOutcomes } from './item-values.js';
 export const partings = itemOutcomes.filter((outcome) => outcome !== 'returned');
 export type Parting = Exclude<(typeof itemOutcomes)[number], 'returned'>;
 
-/** `GET /admin/due`: approved found items whose category's days are over, the oldest first. */
+/** `GET /admin/due`: approved found items at the desk whose category's days are over, the longest due first. */
 export const dueItemsQuery = listQuery({
   search: searchText,
-  sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
+  sort: z.enum(['dueSince', '-dueSince', 'createdAt', '-createdAt']).default('dueSince'),
 });
 export type DueItemsQuery = z.infer<typeof dueItemsQuery>;
 

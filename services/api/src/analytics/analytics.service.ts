@@ -13,6 +13,7 @@ import {
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { ItemFiguresService, type Reported } from '../items/item-figures.service.js';
+import { PartingService } from '../items/parting.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { MatchesService } from '../matching/matches.service.js';
 import { Config } from '../platform/config/config.js';
@@ -41,6 +42,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     private readonly claims: ClaimsService,
     private readonly logs: LogsService,
     private readonly matches: MatchesService,
+    private readonly parting: PartingService,
     private readonly database: DatabaseInitializer,
   ) {}
 
@@ -74,6 +76,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
       lostReports: lost,
       foundReports: found,
       matches: await this.matches.countQueue(),
+      due: await this.parting.countDue(),
     };
   }
 

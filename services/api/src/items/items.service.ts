@@ -47,6 +47,17 @@ const orders = {
   dateClaimed: { column: 'claimed_at', kind: 'time' },
 } as const;
 
+const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
+
+/** SQL: the minute, counted from 1970, when the days of an item's category are over. */
+const dueMinute = (isPostgres: boolean): string => {
+  const seconds = isPostgres
+    ? `EXTRACT(EPOCH FROM ${receivedOrReported})`
+    : `strftime('%s', ${receivedOrReported})`;
+  const days = '(SELECT keep_days FROM categories WHERE categories.name = listed.category)';
+  return `CAST(${seconds} / 60 + 1440 * ${days} AS integer)`;
+};
+
 /** With their pictures, in order. */
 export const withPictures = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
@@ -83,19 +94,21 @@ export class ItemsService {
     return this.#findForAdmin({ filters: { is_lost_item, status, category, custody }, search }, page);
   }
 
-  /** Approved found items of some categories, each at the desk, or reported, since before a time of its own. */
+  /** Approved found items at the desk, of some categories, each received, or reported, before a time of its own. */
   async findUnclaimed(
     before: readonly { category: string; time: Date }[],
     { search, ...page }: DueItemsQuery,
   ): Promise<List<AdminItem>> {
     const isPostgres = this.items.manager.connection.options.type === 'postgres';
-    const since = raw('COALESCE(listed.received_at, listed.created_at)');
+    const since = raw(receivedOrReported);
     const those = before.map(
       ({ category, time }) =>
         sql`(listed.category = ${category} AND ${since} <= ${timeForSql(time, isPostgres)})`,
     );
     const where = or(...those) ?? raw('1 = 0');
-    return this.#findForAdmin({ filters: { is_lost_item: false, status: 'approved' }, where, search }, page);
+    const filters = { is_lost_item: false, status: 'approved', custody: 'at_desk' };
+    const dueSince = { column: 'due_since', kind: 'count', expression: dueMinute(isPostgres) } as const;
+    return this.#findForAdmin({ filters, where, search, orders: { dueSince } }, page);
   }
 
   /** Lost Items Reported (§2): lost reports only. */
@@ -289,7 +302,7 @@ export class ItemsService {
   }
 
   #find(asked: Omit<KeySearch, 'table'>, query: PageQuery & Partial<ListQuery>): Promise<List<Item>> {
-    return findRows(this.items, { ...asked, table: 'items', orders }, query, withPictures);
+    return findRows(this.items, { orders, ...asked, table: 'items' }, query, withPictures);
   }
 
   /** Search over all that is told of an item, and over who has the account that it belongs to. */

@@ -46,7 +46,7 @@ export class PartingService {
     this.#hooks.push(hook);
   }
 
-  /** Approved found items whose category's days are over: counted from when a desk took them in, else from the report. */
+  /** Approved found items at the desk whose category's days are over: counted from when a desk took them in. */
   async findDue(query: DueItemsQuery): Promise<List<DueItem>> {
     const { categories } = await this.settings.get();
     const days = new Map(categories.map(({ name, keepDays }) => [name, keepDays]));
@@ -57,6 +57,11 @@ export class PartingService {
     const dueSince = ({ category, receivedAt, createdAt }: (typeof data)[number]) =>
       new Date(Date.parse(receivedAt ?? createdAt) + (days.get(category) ?? 0) * DAY_MS).toISOString();
     return { data: data.map((item) => ({ ...item, dueSince: dueSince(item) })), ...page };
+  }
+
+  /** The number of items in the list. */
+  async countDue(): Promise<number> {
+    return (await this.findDue({ page: 1, pageSize: 1, sort: 'dueSince' })).total;
   }
 
   /** Parts with many things, each in a transaction of its own. */

@@ -1,4 +1,4 @@
-import { dueItemsOptions } from '@lost-found/api-client';
+import { dueItemsOptions, walkList } from '@lost-found/api-client';
 import { type DueItem, type DueItemsQuery, limits } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
@@ -6,6 +6,8 @@ import { useNavigate } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import { CsvExportButton } from '../../lib/export/csv-export-button';
+import { useItemCsv } from '../../lib/item/item-csv';
 import { ItemSummary } from '../../lib/item/item-summary';
 import { ListToolbar } from '../../lib/list/list-toolbar';
 import { live } from '../../lib/list/live';
@@ -38,9 +40,24 @@ export function DueItems() {
       title={t('due.title')}
       description={data && t('due.count', { count: data.total, total: totalOf(data) })}
       actions={
-        <Button variant="secondary" icon={<Printer />} disabled={!data?.total} onClick={() => window.print()}>
-          {t('due.print')}
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            icon={<Printer />}
+            disabled={!data?.total}
+            onClick={() => window.print()}
+          >
+            {t('due.print')}
+          </Button>
+          <CsvExportButton
+            narrow="icon"
+            label={t('export.title')}
+            fileName={(today) => `due-${today}.csv`}
+            walk={(signal) => walkList<DueItem>('/admin/due', asked, signal)}
+            columns={{ ...useItemCsv(), dueSince: { moment: ({ dueSince }: DueItem) => dueSince } }}
+            expected={data}
+          />
+        </>
       }
     >
       <ListToolbar list={list} views="due" searchLabel={t('items.search')} />
@@ -51,6 +68,7 @@ export function DueItems() {
         list={list}
         pageSize={limits.maxPageSize}
         emptyTitle={t('due.empty')}
+        emptyHint={list.search ? undefined : t('due.emptyHint')}
         selectable={{
           selection,
           nameOf: ({ title }) => title,

@@ -45,6 +45,8 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   /** The rows of a page can be chosen. */
   size?: PageSize | undefined;
   emptyTitle: string;
+  /** In place of the words about search and filters. */
+  emptyHint?: string | undefined;
   /** Page numbers shown at once. */
   maxPages?: number | undefined;
   /** Rows can be selected, for what is then done with all of them. */
@@ -80,7 +82,9 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
         {!data && !query.isError && !query.isPaused && (
           <Spinner label={t('loading', { ns: 'common' })} block />
         )}
-        {data?.total === 0 && <EmptyState title={props.emptyTitle} hint={t('list.emptyHint')} />}
+        {data?.total === 0 && (
+          <EmptyState title={props.emptyTitle} hint={props.emptyHint ?? t('list.emptyHint')} />
+        )}
       </div>
       {!data && query.isError && <LoadFailed query={query} />}
       {data && data.total > 0 && (

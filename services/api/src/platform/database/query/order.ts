@@ -9,7 +9,12 @@ type OrderKind = 'time' | 'day' | 'count';
 export interface OrderColumn {
   readonly column: string;
   readonly kind: OrderKind;
+  /** SQL over `listed`, in place of the column. */
+  readonly expression?: string;
 }
+
+/** SQL: what a list is sorted by. */
+export const orderValue = ({ column, expression }: OrderColumn): string => expression ?? `listed.${column}`;
 
 /** The value of a row's column, as a cursor keeps it. @param value as the driver of either engine reads it */
 export const keptValue = (kind: OrderKind, value: unknown): string | number =>

@@ -1,6 +1,6 @@
 import { limits } from '@lost-found/contracts';
 import type { QueryRunner } from 'typeorm';
-import { cursorRefused, type OrderColumn, type Position, valueForSql } from '../query/order.js';
+import { cursorRefused, type OrderColumn, orderValue, type Position, valueForSql } from '../query/order.js';
 import { raw, runSql, type Sql, sql } from '../query/sql.js';
 import { and } from './key-search.js';
 
@@ -80,13 +80,13 @@ function inOrder({ from, where }: Source, request: PageRequest): Sql {
   const columns = raw(`listed.seq AS seq, ${sortedValue(request.order)} AS value`);
   const { order } = request;
   return sql`${rowsOf({ from, where: and(where, afterOf(request)) }, columns)}
-    ORDER BY ${orderBy(request, order && `listed.${order.column}`, 'listed.seq')}`;
+    ORDER BY ${orderBy(request, order && orderValue(order), 'listed.seq')}`;
 }
 
 function sortedValue(order: OrderColumn | undefined): string {
   if (!order) return 'NULL';
   // A day is read as it is written: the driver of PostgreSQL would make it a moment of the server's zone.
-  return order.kind === 'day' ? `CAST(listed.${order.column} AS text)` : `listed.${order.column}`;
+  return order.kind === 'day' ? `CAST(listed.${order.column} AS text)` : orderValue(order);
 }
 
 function orderBy({ order, isDescending }: PageRequest, value: string | undefined, seq: string): Sql {
@@ -103,5 +103,5 @@ function afterOf({ order, isDescending, after, isPostgres }: PageRequest): Sql |
   if (!order) return sql`listed.seq ${than} ${after.seq}`;
   const value = valueForSql(order.kind, after.value, isPostgres);
   if (value === null) throw cursorRefused();
-  return sql`(listed.${raw(order.column)}, listed.seq) ${than} (${value}, ${after.seq})`;
+  return sql`(${raw(orderValue(order))}, listed.seq) ${than} (${value}, ${after.seq})`;
 }
