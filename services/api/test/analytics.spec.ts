@@ -146,7 +146,7 @@ describe('what waits for the desk', () => {
     const listed = await admin.get<List<unknown>>('/api/admin/items?status=pending&kind=found');
     expect(listed.body.total).toBe(1);
     const counted = (await statementsOf(service, queues)).filter(({ text }) => /COUNT/.test(text));
-    expect(counted).toHaveLength(4);
+    expect(counted).toHaveLength(6);
     for (const statement of counted) expect(await scansOf(service.dataSource, statement)).toEqual([]);
     await service.close();
   });
