@@ -116,6 +116,7 @@ describe('what was typed and not saved', () => {
     fill({ 'Full Name': 'Jonas W.' });
     await openAgain();
     press('Start over');
+    press('Discard');
     expect(control('Full Name')).toHaveValue('Jonas Weber');
     await waitFor(() => expect(control('Full Name')).toHaveFocus());
     await openAgain();

@@ -123,7 +123,7 @@ function LostReportForm({ config, draft, onSent }: LostReportFormProps) {
               <LostItemFields>
                 <MatchesLine matches={Matches ? matches : []} onLook={() => list.current?.focus()} />
               </LostItemFields>
-              <FilesField label={t('fields.photos')} selection={photos} kind="images" />
+              <FilesField label={t('fields.photos')} selection={photos} kind="images" sending={pending} />
             </fieldset>
             <fieldset className={styles.group}>
               <legend className={styles.legend}>{t('reportLost.personLegend')}</legend>

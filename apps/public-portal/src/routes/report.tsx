@@ -113,7 +113,7 @@ function FoundReportForm({ choices, draft, onSent }: FoundReportFormProps) {
           >
             <LongText name="description" max={limits.descriptionMax} />
           </FormField>
-          <FilesField label={t('fields.images')} selection={images} kind="images" />
+          <FilesField label={t('fields.images')} selection={images} kind="images" sending={pending} />
           <UploadProgress upload={upload} />
           <FormFailure failure={failure} text={t('report.failed')} />
           <SubmitReport pending={pending} />

@@ -17,6 +17,7 @@ test('§5 Report lost: a draft survives a reload, without the student ID, until 
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('CAMP1234567');
 
   await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Item Name')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Item Name')).toHaveValue('');

@@ -67,3 +67,11 @@ test('announces why files were skipped', () => {
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Some files were skipped. At most 3');
 });
+
+test('takes and removes nothing while it is disabled', async () => {
+  const { onAdd, onRemove, input } = setUp({ files: [photo], disabled: true });
+  expect(input).toBeDisabled();
+  fireEvent.drop(screen.getByText('Choose photos'), { dataTransfer: { files: [receipt] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove umbrella.png' }));
+  expect([onAdd, onRemove].map(({ mock }) => mock.calls)).toEqual([[], []]);
+});

@@ -17,6 +17,8 @@ export interface FileInputProps {
   accept?: string;
   /** From this many files on the chooser is disabled. */
   max?: number;
+  /** Nothing is added or removed, e.g. while the files are sent. */
+  disabled?: boolean | undefined;
   /** Second line of the drop area, e.g. "or drop them here". */
   dropHint?: ReactNode;
   /** With it, touch screens offer the camera directly. */
@@ -33,11 +35,11 @@ export interface FileInputProps {
 /** Choose, drop or photograph files; shows what was taken, with previews of images. */
 export function FileInput(props: FileInputProps) {
   const { files, onAdd, onRemove, chooseLabel, removeLabel, accept, max, dropHint, cameraLabel } = props;
-  const { refused = [] } = props;
+  const { refused = [], disabled = false } = props;
   const wired = useFieldControl();
   const errorId = useId();
   const [over, setOver] = useState(false);
-  const off = max !== undefined && files.length >= max;
+  const off = disabled || (max !== undefined && files.length >= max);
   const take = (list: FileList_) => {
     const added = Array.from(list ?? []);
     if (added.length > 0 && !off) onAdd(added);
@@ -101,7 +103,7 @@ export function FileInput(props: FileInputProps) {
           </ul>
         )}
       </div>
-      <FileList files={files} onRemove={onRemove} removeLabel={removeLabel} formatSize={props.formatSize} />
+      <FileList {...{ files, onRemove, removeLabel, disabled }} formatSize={props.formatSize} />
     </div>
   );
 }
@@ -112,10 +114,11 @@ interface FileListProps {
   files: readonly File[];
   onRemove: (file: File, index: number) => void;
   removeLabel: (fileName: string) => string;
+  disabled: boolean;
   formatSize?: (bytes: number) => string;
 }
 
-function FileList({ files, onRemove, removeLabel, formatSize }: FileListProps) {
+function FileList({ files, onRemove, removeLabel, disabled, formatSize }: FileListProps) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -126,7 +129,12 @@ function FileList({ files, onRemove, removeLabel, formatSize }: FileListProps) {
             <span className={styles.name}>{file.name}</span>
             {formatSize && <span className={styles.size}>{formatSize(file.size)}</span>}
           </span>
-          <IconButton label={removeLabel(file.name)} size="small" onClick={() => onRemove(file, index)}>
+          <IconButton
+            label={removeLabel(file.name)}
+            size="small"
+            disabled={disabled}
+            onClick={() => onRemove(file, index)}
+          >
             <X />
           </IconButton>
         </li>

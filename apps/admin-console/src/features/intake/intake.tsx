@@ -131,7 +131,7 @@ function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
           <DateInput {...register('dateFound')} max={today} />
         </Field>
         <ShelfField error={errorOf('shelf')} {...register('shelf')} />
-        <PhotosField selection={photos} />
+        <PhotosField selection={photos} sending={isPending} />
         <Button type="submit" loading={isPending}>
           {t('intake.save')}
         </Button>

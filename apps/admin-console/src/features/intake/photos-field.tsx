@@ -8,7 +8,7 @@ const MEGABYTE = 1_048_576;
  * Photos of a thing, by the device's camera or from its files: both open the device's own picker, so that no page here may
  * use a camera, and where the camera is refused, its files are beside it.
  */
-export function PhotosField({ selection }: { selection: FileSelection }) {
+export function PhotosField({ selection, sending }: { selection: FileSelection; sending: boolean }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const { files, rule, max, trouble, add, remove } = selection;
@@ -21,6 +21,7 @@ export function PhotosField({ selection }: { selection: FileSelection }) {
         onRemove={remove}
         accept={rule.accept}
         max={max}
+        disabled={sending}
         chooseLabel={t('intake.choosePhotos')}
         cameraLabel={t('intake.camera')}
         removeLabel={(name) => t('intake.removePhoto', { name })}

@@ -83,7 +83,7 @@ function AddProof({ present, actions: { addProof, onChanged } }: AddProofProps) 
   });
   return (
     <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
-      <FilesField label={t('case.addProof')} selection={selection} kind="proof" />
+      <FilesField label={t('case.addProof')} selection={selection} kind="proof" sending={pending} />
       <UploadProgress upload={upload} />
       <FormFailure failure={failure} text={t('case.proofFailed')} />
       {selection.files.length > 0 && (

@@ -93,6 +93,7 @@ export function ClaimDialog({ item, open, onClose, finalFocus, filledIn, matchTo
                   studentIdPrefix={studentIdPrefix}
                   proof={claim.proof}
                   upload={claim.upload}
+                  pending={pending}
                   failure={claim.failure}
                   onSubmit={claim.submit}
                   notice={
@@ -117,6 +118,7 @@ interface ClaimFormProps {
   proof: FileSelection;
   upload: Upload;
   failure: unknown;
+  pending: boolean;
   onSubmit: (event: FormEvent) => void;
   /** Above the fields. */
   notice: ReactNode;
@@ -124,7 +126,7 @@ interface ClaimFormProps {
 
 /** The claim form (§3, §5); its submit button is the dialog's. */
 function ClaimForm(props: ClaimFormProps) {
-  const { id, studentIdPrefix, proof, upload, failure, onSubmit, notice } = props;
+  const { id, studentIdPrefix, proof, upload, pending, failure, onSubmit, notice } = props;
   const { t } = useTranslation('portal');
   const { register } = useFormContext();
   const noteId = useId();
@@ -157,7 +159,7 @@ function ClaimForm(props: ClaimFormProps) {
       >
         <LongText name="ownershipDescription" max={limits.ownershipDescriptionMax} />
       </FormField>
-      <FilesField label={t('fields.proofFiles')} selection={proof} kind="proof" />
+      <FilesField label={t('fields.proofFiles')} selection={proof} kind="proof" sending={pending} />
       <UploadProgress upload={upload} />
       <FormFailure failure={failure} text={t('claim.failed')} />
     </form>

@@ -106,6 +106,11 @@ describe('what was typed', () => {
     expect(control('Student ID')).toHaveValue('');
     expect(screen.getByText(`${valid['Ownership Description'].length} / 2000`)).toBeVisible();
     press('Start over');
+    expect(control('Email Address')).toHaveValue('Ada@Campus.example');
+    press('Keep editing');
+    expect(screen.getByRole('button', { name: 'Start over' })).toHaveFocus();
+    press('Start over');
+    press('Discard');
     expect(control('Email Address')).toHaveValue('');
     await waitFor(() => expect(control('Full Name')).toHaveFocus());
     expect(localStorage).toHaveLength(0);

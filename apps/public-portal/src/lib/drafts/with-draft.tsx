@@ -40,15 +40,45 @@ interface DraftNoticeProps {
   onStartOver: () => void;
 }
 
-/** Says that what was typed before is there again, and lets the reader start over instead. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Says that what was typed before is there again, and lets the reader start over after a question. */
 export function DraftNotice({ note, onStartOver }: DraftNoticeProps) {
   const { t } = useTranslation('portal');
+  const [asking, setAsking] = useState<boolean>();
+  if (asking)
+    return (
+      <Notice
+        tone="warning"
+        live
+        title={t('discard.title')}
+        action={
+          <>
+            <Button size="small" variant="secondary" onClick={onStartOver}>
+              {t('discard.confirm')}
+            </Button>
+            {/* Last: a double click on “Start over” ends here. */}
+            <Button ref={focus} size="small" variant="secondary" onClick={() => setAsking(false)}>
+              {t('discard.stay')}
+            </Button>
+          </>
+        }
+      >
+        {t('discard.text')}
+      </Notice>
+    );
   return (
     <Notice
       live
       title={t('draft.title')}
       action={
-        <Button size="small" variant="secondary" onClick={onStartOver}>
+        // The focus was on a button of the question, which is gone.
+        <Button
+          ref={asking === false ? focus : undefined}
+          size="small"
+          variant="secondary"
+          onClick={() => setAsking(true)}
+        >
           {t('draft.startOver')}
         </Button>
       }

@@ -11,10 +11,12 @@ interface FilesFieldProps {
   selection: FileSelection;
   /** Which texts: pictures of a report, or proof of a claim. */
   kind: 'images' | 'proof';
+  /** While they are sent, none is added or removed. */
+  sending: boolean;
 }
 
 /** Files of a form, with the messages of §5 about those that were left out. */
-export function FilesField({ label, selection, kind }: FilesFieldProps) {
+export function FilesField({ label, selection, kind, sending }: FilesFieldProps) {
   const { t } = useTranslation('portal');
   const format = useFormat();
   const { files, rule, max, trouble, isSaid, add, remove } = selection;
@@ -37,6 +39,7 @@ export function FilesField({ label, selection, kind }: FilesFieldProps) {
         }}
         accept={rule.accept}
         max={max}
+        disabled={sending}
         chooseLabel={t(`files.${kind}.choose`)}
         cameraLabel={kind === 'images' ? t('files.camera') : undefined}
         dropHint={t(`files.${kind}.drop`)}
