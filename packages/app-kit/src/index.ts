@@ -7,7 +7,7 @@ export { prepareFile, prepareFiles } from './files/prepare-files';
 export { recogniseFile } from './files/recognise-file';
 export { type FileSelection, useFileSelection } from './files/use-file-selection';
 export { leavePage } from './leave-page';
-export { codeOf, LoadFailed, useReasonText } from './load-failed';
+export { codeOf, endOfLongWait, LoadFailed, useReasonText, useRetryText } from './load-failed';
 export { PageBoundary } from './page-boundary';
 export { useLastPage, usePageLabels } from './paging';
 export { ProviderSignIn, ProviderWays, usePasswords, useSignInWays } from './provider-sign-in';

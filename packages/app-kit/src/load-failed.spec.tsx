@@ -28,6 +28,16 @@ test.each([
     new ApiError({ code: 'unexpected_answer', status: 429 }),
     /many/i,
   ],
+  [
+    'a limit of a few minutes',
+    new ApiError({ code: 'too_many_requests', status: 429, retryAfterSeconds: 599 }),
+    /wait a moment/,
+  ],
+  [
+    'a limit of a day',
+    new ApiError({ code: 'too_many_requests', status: 429, retryAfterSeconds: 86_396 }),
+    /You can try again from \w+ \d+, \d{4}.* ask at the lost-and-found desk/,
+  ],
   ['what nobody is helped by being told', new ApiError({ code: 'internal_error', status: 500 }), /try again/],
   ['what is no refusal', new Error('secret'), 'Please check your connection and try again.'],
 ])('why it failed: %s', (_, error, reason) => {

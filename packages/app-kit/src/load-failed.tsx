@@ -1,6 +1,7 @@
 import { type ApiError, type ClientErrorCode, isApiError } from '@lost-found/api-client';
 import { ErrorState } from '@lost-found/design-system';
-import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useErrorText, useFormat, useLanguage, useTranslation } from '@lost-found/i18n';
+import { inTime } from './in-time';
 
 interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -44,11 +45,34 @@ export const codeOf = ({ code, status }: ApiError): ClientErrorCode =>
 /** Words for a refused call, where its code says more than that it failed. */
 export const useReasonText = () => {
   const { ofCode } = useErrorText();
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
   return (error: unknown): string | undefined => {
     if (!isApiError(error)) return undefined;
     const code = codeOf(error);
     if (silent.includes(code)) return undefined;
+    const end = endOfLongWait(error);
+    if (end) return t('retryFrom', { when: dateTime(end) });
     const params = Object.entries(error.params).map(([name, value]) => [name, String(value)]);
     return ofCode(code, Object.fromEntries(params));
+  };
+};
+
+/** Seconds; from here on "wait a moment" is not true. */
+const LONG_WAIT = 600;
+
+/** When a limit that lasts long ends, ISO; undefined for other errors, and where a moment is enough. */
+export const endOfLongWait = (error: unknown): string | undefined => {
+  const seconds = isApiError(error) && codeOf(error) === 'too_many_requests' && error.retryAfterSeconds;
+  return seconds && seconds >= LONG_WAIT ? new Date(Date.now() + seconds * 1_000).toISOString() : undefined;
+};
+
+/** How soon a call may be tried again, where that is known and the reason does not say it. */
+export const useRetryText = () => {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (error: unknown): string | undefined => {
+    const seconds = isApiError(error) && !endOfLongWait(error) && error.retryAfterSeconds;
+    return seconds ? t('retryIn', { when: inTime(seconds, language) }) : undefined;
   };
 };

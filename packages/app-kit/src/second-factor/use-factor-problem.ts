@@ -1,20 +1,18 @@
 import { isApiError } from '@lost-found/api-client';
 import { issue } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
-import { useReasonText } from '../load-failed';
+import { useReasonText, useRetryText } from '../load-failed';
 import { PasskeyError } from './passkeys';
 
 /** Why what somebody showed was not taken, in plain words; undefined where nothing went wrong. */
 export const useFactorProblem = (error: unknown): string | undefined => {
   const { t } = useTranslation('factor');
+  const retryText = useRetryText();
   const { ofIssue, ofCode } = useErrorText();
   const reason = useReasonText();
   if (!error) return undefined;
   if (error instanceof PasskeyError) return t(`problem.${error.problem}`);
   const [refused] = isApiError(error, 'validation_failed') ? error.fieldErrors : [];
   if (refused) return ofIssue(issue(refused.code, refused.params));
-  const wait = isApiError(error) ? error.retryAfterSeconds : undefined;
-  return [reason(error) ?? ofCode('internal_error'), wait && t('waitSeconds', { count: wait })]
-    .filter(Boolean)
-    .join(' ');
+  return [reason(error) ?? ofCode('internal_error'), retryText(error)].filter(Boolean).join(' ');
 };

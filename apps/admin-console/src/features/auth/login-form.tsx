@@ -6,7 +6,7 @@ import {
   sessionOptions,
   useFollowAccount,
 } from '@lost-found/api-client';
-import { atLeast, useTheme } from '@lost-found/app-kit';
+import { atLeast, endOfLongWait, useReasonText, useRetryText, useTheme } from '@lost-found/app-kit';
 import { durations, type Login, loginSchema, type Session } from '@lost-found/contracts';
 import { Button, Field, Notice, PasswordInput, TextInput } from '@lost-found/design-system';
 import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
@@ -85,16 +85,17 @@ export function LoginForm({ email, onLoggedIn, isFactorNeeded }: LoginFormProps)
 }
 
 const useMessage = (error: Error | null) => {
-  const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
+  const reason = useReasonText();
+  const retryText = useRetryText();
   return {
     ofForm: (incomplete: boolean) => (incomplete ? ofCode('credentials_required') : undefined),
     ofCall: () => {
       if (!error) return undefined;
       if (!isApiError(error)) return ofCode('internal_error');
-      const wait = error.retryAfterSeconds;
-      const until = wait ? ` ${t('login.waitSeconds', { count: wait })}` : '';
-      return ofCode(error.code) + until;
+      return [endOfLongWait(error) ? reason(error) : ofCode(error.code), retryText(error)]
+        .filter(Boolean)
+        .join(' ');
     },
   };
 };

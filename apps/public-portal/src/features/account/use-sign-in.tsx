@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError, logIn } from '@lost-found/api-client';
-import { codeOf } from '@lost-found/app-kit';
+import { codeOf, endOfLongWait, useReasonText, useRetryText } from '@lost-found/app-kit';
 import { loginSchema, type Session } from '@lost-found/contracts';
 import { Notice } from '@lost-found/design-system';
-import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
+import { useErrorText } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { inTime } from '../../lib/forms/in-time';
 import styles from './account-screen.module.css';
 
 interface SignInMessageProps {
@@ -21,11 +20,11 @@ interface SignInMessageProps {
 
 /** Says what is wrong with a sign-in; its place is always there, so that its coming is heard (§5). */
 export function SignInMessage({ id, incomplete, failure, resend }: SignInMessageProps) {
-  const { t } = useTranslation('portal');
   const { ofCode } = useErrorText();
-  const { language } = useLanguage();
+  const reasonOf = useReasonText();
+  const retryText = useRetryText();
   const error = isApiError(failure) ? failure : undefined;
-  const wait = incomplete ? undefined : error?.retryAfterSeconds;
+  const isLong = !incomplete && endOfLongWait(failure) !== undefined;
   const refusal = failure ? (error ? codeOf(error) : 'internal_error') : undefined;
   const code = incomplete ? 'credentials_required' : refusal;
   return (
@@ -33,10 +32,10 @@ export function SignInMessage({ id, incomplete, failure, resend }: SignInMessage
       {code && (
         <Notice
           tone="danger"
-          title={ofCode(code)}
+          title={isLong ? reasonOf(failure) : ofCode(code)}
           action={code === 'email_not_verified' ? resend : undefined}
         >
-          {wait && t('form.retryIn', { when: inTime(wait, language) })}
+          {!incomplete && retryText(failure)}
         </Notice>
       )}
     </div>

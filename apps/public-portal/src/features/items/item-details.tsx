@@ -1,13 +1,10 @@
-import { isApiError, itemContactOptions } from '@lost-found/api-client';
-import { DeskPlace, useReasonText } from '@lost-found/app-kit';
+import { itemContactOptions } from '@lost-found/api-client';
+import { DeskPlace, endOfLongWait, useReasonText } from '@lost-found/app-kit';
 import { type ItemPage, type PublicItem, qrCodeFormat } from '@lost-found/contracts';
 import { Badge, DescriptionList, Notice, Skeleton } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import styles from './item-details.module.css';
-
-/** In seconds: a wait of which the time of its end is said. */
-const LONG_WAIT = 600;
 
 /** What is known of a public item (§2), with the contact of who found it. */
 export function ItemFacts({ item }: { item: PublicItem }) {
@@ -63,9 +60,8 @@ function Contact({ id }: { id: string }) {
   const reasonOf = useReasonText();
   const { dateTime } = useFormat();
   const { data, error } = useQuery(itemContactOptions(id));
-  const wait = isApiError(error, 'too_many_requests') ? error.retryAfterSeconds : undefined;
-  if (wait && wait > LONG_WAIT)
-    return t('item.contactLimit', { when: dateTime(new Date(Date.now() + wait * 1_000).toISOString()) });
+  const end = endOfLongWait(error);
+  if (end) return t('item.contactLimit', { when: dateTime(end) });
   if (error) return reasonOf(error) ?? t('item.loadFailed');
   if (data) return <span className={styles.text}>{data.contactInfo}</span>;
   return (

@@ -61,7 +61,7 @@ test('§5 each file that was left out is named with its reason, until others are
     fileOf('empty.png', 'image/png', 0),
     ...['1.png', '2.png', '3.png', '4.png'].map(picture),
   ]);
-  expect(screen.getByText('“notes.txt” is another kind of file.')).toBeVisible();
+  expect(screen.getByText("“notes.txt” isn't a JPG or PNG.")).toBeVisible();
   expect(screen.getByText('“empty.png” is empty.')).toBeVisible();
   expect(screen.getByText('“4.png” is one too many.')).toBeVisible();
   expect(screen.getByText('Only 3 more image(s) can be added. Maximum 3 images allowed.')).toBeVisible();

@@ -51,7 +51,11 @@ export function FilesField({ label, selection, kind, sending }: FilesFieldProps)
         }
         status={files.length > 0 ? t('files.count', { count: files.length, max }) : undefined}
         refused={trouble.refused.map(({ name, reason, format: kindName = '' }) =>
-          t(`files.refused.${reason}`, { name, size, format: kindName }),
+          t(`files.refused.${reason === 'kind' && kind === 'images' ? 'noPhoto' : reason}`, {
+            name,
+            size,
+            format: kindName,
+          }),
         )}
         error={
           trouble.refused.length > 0 &&

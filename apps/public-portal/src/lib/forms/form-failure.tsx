@@ -1,9 +1,8 @@
 import { isApiError } from '@lost-found/api-client';
-import { codeOf, useReasonText } from '@lost-found/app-kit';
+import { codeOf, useReasonText, useRetryText } from '@lost-found/app-kit';
 import { Notice } from '@lost-found/design-system';
-import { useLanguage, useTranslation } from '@lost-found/i18n';
+import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useRef } from 'react';
-import { inTime } from './in-time';
 
 interface FormFailureProps {
   /** What the call threw; nothing while there is none. */
@@ -15,7 +14,7 @@ interface FormFailureProps {
 /** Says that a form could not be sent, and why and when to try again where that is known. */
 export function FormFailure({ failure, text }: FormFailureProps) {
   const { t } = useTranslation('portal');
-  const { language } = useLanguage();
+  const retryText = useRetryText();
   const reasonOf = useReasonText();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +25,7 @@ export function FormFailure({ failure, text }: FormFailureProps) {
   const error = isApiError(failure) ? failure : undefined;
   const code = error && codeOf(error);
   const reason = code === 'payload_too_large' ? t('form.tooLarge') : reasonOf(failure);
-  const wait = error?.retryAfterSeconds;
+  const wait = retryText(failure);
   // Trying again would not help, and should not be asked for.
   const isFinal = code === 'item_not_claimable';
   return (
@@ -35,7 +34,7 @@ export function FormFailure({ failure, text }: FormFailureProps) {
         {!isFinal && (reason || wait) && (
           <>
             {reason && <p>{reason}</p>}
-            {wait && <p>{t('form.retryIn', { when: inTime(wait, language) })}</p>}
+            {wait && <p>{wait}</p>}
           </>
         )}
       </Notice>
