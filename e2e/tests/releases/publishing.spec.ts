@@ -192,7 +192,5 @@ test('the lock of a process that died is taken away, by one of many; that of a l
 
   writeFileSync(lockOf(small.site), lockBy(process.pid));
   const waiting = withReleaseLock(small.site, async () => undefined, { patience: 100 });
-  await expect(waiting).rejects.toThrow(
-    `Another release is going on (process ${process.pid} on ${os.hostname()})`,
-  );
+  await expect(waiting).rejects.toThrow(`(process ${process.pid} on ${os.hostname()}): wait for its end.`);
 });
