@@ -141,11 +141,13 @@ describe('the e-mail about a report', () => {
     ]);
   });
 
-  it('carries nothing that was typed', async () => {
+  it('names the item, but carries no address that was typed', async () => {
     const contactInfo = 'finder@two.test';
-    await reportFound(service.visitor(), { contactInfo, title: 'Buy my watches' });
-    const [mail] = await mailsTo(service, contactInfo);
-    expect(Object.keys(mail?.params ?? {})).toEqual(['reference', 'itemId']);
+    for (const title of ['Grey scarf', 'Buy at watches.example'])
+      await reportFound(service.visitor(), { contactInfo, title });
+    const [named, leadingAway] = await mailsTo(service, contactInfo);
+    expect(named?.params).toMatchObject({ title: 'Grey scarf' });
+    expect(Object.keys(leadingAway?.params ?? {})).toEqual(['reference', 'category', 'itemId']);
   });
 
   it('goes to nobody with an account, nor where the contact is no address alone', async () => {
