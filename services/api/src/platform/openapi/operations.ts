@@ -483,6 +483,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'Renews the pick-up code of an own claim',
     refuses: ['transition_not_allowed'],
   },
+  'POST /api/me/claims/{id}/link': {
+    id: 'renewOwnClaimLink',
+    summary: 'Renews the secret link of an own claim',
+    refuses: ['claim_decided'],
+  },
   'POST /api/me/claims/{id}/files': {
     id: 'addOwnClaimFiles',
     summary: 'Adds proof to an own claim',
@@ -505,6 +510,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     id: 'renewPickupCode',
     summary: 'Renews the pick-up code of a claim',
     refuses: ['transition_not_allowed'],
+  },
+  'POST /api/admin/claims/{id}/link': {
+    id: 'renewClaimLink',
+    summary: 'Renews the secret link of a claim',
+    refuses: ['claim_decided'],
   },
   'GET /api/admin/claimed-items': {
     id: 'listClaimedItems',
@@ -529,6 +539,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     id: 'openCase',
     summary: 'Opens a claim by its secret link',
     refuses: ['link_invalid', 'link_expired', 'not_found'],
+  },
+  'POST /api/case/link': {
+    id: 'renewCaseLink',
+    summary: 'Renews the secret link of the opened claim',
+    refuses: ['claim_decided'],
   },
   'POST /api/case/close': { id: 'closeCase', summary: 'Closes the claim in this browser' },
   'POST /api/case/resend-links': {
