@@ -324,7 +324,8 @@ describe('a lost report', () => {
     const report = await reportLost(visitor, { ...lost });
     await review(admin, report.id, 'approve');
     const { body } = await visitor.post('/api/found-reports', form(foundReport(umbrella), 'images', []));
-    expect(Object.keys(body as object).toSorted()).toEqual(['id', 'itemUrl', 'qrCode', 'reference']);
+    const receipt = ['id', 'itemUrl', 'qrCode', 'reference', 'reportUrl'];
+    expect(Object.keys(body as object).toSorted()).toEqual(receipt);
   });
 });
 
