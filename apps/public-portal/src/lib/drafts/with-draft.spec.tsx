@@ -24,11 +24,15 @@ const open = async () => {
 
 beforeEach(() => localStorage.clear());
 
-test('the reader can start over', async () => {
+test('the reader can start over after a question', async () => {
   await open();
   fill(typed);
   await open();
   press('Start over');
+  press('Keep editing');
+  expect(control('Item Name')).toHaveValue('Student card');
+  press('Start over');
+  press('Discard');
   expect(control('Item Name')).toHaveValue('');
   await waitFor(() => expect(control('Item Name')).toHaveFocus());
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
