@@ -146,7 +146,7 @@ const pageScreens: Screen[] = [
       await openList(visit, 'users');
       await visit.page.keyboard.press('Control+k');
       await visit.page.keyboard.type('a');
-      await visit.page.getByRole('option').first().waitFor();
+      await visit.page.getByRole('listbox').getByRole('option').first().waitFor();
     },
   },
 ];
