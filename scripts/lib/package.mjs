@@ -179,8 +179,8 @@ export async function makePackage() {
     // What another build writes meanwhile would be copied in part.
     await withAllBuildLocks(() => gather(folder));
     cpSync(inRoot('dist/sbom'), path.join(folder, 'sbom'), { recursive: true });
-    // The scripts first, which say that an archive was cut short; what proves that it was not comes last.
-    const first = ['package.json', 'scripts'];
+    // The scripts and what they import first: they say that an archive was cut short. What proves that it was not comes last.
+    const first = ['package.json', 'scripts', 'packages', 'apps'];
     const others = readdirSync(folder).filter((entry) => ![...first, archiveFile].includes(entry));
     const order = [...first, ...others, archiveFile].map((entry) => `${name}/${entry}`);
     await runStep('Packing', 'tar', ['-C', staging, '-czf', part, ...order], {});
