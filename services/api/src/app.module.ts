@@ -16,6 +16,8 @@ import { AccessGuard } from './platform/access/access.guard.js';
 import { OriginGuard } from './platform/access/origin.guard.js';
 import { AuditInterceptor } from './platform/audit/audit.interceptor.js';
 import { ClientErrorsModule } from './platform/client-errors/client-errors.controller.js';
+import { Clock } from './platform/clock/clock.js';
+import { clockModule } from './platform/clock/clock.module.js';
 import { Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { ProblemFilter } from './platform/errors/send-problem.js';
@@ -40,10 +42,11 @@ import { ViewsModule } from './views/views.module.js';
 class AppModule {}
 
 /** The whole service. What applies to every route is said here once. */
-export const appModule = (config: Config): DynamicModule => ({
+export const appModule = (config: Config, clock = new Clock()): DynamicModule => ({
   module: AppModule,
   imports: [
     configModule(config),
+    clockModule(clock),
     DatabaseModule,
     AuditModule,
     AuthModule,

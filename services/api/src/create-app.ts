@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule } from './app.module.js';
 import { refuseCommonAdminPassword } from './auth/first-admin.js';
+import { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
 import { createAdapter } from './platform/http/fastify-adapter.js';
 import { FastifyLogger } from './platform/http/fastify-logger.js';
@@ -20,10 +21,10 @@ const API_PREFIX = 'api';
  * Builds the service; it does not listen yet, and the database is not open yet.
  * @throws StartupError for an ADMIN_PASSWORD that nobody may choose
  */
-export async function createApp(config: Config): Promise<NestFastifyApplication> {
+export async function createApp(config: Config, clock = new Clock()): Promise<NestFastifyApplication> {
   await refuseCommonAdminPassword(config);
   const adapter = createAdapter(config);
-  const app = await NestFactory.create<NestFastifyApplication>(appModule(config), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(config, clock), adapter, {
     logger: new FastifyLogger(adapter.getInstance().log),
     abortOnError: false,
     bodyParser: false,

@@ -1,0 +1,80 @@
+import { Clock, type Timer } from '../../src/platform/clock/clock.js';
+
+interface Waiting {
+  due: number;
+  readonly work: () => unknown;
+  /** Milliseconds between two runs; null for a timer that runs once. */
+  readonly every: number | null;
+}
+
+const units = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** A length of time such as '20 s': a number and `ms`, `s`, `min`, `h` or `d`. */
+export type Duration = `${number} ${keyof typeof units}`;
+
+const msOf = (duration: Duration): number => {
+  const [amount, unit] = duration.split(' ') as [string, keyof typeof units];
+  return Number(amount) * units[unit];
+};
+
+/** A clock that stands still until a test advances it. Then it runs the timers that are due, in order, and awaits them. */
+export class ManualClock extends Clock {
+  readonly #timers = new Set<Waiting>();
+  #now: number;
+
+  /** @param start milliseconds since 1970 */
+  constructor(start: number = Date.now()) {
+    super();
+    this.#now = start;
+  }
+
+  override now(): number {
+    return this.#now;
+  }
+
+  override after(ms: number, work: () => unknown): Timer {
+    return this.#add(ms, work, null);
+  }
+
+  override every(ms: number, work: () => unknown): Timer {
+    return this.#add(ms, work, ms);
+  }
+
+  override sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const timer = this.after(ms, resolve);
+      signal?.addEventListener('abort', () => {
+        timer.stop();
+        reject(signal.reason);
+      });
+    });
+  }
+
+  /** Moves the time on and runs what is due by then, each at its own time. */
+  async advance(duration: Duration): Promise<void> {
+    const end = this.#now + msOf(duration);
+    for (let next = this.#nextUntil(end); next; next = this.#nextUntil(end)) {
+      this.#now = Math.max(this.#now, next.due);
+      if (next.every === null) this.#timers.delete(next);
+      else next.due += next.every;
+      await next.work();
+    }
+    this.#now = end;
+  }
+
+  /** Sets the time without running anything, as when the system's clock is changed. */
+  jumpTo(ms: number): void {
+    this.#now = ms;
+  }
+
+  #add(ms: number, work: () => unknown, every: number | null): Timer {
+    const timer: Waiting = { due: this.#now + ms, work, every };
+    this.#timers.add(timer);
+    return { stop: () => this.#timers.delete(timer) };
+  }
+
+  #nextUntil(end: number): Waiting | undefined {
+    return [...this.#timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+  }
+}
