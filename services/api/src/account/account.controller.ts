@@ -19,6 +19,8 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CurrentPassword } from '../auth/password.service.js';
 import { SessionCookie, SessionIdentity } from '../auth/session-identity.js';
 import { Config } from '../platform/config/config.js';
+import { CurrentUpload, ReceivesFiles } from '../platform/files/receives-form.js';
+import type { Upload } from '../platform/files/uploads.service.js';
 import { type Actor, Answers, Audited, CurrentActor, Routes, Throttled } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { AccountErasureService } from './account-erasure.service.js';
@@ -90,6 +92,7 @@ export class AvatarController {
   @Put()
   @Audited('USER_UPDATED')
   @Throttled(OWN_CHANGES_FACTOR)
+  @ReceivesFiles(avatarUpload)
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {
@@ -99,8 +102,8 @@ export class AvatarController {
     },
   })
   @Answers(profileSchema)
-  async replace(@Req() request: FastifyRequest, @CurrentActor() { id }: Actor): Promise<Profile> {
-    await this.avatars.replace(request, id);
+  async replace(@CurrentUpload() form: Upload, @CurrentActor() { id }: Actor): Promise<Profile> {
+    await this.avatars.replace(id, form);
     return this.profiles.get(id);
   }
 

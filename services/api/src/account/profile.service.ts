@@ -9,11 +9,10 @@ import {
   settingsSchema,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { FileStorage } from '../platform/files/file-storage.js';
-import { UploadsService } from '../platform/files/uploads.service.js';
+import type { Upload } from '../platform/files/uploads.service.js';
 import { present } from '../platform/validation/present.js';
 import { type Account, presentAdminUser } from '../users/account.js';
 import { UserChangesService } from '../users/user-changes.service.js';
@@ -84,23 +83,20 @@ export class AvatarService {
   constructor(
     private readonly users: UsersService,
     private readonly changes: UserChangesService,
-    private readonly uploads: UploadsService,
     private readonly storage: FileStorage,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws DomainError validation_failed without a file; too_many_files, file_too_large, file_type_unsupported */
-  async replace(request: FastifyRequest, userId: string): Promise<void> {
-    await this.uploads.handle(request, avatarUpload, async ({ store, keep }) => {
-      const [file] = await store();
-      if (!file) {
-        const errors = [fieldProblem(avatarUpload.field, 'value_invalid')];
-        throw new DomainError('validation_failed', { errors });
-      }
-      const old = await this.#set(userId, file.id);
-      await keep();
-      await this.storage.remove(old);
-    });
+  async replace(userId: string, form: Upload): Promise<void> {
+    const [file] = await form.store();
+    if (!file) {
+      const errors = [fieldProblem(avatarUpload.field, 'value_invalid')];
+      throw new DomainError('validation_failed', { errors });
+    }
+    const old = await this.#set(userId, file.id);
+    await form.keep();
+    await this.storage.remove(old);
   }
 
   async remove(userId: string): Promise<void> {

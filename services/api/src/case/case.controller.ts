@@ -17,9 +17,9 @@ import {
   sendMessageSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { CasesService } from '../claims/cases.service.js';
 import { ClaimLinksService } from '../claims/claim-links.service.js';
 import { ClaimMessagesService, type Party } from '../claims/claim-messages.service.js';
@@ -30,8 +30,10 @@ import { MatchMessagesService } from '../matching/match-messages.service.js';
 import { CurrentCase } from '../platform/access/identity.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { ApiForm } from '../platform/files/api-form.js';
-import { ApiIdempotent } from '../platform/idempotency/idempotency.service.js';
+import { CurrentUpload, ReceivesForm } from '../platform/files/receives-form.js';
+import type { Upload } from '../platform/files/uploads.service.js';
+import type { Once } from '../platform/idempotency/idempotency.service.js';
+import { CurrentKey, Idempotent } from '../platform/idempotency/idempotent.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
 import {
   Access,
@@ -152,23 +154,23 @@ export class CaseController {
   @Post('messages')
   @Audited('MESSAGE_SENT')
   @Throttled()
-  @ApiIdempotent()
+  @Idempotent()
   @Answers(messageSchema, 201)
   send(
     @CurrentCase() claimId: string,
     @Body({ schema: sendMessageSchema }) message: SendMessage,
-    @Req() request: FastifyRequest,
+    @CurrentKey() key: Once,
   ) {
-    return this.messages.send(request, claimId, claimant, message);
+    return this.messages.send(key, claimId, claimant, message);
   }
 
   @Post('files')
   @Audited('CLAIM_UPDATED')
   @Throttled()
-  @ApiForm(z.object({}), proofUpload)
+  @ReceivesForm(z.object({}), proofUpload)
   @Answers(caseSchema, 201)
-  async addProof(@CurrentCase() claimId: string, @Req() request: FastifyRequest) {
-    await this.proof.receive(request, claimId, null);
+  async addProof(@CurrentCase() claimId: string, @CurrentUpload() form: Upload, @CurrentKey() key: Once) {
+    await this.proof.add(claimId, form, key);
     return this.cases.get(claimId);
   }
 

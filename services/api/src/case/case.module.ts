@@ -2,13 +2,15 @@ import { Global, Module } from '@nestjs/common';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { CaseIdentity } from '../platform/access/identity.js';
+import { FileStorageModule } from '../platform/files/file-storage.module.js';
+import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { CaseController } from './case.controller.js';
 import { CaseCookie, CaseCookieIdentity } from './case-cookie.js';
 
 /** Global, because the access guard asks it which case was opened, and signing out closes it. */
 @Global()
 @Module({
-  imports: [ClaimsModule, MatchingModule],
+  imports: [ClaimsModule, FileStorageModule, IdempotencyModule, MatchingModule],
   controllers: [CaseController],
   providers: [CaseCookie, CaseCookieIdentity, { provide: CaseIdentity, useExisting: CaseCookieIdentity }],
   exports: [CaseCookie, CaseIdentity],

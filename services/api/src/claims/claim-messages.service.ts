@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { List, Message, PageQuery, ReadMessages, SendMessage } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { FastifyRequest } from 'fastify';
 import { Repository } from 'typeorm';
 import { MessagesService, type NewMessage } from '../messages/messages.service.js';
 import { EffectsService } from '../notifications/notifications.service.js';
@@ -10,7 +9,7 @@ import type { Actor } from '../platform/context/request-context.js';
 import { forReference } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { IdempotencyService, type NoteResource } from '../platform/idempotency/idempotency.service.js';
+import type { NoteResource, Once } from '../platform/idempotency/idempotency.service.js';
 import { Claim, isErased } from './claim.entity.js';
 
 /** Who takes part in the conversation on a claim. */
@@ -27,7 +26,6 @@ export class ClaimMessagesService {
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
     private readonly effects: EffectsService,
-    private readonly idempotency: IdempotencyService,
     private readonly messages: MessagesService,
   ) {}
 
@@ -52,20 +50,9 @@ export class ClaimMessagesService {
   }
 
   /** Sends a message to the other side. The same request again, by its Idempotency-Key, sends nothing. */
-  async send(
-    request: FastifyRequest,
-    claimId: string,
-    { side, actor }: Party,
-    { content }: SendMessage,
-  ): Promise<Message> {
-    const id = await this.idempotency.guard(request, actor, `claims/${claimId}/messages`, (once) =>
-      once(content, (note) =>
-        this.create(
-          { id: randomUUID(), claimId, senderId: actor?.id ?? null, senderRole: side, content },
-          note,
-        ),
-      ),
-    );
+  async send(key: Once, claimId: string, { side, actor }: Party, { content }: SendMessage): Promise<Message> {
+    const message = { id: randomUUID(), claimId, senderId: actor?.id ?? null, senderRole: side, content };
+    const id = (await key.madeBefore(content)) ?? (await this.create(message, key.note));
     return this.messages.get(id, side);
   }
 

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type FieldError, fieldErrorTexts, proofRule } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { FastifyRequest } from 'fastify';
 import { type EntityManager, Repository } from 'typeorm';
 import { EffectsService } from '../notifications/notifications.service.js';
-import type { Actor } from '../platform/context/request-context.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { StoredFileInfo } from '../platform/files/file-info.js';
-import { UploadsService } from '../platform/files/uploads.service.js';
-import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
+import type { Upload } from '../platform/files/uploads.service.js';
+import type { Once } from '../platform/idempotency/idempotency.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
 
 /** How proof is sent, with a claim or after it (§5). */
@@ -29,30 +27,22 @@ export class ClaimProofService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly uploads: UploadsService,
-    private readonly idempotency: IdempotencyService,
     private readonly effects: EffectsService,
   ) {}
 
   /**
-   * Receives the files of a request; of a refused one nothing stays.
-   * @throws DomainError claim_decided, too_many_files, file_too_large, file_type_unsupported, validation_failed
+   * Adds the files of a form to a claim.
+   * @throws DomainError claim_decided, too_many_files, file_type_unsupported, validation_failed
    */
-  async receive(request: FastifyRequest, claimId: string, actor: Actor | null): Promise<void> {
-    await this.idempotency.guard(request, actor, `claims/${claimId}/files`, (once) =>
-      this.uploads.handle(request, proofUpload, ({ hashes, store, keep }) =>
-        once(hashes, async (note) => {
-          if (hashes.length === 0) throw new DomainError('validation_failed', { errors: [nothingSent] });
-          // Before the pictures are drawn; and again in the transaction, for those that arrive meanwhile.
-          const before = await this.claims.findOne({ where: { id: claimId }, relations: { files: true } });
-          requireRoom(before, before?.files.length ?? 0, hashes.length);
-          const additionId = randomUUID();
-          await this.#add(claimId, await store(), (manager) => note(manager, additionId));
-          await keep();
-          return additionId;
-        }),
-      ),
-    );
+  async add(claimId: string, form: Upload, key: Once): Promise<void> {
+    if (await key.madeBefore(form.hashes)) return;
+    if (form.hashes.length === 0) throw new DomainError('validation_failed', { errors: [nothingSent] });
+    // Before the pictures are drawn; and again in the transaction, for those that arrive meanwhile.
+    const before = await this.claims.findOne({ where: { id: claimId }, relations: { files: true } });
+    requireRoom(before, before?.files.length ?? 0, form.hashes.length);
+    const additionId = randomUUID();
+    await this.#add(claimId, await form.store(), (manager) => key.note(manager, additionId));
+    await form.keep();
   }
 
   #add(

@@ -10,10 +10,11 @@ import {
   sendMessageSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Get, Post, Query, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { ApiForm } from '../platform/files/api-form.js';
-import { ApiIdempotent } from '../platform/idempotency/idempotency.service.js';
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { CurrentUpload, ReceivesForm } from '../platform/files/receives-form.js';
+import type { Upload } from '../platform/files/uploads.service.js';
+import type { Once } from '../platform/idempotency/idempotency.service.js';
+import { CurrentKey, Idempotent } from '../platform/idempotency/idempotent.js';
 import { type Actor, Answers, Audited, CurrentActor, Id, Routes, Throttled } from '../platform/routes.js';
 import { CasesService } from './cases.service.js';
 import { ClaimLinksService } from './claim-links.service.js';
@@ -76,11 +77,16 @@ export class MyClaimsController {
   @Post(':id/files')
   @Audited('CLAIM_UPDATED')
   @Throttled()
-  @ApiForm(z.object({}), proofUpload)
+  @ReceivesForm(z.object({}), proofUpload)
   @Answers(caseSchema, 201)
-  async addProof(@Id() id: string, @CurrentActor() actor: Actor, @Req() request: FastifyRequest) {
+  async addProof(
+    @Id() id: string,
+    @CurrentActor() actor: Actor,
+    @CurrentUpload() form: Upload,
+    @CurrentKey() key: Once,
+  ) {
     await this.cases.requireOwner(id, actor.id);
-    await this.proof.receive(request, id, actor);
+    await this.proof.add(id, form, key);
     return this.cases.get(id);
   }
 }
@@ -110,14 +116,14 @@ export class ClaimMessagesController {
   @Post(':id/messages')
   @Audited('MESSAGE_SENT')
   @Throttled()
-  @ApiIdempotent()
+  @Idempotent()
   @Answers(messageSchema, 201)
   async send(
     @Id() id: string,
     @Body({ schema: sendMessageSchema }) message: SendMessage,
     @CurrentActor() actor: Actor,
-    @Req() request: FastifyRequest,
+    @CurrentKey() key: Once,
   ) {
-    return this.messages.send(request, id, await this.messages.requireParty(id, actor), message);
+    return this.messages.send(key, id, await this.messages.requireParty(id, actor), message);
   }
 }

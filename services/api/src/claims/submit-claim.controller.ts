@@ -9,9 +9,10 @@ import type { FastifyRequest } from 'fastify';
 import { CaseIdentity } from '../platform/access/identity.js';
 import { Config } from '../platform/config/config.js';
 import { readerLanguage } from '../platform/context/reader-language.js';
-import { ApiForm } from '../platform/files/api-form.js';
-import { UploadsService } from '../platform/files/uploads.service.js';
-import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
+import { CurrentUpload, ReceivesForm } from '../platform/files/receives-form.js';
+import type { Upload } from '../platform/files/uploads.service.js';
+import type { Once } from '../platform/idempotency/idempotency.service.js';
+import { CurrentKey } from '../platform/idempotency/idempotent.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
 import { type Actor, Answers, Audited, CurrentActor, Routes, Throttled } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
@@ -23,8 +24,6 @@ import { FIRST_LINK_VERSION, SubmitClaimService } from './submit-claim.service.j
 export class SubmitClaimController {
   constructor(
     private readonly config: Config,
-    private readonly uploads: UploadsService,
-    private readonly idempotency: IdempotencyService,
     private readonly claims: SubmitClaimService,
     private readonly links: SecretLinksService,
     private readonly cases: CaseIdentity,
@@ -33,23 +32,22 @@ export class SubmitClaimController {
   @Post()
   @Audited('CLAIM_SUBMITTED')
   @Throttled()
-  @ApiForm(submitClaimSchema('CAMP'), proofUpload)
+  @ReceivesForm(submitClaimSchema('CAMP'), proofUpload)
   @Answers(claimReceiptSchema, 201)
-  async submit(@Req() request: FastifyRequest, @CurrentActor() actor: Actor | null): Promise<ClaimReceipt> {
-    const id = await this.idempotency.guard(request, actor, 'claims', (once) =>
-      this.uploads.handle(request, proofUpload, ({ fields, hashes, store, keep }) => {
-        const claim = parse(submitClaimSchema(this.config.studentIdPrefix), fields);
-        return once([claim, hashes], async (note) => {
-          const own = await this.claims.findOwn(claim, actor, await this.cases.identify(request));
-          if (own) return own;
-          const language = claim.language ?? readerLanguage(request);
-          const context = { files: await store(), actor, note, lostReportId: this.#lostReportOf(claim) };
-          const submitted = await this.claims.submit({ ...claim, language }, context);
-          await keep();
-          return submitted;
-        });
-      }),
-    );
+  async submit(
+    @CurrentUpload() form: Upload,
+    @CurrentKey() key: Once,
+    @CurrentActor() actor: Actor | null,
+    @Req() request: FastifyRequest,
+  ): Promise<ClaimReceipt> {
+    const claim = parse(submitClaimSchema(this.config.studentIdPrefix), form.fields);
+    const id =
+      (await key.madeBefore([claim, form.hashes])) ??
+      (await this.claims.findOwn(claim, actor, await this.cases.identify(request))) ??
+      (await this.claims.submit(
+        { ...claim, language: claim.language ?? readerLanguage(request) },
+        { form, actor, note: key.note, lostReportId: this.#lostReportOf(claim) },
+      ));
     return { id, status: 'pending', caseUrl: this.links.caseUrl(id, FIRST_LINK_VERSION) };
   }
 

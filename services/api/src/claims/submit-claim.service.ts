@@ -8,13 +8,13 @@ import { EffectsService } from '../notifications/notifications.service.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { StoredFileInfo } from '../platform/files/file-info.js';
+import type { UploadedFiles } from '../platform/files/uploads.service.js';
 import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
 
 export interface ClaimContext {
-  readonly files: readonly StoredFileInfo[];
+  readonly form: UploadedFiles;
   /** Null for a visitor. */
   readonly actor: Pick<Actor, 'id' | 'role'> | null;
   /** The very same claim, while it is pending, is not made again, whoever made it. */
@@ -62,29 +62,30 @@ export class SubmitClaimService {
    * @returns the claim's id
    * @throws DomainError not_found, item_not_claimable
    */
-  submit(
-    { fullName, language = 'en', matchToken: _, ...form }: SubmitClaim,
-    { files, actor, note, at, isOnce, lostReportId = null }: ClaimContext,
+  async submit(
+    { fullName, language = 'en', matchToken: _, ...given }: SubmitClaim,
+    { form, actor, note, at, isOnce, lostReportId = null }: ClaimContext,
   ): Promise<string> {
     const id = randomUUID();
-    return this.unitOfWork.transaction(async (manager) => {
+    const files = await form.store();
+    const claimId = await this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
-      const itemTitle = await this.reviews.requireClaimable(manager, form.itemId);
-      const earlier = await manager.findOne(Claim, { where: samenessOf(form), order: { seq: 'ASC' } });
+      const itemTitle = await this.reviews.requireClaimable(manager, given.itemId);
+      const earlier = await manager.findOne(Claim, { where: samenessOf(given), order: { seq: 'ASC' } });
       if (isOnce && earlier) return earlier.id;
       const claim = {
-        ...form,
+        ...given,
         id,
         itemTitle,
         claimantName: fullName,
-        phone: form.phone || null,
+        phone: given.phone || null,
         userId: await this.#ownerIn(manager, actor),
         language,
         lostReportId,
         status: 'pending' as const,
         submittedAt: at ?? new Date(),
         linkVersion: FIRST_LINK_VERSION,
-        searchText: claimSearchText({ ...form, itemTitle, claimantName: fullName }),
+        searchText: claimSearchText({ ...given, itemTitle, claimantName: fullName }),
       };
       await manager.insert(Claim, claim);
       await manager.insert(
@@ -94,6 +95,8 @@ export class SubmitClaimService {
       await this.effects.write(manager, { kind: 'claimSubmitted', claim, earlier }, at);
       return id;
     });
+    await form.keep();
+    return claimId;
   }
 
   /**

@@ -1,10 +1,11 @@
 import { adminItemSchema, choicesOf, imageRule, intakeSchema, intakeSchemaOf } from '@lost-found/contracts';
-import { Post, Req, UseInterceptors } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { ApiForm } from '../platform/files/api-form.js';
-import { UploadsService } from '../platform/files/uploads.service.js';
-import { IdempotencyService } from '../platform/idempotency/idempotency.service.js';
-import { type Actor, Answers, Audited, CurrentActor, Routes } from '../platform/routes.js';
+import { Post, UseInterceptors } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { CurrentUpload, ReceivesForm } from '../platform/files/receives-form.js';
+import type { Upload } from '../platform/files/uploads.service.js';
+import type { Once } from '../platform/idempotency/idempotency.service.js';
+import { CurrentKey } from '../platform/idempotency/idempotent.js';
+import { Answers, Audited, Routes } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { IntakeService } from './intake.service.js';
@@ -17,8 +18,7 @@ const upload = { field: 'images', files: imageRule };
 @UseInterceptors(VersionTag)
 export class IntakeController {
   constructor(
-    private readonly uploads: UploadsService,
-    private readonly idempotency: IdempotencyService,
+    private readonly config: Config,
     private readonly intake: IntakeService,
     private readonly items: ItemsService,
     private readonly settings: SettingsService,
@@ -26,20 +26,13 @@ export class IntakeController {
 
   @Post()
   @Audited('ITEM_CREATED')
-  @ApiForm(intakeSchema, upload)
+  @ReceivesForm(intakeSchema, upload)
   @Answers(adminItemSchema, 201)
-  async takeIn(@Req() request: FastifyRequest, @CurrentActor() actor: Actor) {
-    const schema = intakeSchemaOf(choicesOf(await this.settings.read()));
-    const id = await this.idempotency.guard(request, actor, '/admin/items', (once) =>
-      this.uploads.handle(request, upload, ({ fields, hashes, store, keep }) => {
-        const taken = parse(schema, fields);
-        return once([taken, hashes], async (note) => {
-          const created = await this.intake.takeIn(taken, await store(), note);
-          await keep();
-          return created;
-        });
-      }),
-    );
+  async takeIn(@CurrentUpload() form: Upload, @CurrentKey() key: Once) {
+    const choices = { ...choicesOf(await this.settings.read()), timeZone: this.config.timeZone };
+    const taken = parse(intakeSchemaOf(choices), form.fields);
+    const id =
+      (await key.madeBefore([taken, form.hashes])) ?? (await this.intake.takeIn(taken, form, key.note));
     return this.items.getForAdmin(id);
   }
 }

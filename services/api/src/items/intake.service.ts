@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { choicesOf, type Desk, dayIn, type Intake, intakeSchemaOf, limits } from '@lost-found/contracts';
+import { allCategories, choicesOf, type Desk, dayIn, type Intake, limits } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { EffectsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { StoredFileInfo } from '../platform/files/file-info.js';
+import type { UploadedFiles } from '../platform/files/uploads.service.js';
 import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
-import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Item, ItemFile } from './item.entity.js';
 import { deskOf, knownShelf } from './item-custody.service.js';
-import { isSensitive, newItem } from './reports.service.js';
+import { isSensitive, newItem, requireChoices } from './reports.service.js';
 
 /** Takes in what is handed in at the desk: visible at once, and on its shelf. */
 @Injectable()
@@ -23,15 +22,15 @@ export class IntakeService {
   ) {}
 
   /** @returns the item's id. @throws DomainError validation_failed for a name or a desk that was removed meanwhile */
-  takeIn(taken: Intake, files: readonly StoredFileInfo[], note: NoteResource): Promise<string> {
+  async takeIn(taken: Intake, form: UploadedFiles, note: NoteResource): Promise<string> {
     const id = randomUUID();
-    return this.unitOfWork.transaction(async (manager) => {
+    const files = await form.store();
+    await this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const settings = await this.settings.hold(manager);
-      const { deskId, shelf, ...told } = parse(
-        intakeSchemaOf({ ...choicesOf(settings), timeZone: this.config.timeZone }),
-        taken,
-      );
+      const choices = choicesOf(settings);
+      requireChoices(taken, allCategories(choices), choices.locations);
+      const { deskId, shelf, ...told } = taken;
       const desk = deskOf(settings, deskId);
       const known = await knownShelf(manager, shelf);
       const now = new Date();
@@ -49,8 +48,9 @@ export class IntakeService {
       const pictures = files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack }));
       await manager.insert(ItemFile, pictures);
       await this.effects.write(manager, { kind: 'itemTakenIn', item });
-      return id;
     });
+    await form.keep();
+    return id;
   }
 }
 

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CampusSettings,
-  type Choices,
   choicesOf,
   dayIn,
   type FoundReport,
-  foundReportSchemaOf,
+  fieldProblem,
   type Language,
   type LostReport,
-  lostReportSchema,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -16,9 +14,9 @@ import { EffectsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { StoredFileInfo } from '../platform/files/file-info.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import type { UploadedFiles } from '../platform/files/uploads.service.js';
 import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
-import { parse } from '../platform/validation/parse.js';
 import { ReportersService } from '../reporters/reporters.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -33,7 +31,7 @@ type ReportedFields = Pick<
   Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt' | 'language'>>;
 
 export interface ReportContext {
-  readonly files: readonly StoredFileInfo[];
+  readonly form: UploadedFiles;
   /** Null for a visitor. */
   readonly actor: Actor | null;
   readonly note: NoteResource;
@@ -70,16 +68,20 @@ export class ReportsService {
     );
   }
 
-  #create(
+  async #create(
     fields: ReportedFields,
-    { files, actor, note, at }: ReportContext,
+    { form, actor, note, at }: ReportContext,
     language: Language = 'en',
   ): Promise<string> {
     const id = randomUUID();
-    return this.unitOfWork.transaction(async (manager) => {
+    const files = await form.store();
+    await this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const settings = await this.settings.hold(manager);
-      requireChoices(fields, choicesOf(settings));
+      const { categories, lostCategories, locations } = choicesOf(settings);
+      // A lost report names any place in its own words.
+      if (fields.isLostItem) requireChoices({ category: fields.category }, lostCategories, []);
+      else requireChoices(fields, categories, locations);
       const now = at ?? new Date();
       const owner = await this.#ownerIn(manager, actor);
       const source = {
@@ -96,8 +98,9 @@ export class ReportsService {
         files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack })),
       );
       await this.effects.write(manager, { kind: 'itemReported', item, language }, at);
-      return id;
     });
+    await form.keep();
+    return id;
   }
 
   /**
@@ -112,10 +115,23 @@ export class ReportsService {
   }
 }
 
-/** Nobody removed what was chosen since the form was read. @throws DomainError validation_failed */
-function requireChoices(fields: ReportedFields, choices: Choices): void {
-  if (fields.isLostItem) parse(lostReportSchema('CAMP', choices).pick({ category: true }), fields);
-  else parse(foundReportSchemaOf(choices).pick({ category: true, location: true }), fields);
+/**
+ * Refuses a category or place that was removed after the form was read.
+ * @param categories those that the form offers
+ * @throws DomainError validation_failed
+ */
+export function requireChoices(
+  fields: Pick<Item, 'category'> & Partial<Pick<Item, 'location'>>,
+  categories: readonly string[],
+  locations: readonly string[],
+): void {
+  const errors = [
+    ...(categories.includes(fields.category) ? [] : [fieldProblem('category', 'choice_invalid')]),
+    ...(fields.location === undefined || locations.includes(fields.location)
+      ? []
+      : [fieldProblem('location', 'choice_invalid')]),
+  ];
+  if (errors.length > 0) throw new DomainError('validation_failed', { errors });
 }
 
 interface Identity {

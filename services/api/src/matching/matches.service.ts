@@ -22,6 +22,7 @@ import { AuditService } from '../logs/audit.service.js';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { alreadyStored } from '../platform/files/uploads.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DeskReasons } from './desk-reasons.js';
 import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
@@ -145,7 +146,7 @@ export class MatchesService {
     const claim = { ...form, itemId: foundId, language: lost.owner?.language ?? language };
     const note = async () => undefined;
     const id = await this.submissions.submit(claim, {
-      files: [],
+      form: alreadyStored([]),
       actor,
       note,
       isOnce: true,

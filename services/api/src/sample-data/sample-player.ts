@@ -20,6 +20,7 @@ import { Config } from '../platform/config/config.js';
 import { type Actor, runInRequest } from '../platform/context/request-context.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { StoredFileInfo } from '../platform/files/file-info.js';
+import { alreadyStored } from '../platform/files/uploads.service.js';
 import { UsersService } from '../users/users.service.js';
 
 const HOUR_MS = 3_600_000;
@@ -109,8 +110,8 @@ export class SamplePlayer {
   }
 
   async #report({ picture, report }: SampleItem, cast: SampleCast, by: { actor: Actor | null; at: Date }) {
-    const files = [cast.takePicture(picture)];
-    const context = { ...by, files, note: async () => undefined };
+    const form = alreadyStored([cast.takePicture(picture)]);
+    const context = { ...by, form, note: async () => undefined };
     if (!('studentNumber' in report)) {
       const dateFound = dayIn(this.config.timeZone, by.at);
       cast.items.set(report.title, await this.reports.reportFound({ ...report, dateFound }, context));
@@ -132,7 +133,7 @@ export class SamplePlayer {
     const files = claim.proof ? [cast.takePicture(claim.proof)] : [];
     cast.claims.set(
       claim,
-      await this.claims.submit(submitted, { ...by, files, note: async () => undefined }),
+      await this.claims.submit(submitted, { ...by, form: alreadyStored(files), note: async () => undefined }),
     );
   }
 

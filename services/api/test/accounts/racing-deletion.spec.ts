@@ -3,6 +3,7 @@ import { Claim } from '../../src/claims/claim.entity.js';
 import { Item } from '../../src/items/item.entity.js';
 import { ReportsService } from '../../src/items/reports.service.js';
 import type { Actor } from '../../src/platform/context/request-context.js';
+import { alreadyStored } from '../../src/platform/files/uploads.service.js';
 import { Reporter } from '../../src/reporters/reporter.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { newClaim, openCase } from '../factories/cases.js';
@@ -82,7 +83,7 @@ describe('what somebody does while their account is deleted', () => {
     await reportFound(client);
     const gone: Actor = { id, email: 'gone@campus.test', fullName: 'Gone Person', role: 'user' };
     await erase(id);
-    const context = { files: [], actor: gone, note: async () => undefined };
+    const context = { form: alreadyStored([]), actor: gone, note: async () => undefined };
     const contactInfo = 'still-here@campus.test';
     const reports = service.app.get(ReportsService);
     const ids = [

@@ -23,6 +23,15 @@ export interface Upload extends Pick<ReceivedUpload, 'fields'> {
   keep(): Promise<void>;
 }
 
+/** The files of a form: they are stored, and kept once the change that refers to them is committed. */
+export type UploadedFiles = Pick<Upload, 'store' | 'keep'>;
+
+/** The form of a change that no request makes. @param files that are stored already */
+export const alreadyStored = (files: StoredFileInfo[]): UploadedFiles => ({
+  store: async () => files,
+  keep: async () => undefined,
+});
+
 /** Receives the files of reports and claims. */
 @Injectable()
 export class UploadsService {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeyPattern, wrongIdempotencyKey } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { type EntityManager, LessThan, MoreThan, type Repository } from 'typeorm';
-import type { Actor } from '../context/request-context.js';
+import { actorOf, caseOf } from '../access/identity.js';
+import { Clock } from '../clock/clock.js';
 import { type Outdated, outdatedRows } from '../database/outdated.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors/domain-error.js';
@@ -20,13 +20,17 @@ const KEPT_MS = 24 * 3_600_000;
  */
 export type NoteResource = (manager: EntityManager, resourceId: string) => Promise<void>;
 
-/**
- * Carries a request out, unless the same one was before.
- * @param content what makes two requests the same
- * @param make does it and answers the id of what it made, which it noted
- * @returns that id, or the one of the first time
- */
-export type Once = (content: unknown, make: (note: NoteResource) => Promise<string>) => Promise<string>;
+/** What a route does with the `Idempotency-Key` of its request; without a key every request is a new one. */
+export interface Once {
+  /**
+   * Finds what the same request made before.
+   * @param content what makes two requests the same
+   * @returns its id
+   * @throws DomainError idempotency_key_reused if the first request had other content
+   */
+  madeBefore(content: unknown): Promise<string | undefined>;
+  note: NoteResource;
+}
 
 /** Another process carried the same request out at the same moment. */
 class KeyTakenError extends Error {
@@ -41,29 +45,29 @@ export class IdempotencyService {
   constructor(
     @InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * @param route names what is asked for; the key counts for this caller on this route
+   * Refuses a request while the same one is under way. The key counts for this caller and this path.
+   * @param work carries the request out; it runs again when another process was first, and then finds what that made
    * @throws DomainError malformed_request for a key of fewer than 16 or more than 200 characters;
-   *   idempotency_key_in_use while the first is being worked on, idempotency_key_reused
-   *   for another content under the same key
+   *   idempotency_key_in_use
    */
-  async guard<T>(
-    request: FastifyRequest,
-    actor: Actor | null,
-    route: string,
-    work: (once: Once) => Promise<T>,
-  ): Promise<T> {
+  async guard<T>(request: FastifyRequest, work: (once: Once) => Promise<T>): Promise<T> {
     const key = request.headers['idempotency-key'];
-    if (key === undefined) return work((_content, make) => make(async () => undefined));
+    if (key === undefined) return work(everyTime);
     if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
       throw new DomainError('malformed_request', { errors: [wrongIdempotencyKey] });
-    const scope = sha256([actor?.id ?? 'visitor', route, key]);
+    const caller = actorOf(request)?.id ?? caseOf(request) ?? 'visitor';
+    const scope = sha256([caller, request.url.split('?', 1)[0], key]);
     if (this.#inFlight.has(scope)) throw new DomainError('idempotency_key_in_use');
     this.#inFlight.add(scope);
     try {
-      return await work((content, make) => this.#once(scope, sha256(content), make));
+      return await work(this.#onceFor(scope));
+    } catch (error) {
+      if (error instanceof KeyTakenError) return await work(this.#onceFor(scope));
+      throw error;
     } finally {
       this.#inFlight.delete(scope);
     }
@@ -75,53 +79,39 @@ export class IdempotencyService {
     return outdatedRows(this.unitOfWork, this.keys, 'scope', old);
   }
 
-  async #once(
-    scope: string,
-    fingerprint: string,
-    make: (note: NoteResource) => Promise<string>,
-  ): Promise<string> {
-    const before = await this.#find(scope, fingerprint);
-    if (before) return before;
-    try {
-      return await make((manager, resourceId) => note(manager, { scope, fingerprint, resourceId }));
-    } catch (error) {
-      const meanwhile = error instanceof KeyTakenError && (await this.#find(scope, fingerprint));
-      if (meanwhile) return meanwhile;
-      throw error;
-    }
+  #onceFor(scope: string): Once {
+    let fingerprint = '';
+    return {
+      madeBefore: async (content) => {
+        fingerprint = sha256(content);
+        const kept = await this.keys.findOneBy({ scope, createdAt: MoreThan(this.#oldest()) });
+        if (kept && kept.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
+        return kept?.resourceId;
+      },
+      note: (manager, resourceId) => this.#note(manager, { scope, fingerprint, resourceId }),
+    };
   }
 
-  async #find(scope: string, fingerprint: string): Promise<string | undefined> {
-    const kept = await this.keys.findOneBy({ scope, createdAt: MoreThan(oldest()) });
-    if (kept && kept.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
-    return kept?.resourceId;
+  async #note(manager: EntityManager, row: Omit<IdempotencyKey, 'createdAt'>): Promise<void> {
+    await manager.delete(IdempotencyKey, { createdAt: LessThan(this.#oldest()) });
+    // On PostgreSQL this waits for another process that writes the same key.
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(IdempotencyKey)
+      .values({ ...row, createdAt: this.clock.date() })
+      .orIgnore()
+      .execute();
+    const kept = await manager.findOneByOrFail(IdempotencyKey, { scope: row.scope });
+    if (kept.resourceId !== row.resourceId) throw new KeyTakenError();
+  }
+
+  #oldest(): Date {
+    return new Date(this.clock.now() - KEPT_MS);
   }
 }
 
-const oldest = (): Date => new Date(Date.now() - KEPT_MS);
+const everyTime: Once = { madeBefore: async () => undefined, note: async () => undefined };
 
 const sha256 = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
-
-async function note(manager: EntityManager, row: Omit<IdempotencyKey, 'createdAt'>): Promise<void> {
-  await manager.delete(IdempotencyKey, { createdAt: LessThan(oldest()) });
-  // On PostgreSQL this waits for another process that is just writing the same key.
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(IdempotencyKey)
-    .values({ ...row, createdAt: new Date() })
-    .orIgnore()
-    .execute();
-  const kept = await manager.findOneByOrFail(IdempotencyKey, { scope: row.scope });
-  if (kept.resourceId !== row.resourceId) throw new KeyTakenError();
-}
-
-/** Documents the header that makes a repeated request harmless. */
-export const ApiIdempotent = () =>
-  ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'Makes repeating the request harmless for a day: 16 to 200 visible ASCII characters.',
-    schema: { type: 'string', minLength: 16, maxLength: 200 },
-  });
