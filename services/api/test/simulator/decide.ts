@@ -58,11 +58,25 @@ function decided(
   };
 }
 
-/** Notes a decision that was answered with an id. */
+/** Notes a decision. @param id as it was answered; undefined if the answer was lost, see `learnDecisions` */
 export function noteDecision(model: Model, id: unknown, madeBy: string, now: number, made?: Undoable): void {
-  if (typeof id !== 'string' || !made) return;
+  if (!made) return;
   const sendAfter = now + UNDO_SECONDS * 1_000;
-  model.decisions.push({ name: `D${model.next()}`, id, madeBy, sendAfter, ...made, isOver: false });
+  model.decisions.push({
+    name: `D${model.next()}`,
+    id: typeof id === 'string' ? id : '',
+    madeBy,
+    sendAfter,
+    ...made,
+    isOver: false,
+  });
+}
+
+/** Gives the decisions whose answer was lost the ids that the database has. */
+export function learnDecisions(model: Model, ids: readonly string[]): void {
+  const known = new Set(model.decisions.map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  for (const decision of model.decisions) if (decision.id === '') decision.id = unknown.shift() ?? '';
 }
 
 interface Words {
@@ -98,11 +112,16 @@ export function planReview(
   const changed = [
     ...new Set([...(to === 'claimed' ? [] : approved), ...(to === 'resolved' ? [] : handedOver)]),
   ];
-  const entries: LogAction[] = [itemEntries[action]];
+  const reports = to === 'resolved' ? openReportsOf(model, approved) : [];
+  const entries: LogAction[] = [itemEntries[action], ...reports.map(() => 'ITEM_RETURNED' as const)];
   if (to === 'approved') for (const _ of approved) entries.push('CLAIM_REJECTED');
   const apply = () =>
     decided(
-      { items: [item], claims: changed, givesAway: to === 'resolved' && !item.isLostItem ? item : undefined },
+      {
+        items: [item, ...reports],
+        claims: changed,
+        givesAway: to === 'resolved' && !item.isLostItem ? item : undefined,
+      },
       entries.length,
       () => {
         moveItem(item, action, to, now, words);
@@ -111,12 +130,19 @@ export function planReview(
         if (to === 'resolved')
           for (const claim of approved) Object.assign(claim, { handedOverAt: now, hasCode: false });
         else for (const claim of handedOver) claim.handedOverAt = null;
+        for (const report of reports) moveItem(report, 'markReturned', 'returned', now, {});
         // Whose it is, says the claim.
         if (to === 'claimed' && handedOver.length > 0) item.claimedBy = null;
       },
     );
-  return { expected: [200], entries, apply, touched: () => [item, ...model.claimsOn(item)] };
+  return { expected: [200], entries, apply, touched: () => [item, ...reports, ...model.claimsOn(item)] };
 }
+
+/** The lost reports that claims were made from, as far as they are open. */
+const openReportsOf = (model: Model, claims: readonly Claim[]): Item[] =>
+  claims.flatMap(({ lostReport: report }) =>
+    report && model.has(report) && transitionItem(report, 'markReturned').kind === 'changed' ? [report] : [],
+  );
 
 function moveItem(item: Item, action: ItemAction, to: Item['status'], now: number, words: Words): void {
   const claimedBy =
@@ -172,17 +198,20 @@ export function planHandover(model: Model, now: number, claim: Claim): Plan {
   const { item } = claim;
   if (claim.handedOverAt !== null) return refused('already_handed_over');
   if (claim.status !== 'approved' || !item) return refused('transition_not_allowed');
+  const reports = openReportsOf(model, [claim]);
+  const entries: LogAction[] = ['ITEM_HANDED_OVER', ...reports.map(() => 'ITEM_RETURNED' as const)];
   const apply = () =>
-    decided({ items: [item], claims: [claim], givesAway: item }, 1, () => {
+    decided({ items: [item, ...reports], claims: [claim], givesAway: item }, entries.length, () => {
       moveItem(item, 'resolve', 'resolved', now, {});
+      for (const report of reports) moveItem(report, 'markReturned', 'returned', now, {});
       Object.assign(claim, { handedOverAt: now, hasCode: false });
       claim.changes += 1;
     });
   return {
     expected: [200],
-    entries: ['ITEM_HANDED_OVER'],
+    entries,
     apply,
-    touched: () => [item, ...model.claimsOn(item)],
+    touched: () => [item, ...reports, ...model.claimsOn(item)],
   };
 }
 

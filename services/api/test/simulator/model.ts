@@ -41,6 +41,8 @@ export interface Claim {
   /** null once it was deleted */
   item: Item | null;
   userId: string | null;
+  /** The lost report that it was made from; a handover closes it. */
+  readonly lostReport: Item | null;
   /** What stands behind `#` in its secret link. */
   readonly token: string;
   email: string;
@@ -62,7 +64,8 @@ type Decided<Row> = { readonly row: Row; readonly before: Partial<Row>; readonly
 /** A decision that may be undone. */
 export interface Decision {
   readonly name: string;
-  readonly id: string;
+  /** empty while its answer is lost */
+  id: string;
   readonly madeBy: string;
   readonly sendAfter: number;
   readonly items: readonly Decided<Item>[];

@@ -30,6 +30,8 @@ const SETTINGS = {
   DISK_RESERVE_MB: '0',
   UNDO_SECONDS: String(UNDO_SECONDS),
   RETENTION_DAYS: String(RETENTION_DAYS),
+  // The model does not know what nobody touches: see docs/simulator.md.
+  RETENTION_OPEN_DAYS: '36500',
   ADMIN_IDLE_MINUTES: '0',
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Checks } from './checks.js';
-import { tellDecision } from './decide.js';
+import { learnDecisions, tellDecision } from './decide.js';
 import type { Clock } from './determinism.js';
 import { requireSame, Violation } from './failure.js';
 import type { Fault } from './faults.js';
@@ -159,6 +159,7 @@ export class Simulation {
     const isKept = fault === 'after commit';
     if (!operation.hasKey) {
       if (isKept) operation.apply?.(null);
+      if (isKept) learnDecisions(this.world.model, await this.#openDecisions());
       await this.#requireEntries(operation.what, isKept ? (operation.entries ?? []) : []);
       return this.#checks.ofTouched(operation.touched?.() ?? []);
     }
@@ -245,9 +246,15 @@ export class Simulation {
 
   /** Which decisions were told before a transaction was cut. */
   async #goneDecisions(): Promise<Decision[]> {
-    const rows = await this.world.service.rows<{ id: string }>('SELECT id FROM decisions');
-    const open = new Set(rows.map(({ id }) => id));
+    const open = new Set(await this.#openDecisions());
     return this.world.model.decisions.filter(({ id }) => !open.has(id));
+  }
+
+  async #openDecisions(): Promise<string[]> {
+    const rows = await this.world.service.rows<{ id: string }>(
+      'SELECT id FROM decisions ORDER BY send_after',
+    );
+    return rows.map(({ id }) => id);
   }
 
   async #checkAll(): Promise<void> {

@@ -1,4 +1,4 @@
-import { isClaimable, visibilityOf } from '@lost-found/contracts';
+import { isClaimable, isContactPublic, visibilityOf } from '@lost-found/contracts';
 import { Violation } from '../failure.js';
 import { PASSWORD } from '../limits.js';
 import type { Answer, Person } from '../person.js';
@@ -88,7 +88,7 @@ const readContact: Choice = (world) => {
     what: `${by.name} asks for the contact of ${item.name}`,
     by,
     send: () => by.get(`/items/${item.id}/contact`),
-    expected: isClaimable(item) ? [200] : [404, 'not_found'],
+    expected: isContactPublic(item) ? [200] : [404, 'not_found'],
     reader: ['contact'],
   };
 };
@@ -188,9 +188,8 @@ const claimMatch: Choice = (world) => {
     reader: 'desk',
     apply: (answer) => {
       const id = String(answer?.body.id);
-      model.addClaim(
-        newClaim({ n, id, item: found, userId: lost.userId, token: '', email, studentId, files: 0 }),
-      );
+      const made = { n, id, item: found, userId: lost.userId, token: '', email, studentId, files: 0 };
+      model.addClaim(newClaim({ ...made, lostReport: lost }));
     },
     touched: () => model.claims.slice(-1),
   };

@@ -267,11 +267,14 @@ const claim: Choice = (world) => {
 
 export const newClaim = ({
   n,
+  lostReport = null,
   ...given
 }: Pick<Claim, 'id' | 'item' | 'userId' | 'token' | 'email' | 'studentId' | 'files'> & {
   n: number;
+  lostReport?: Item | null;
 }): Claim => ({
   ...given,
+  lostReport,
   name: `C${n}`,
   status: 'pending',
   withdrawn: false,
