@@ -52,7 +52,11 @@ const node = swc({
 
 const browser = swc({
   parser: { syntax: 'typescript', tsx: true },
-  transform: { react: { runtime: 'automatic' } },
+  transform: {
+    react: { runtime: 'automatic' },
+    // Of the bundler, in development alone.
+    optimizer: { globals: { vars: { 'import.meta.webpackHot': 'undefined' } } },
+  },
 });
 
 const shared = {

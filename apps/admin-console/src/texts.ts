@@ -1,4 +1,4 @@
-import { loadTexts, registerTexts } from '@lost-found/i18n';
+import { loadTexts, registerTexts, showChangedTexts } from '@lost-found/i18n';
 
 const namespaces = ['admin', 'common', 'errors', 'factor', 'labels'] as const;
 
@@ -22,3 +22,5 @@ registerTexts('security', {
 
 /** The console's texts, in the reader's language. */
 export const prepareConsole = (): Promise<void> => loadTexts(...namespaces);
+
+if (import.meta.webpackHot) showChangedTexts(import.meta.webpackHot);

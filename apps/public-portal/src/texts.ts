@@ -1,4 +1,4 @@
-import { loadTexts, registerTexts } from '@lost-found/i18n';
+import { loadTexts, registerTexts, showChangedTexts } from '@lost-found/i18n';
 
 /** Those that every public page needs. */
 const namespaces = ['common', 'errors', 'labels', 'portal'] as const;
@@ -42,3 +42,5 @@ registerTexts('matches', {
 
 /** The portal's texts, in the reader's language. */
 export const preparePortal = (): Promise<void> => loadTexts(...namespaces);
+
+if (import.meta.webpackHot) showChangedTexts(import.meta.webpackHot);

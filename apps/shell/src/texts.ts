@@ -1,4 +1,4 @@
-import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
+import { loadTexts, registerTexts, showChangedTexts, startI18n } from '@lost-found/i18n';
 
 const namespaces = ['common', 'shell'] as const;
 
@@ -13,3 +13,5 @@ export const startTexts = async (): Promise<void> => {
   await startI18n();
   await loadTexts(...namespaces);
 };
+
+if (import.meta.webpackHot) showChangedTexts(import.meta.webpackHot);

@@ -7,5 +7,5 @@ export { type Label, useLabel } from './label';
 export { fallbackLanguage, isLanguage, type Language, languageNames, languages } from './languages';
 export { type Site, SiteProvider, useDocumentTitle, useSite, useSiteName } from './site';
 export { startI18n } from './start-i18n';
-export { loadTexts, registerTexts } from './texts-registry';
+export { loadTexts, registerTexts, showChangedTexts } from './texts-registry';
 export { type LanguageChoice, useLanguage } from './use-language';

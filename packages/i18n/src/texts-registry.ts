@@ -51,6 +51,23 @@ export const loadTexts = async (...namespaces: string[]): Promise<void> => {
   await i18next.loadNamespaces(names);
 };
 
+declare global {
+  interface ImportMeta {
+    /** Set by the bundler in development alone. */
+    readonly webpackHot?: { accept: () => void };
+  }
+}
+
+/**
+ * Shows changed texts without losing the state of the page: in development alone, at the end of the module that registers
+ * the texts of an app. The bundler runs that module again when one of its texts was changed.
+ */
+export const showChangedTexts = (hot: { accept: () => void }): void => {
+  hot.accept();
+  if (!i18next.isInitialized) return;
+  void i18next.reloadResources().then(() => i18next.emit('languageChanged', i18next.language));
+};
+
 /** i18next's way to the registry. */
 export const registryBackend: BackendModule = {
   type: 'backend',

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { acceptInvitation, checkInvitation, isApiError } from '@lost-found/api-client';
-import { ProviderWays, useLinkToken } from '@lost-found/app-kit';
+import { ProviderWays, useLinkToken, useReasonText } from '@lost-found/app-kit';
 import {
   type AcceptInvitation,
   acceptInvitationSchema,
@@ -80,7 +80,8 @@ interface AcceptFormProps {
 
 function AcceptForm({ token, email, accept }: AcceptFormProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const { ofIssue, ofCode } = useErrorText();
+  const { ofIssue } = useErrorText();
+  const reasonText = useReasonText();
   const { register, handleSubmit, formState } = useForm<AcceptInvitation>({
     resolver: zodResolver(acceptInvitationSchema),
     defaultValues: { token, fullName: '', password: '', confirmPassword: '' },
@@ -91,10 +92,7 @@ function AcceptForm({ token, email, accept }: AcceptFormProps) {
     const refusal = refused.find(({ field }) => field === name);
     return message ? ofIssue(message) : refusal && ofIssue(issue(refusal.code, refusal.params));
   };
-  const failure =
-    accept.error && refused.length === 0
-      ? ofCode(isApiError(accept.error) ? accept.error.code : 'internal_error')
-      : undefined;
+  const failure = accept.error && refused.length === 0 ? reasonText(accept.error) : undefined;
   const box = {
     showLabel: t('common:password.show'),
     hideLabel: t('common:password.hide'),
