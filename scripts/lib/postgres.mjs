@@ -79,8 +79,11 @@ function requireTrigrams(programs, folder, user) {
   if (/ERROR|FATAL/.test(stderr)) throw new Refusal(`${whatToInstall} (${stderr.trim().split('\n')[0]})`);
 }
 
-/** Nothing of it outlives the run, so it need not survive a crash of the machine either. */
-const withoutDisk = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/**
+ * Nothing of it outlives the run, so it need not survive a crash of the machine either. A database with an autovacuum
+ * process in it cannot be dropped by its owner.
+ */
+const withoutDisk = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /**
  * Starts the server and waits for the line in which it says that it takes connections.

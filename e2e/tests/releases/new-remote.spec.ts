@@ -144,7 +144,8 @@ test('a remote is made by one command, passes, ships, is opened in the shell, an
 
     // The same sources in another folder are the same releases (docs/adr/0007-one-pointer.md).
     for (const name of ['public-portal', 'admin-console']) {
-      const { output } = await node('--input-type=module', '-e', buildVersion(name));
+      const { output, errors } = await node('--input-type=module', '-e', buildVersion(name));
+      expect(errors).toEqual([]);
       expect(output.trim().split('\n').at(-1)).toBe((await builtPart(name)).release.version);
     }
   } finally {

@@ -192,7 +192,12 @@ export interface AccountLink {
 }
 
 /** Why an e-mail with a link in it was written. */
-export type MailKind = AccountLink['purpose'] | 'account_exists' | 'claim_link' | ChangeMail['template'];
+export type MailKind =
+  | AccountLink['purpose']
+  | 'account_exists'
+  | 'claim_link'
+  | 'report_link'
+  | ChangeMail['template'];
 
 /** An e-mail that would have been sent. */
 export interface Mail {

@@ -65,7 +65,7 @@ describe('the secret link', () => {
     const { email } = claim();
     fill({ 'Email Address': email });
     press('Send the links');
-    expect(await screen.findByText(/^If .* has an open claim or a possible match/)).toBeVisible();
+    expect(await screen.findByText(/^If .* has an open claim, a report or a possible match/)).toBeVisible();
     expect(service.store.mails).toMatchObject([{ kind: 'claim_link', to: email, path: `case#${pending}` }]);
   });
 

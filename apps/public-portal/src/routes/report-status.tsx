@@ -5,6 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { NewLink } from '../features/account/new-link';
 import { ItemReport } from '../features/my-items/item-report';
 import styles from '../features/my-items/my-items.module.css';
 import { byLink } from '../features/my-items/report-ways';
@@ -40,6 +41,7 @@ export const ReportStatus = () => {
             hint={t('report.goneHint')}
             action={<Button render={<Link to="/search" />}>{t('claims.search')}</Button>}
           />
+          <NewLink />
         </div>
       )}
       {token && !item && !error && <Spinner label={t('common:loading')} block />}

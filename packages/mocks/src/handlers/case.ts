@@ -1,5 +1,6 @@
 import {
   type AdminClaim,
+  type AdminItem,
   acceptedSchema,
   accountEmailSchema,
   type Case,
@@ -9,6 +10,7 @@ import {
   isToBeBroughtIn,
   isWaitingAtDesk,
   limits,
+  mailOf,
   openCaseSchema,
   proofRule,
   transitionClaim,
@@ -62,6 +64,12 @@ const resendLinks = (store: Store, email: string): Response => {
       path: `case#${tokenNow(store, claim)}`,
       itemTitle: claim.itemTitle,
     });
+  const isOfAddress = (item: AdminItem) => mailOf(item.contactInfo) === email && item.userId === null;
+  const isOpenReport = ({ status }: AdminItem) => status === 'pending' || status === 'approved';
+  for (const item of store.items
+    .filter((one) => isOfAddress(one) && isOpenReport(one))
+    .slice(0, limits.linksPerMail))
+    post(store, { kind: 'report_link', to: email, path: `report-status#${item.id}`, itemTitle: item.title });
   return answer(acceptedSchema, { accepted: true }, 202);
 };
 

@@ -26,6 +26,7 @@ import { ClaimMessagesService, type Party } from '../claims/claim-messages.servi
 import { ClaimProofService, proofUpload } from '../claims/claim-proof.service.js';
 import { ClaimReviewService } from '../claims/claim-review.service.js';
 import { PickupService } from '../claims/pickup.service.js';
+import { ReportLinksService } from '../items/report-links.service.js';
 import { MatchMessagesService } from '../matching/match-messages.service.js';
 import { CurrentCase } from '../platform/access/identity.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -70,6 +71,7 @@ export class CaseController {
     private readonly reviews: ClaimReviewService,
     private readonly pickups: PickupService,
     private readonly matches: MatchMessagesService,
+    private readonly reports: ReportLinksService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -93,7 +95,7 @@ export class CaseController {
     return this.cases.get(opened.claimId);
   }
 
-  /** Answers the same whether or not the address has an open claim or a possible match. */
+  /** Answers the same whether or not the address has an open claim, a possible match or an open report. */
   @Post('resend-links')
   @Access('public')
   @Audited()
@@ -104,6 +106,7 @@ export class CaseController {
       this.unitOfWork.transaction(async (manager) => {
         await this.cases.sendLinks(manager, email);
         await this.matches.sendLinks(manager, email);
+        await this.reports.sendLinks(manager, email);
       }),
     );
     return { accepted: true };

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ClaimsModule } from '../claims/claims.module.js';
+import { ItemsModule } from '../items/items.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { CaseIdentity } from '../platform/access/identity.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
@@ -10,7 +11,7 @@ import { CaseCookie, CaseCookieIdentity } from './case-cookie.js';
 /** Global, because the access guard asks it which case was opened, and signing out closes it. */
 @Global()
 @Module({
-  imports: [ClaimsModule, FileStorageModule, IdempotencyModule, MatchingModule],
+  imports: [ClaimsModule, FileStorageModule, IdempotencyModule, ItemsModule, MatchingModule],
   controllers: [CaseController],
   providers: [CaseCookie, CaseCookieIdentity, { provide: CaseIdentity, useExisting: CaseCookieIdentity }],
   exports: [CaseCookie, CaseIdentity],

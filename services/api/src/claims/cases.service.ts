@@ -86,10 +86,9 @@ export class CasesService {
       take: limits.linksPerMail,
     });
     for (const { id: claimId, itemId, language, linkVersion } of claims)
-      await this.notifications.sendLink(manager, email, {
+      await this.notifications.sendLink(manager, email, itemId, {
         template: 'claim_link',
         claimId,
-        itemId,
         language,
         linkVersion,
       });

@@ -34,6 +34,7 @@ import { ItemLinksService } from './present-item.js';
 import { ContactLimit, PublicItemsController } from './public-items.controller.js';
 import { PublicItemsService } from './public-items.service.js';
 import { ReportLinksController } from './report-links.controller.js';
+import { ReportLinksService } from './report-links.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { ReturnFiguresService } from './return-figures.service.js';
@@ -84,6 +85,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     QrService,
     ItemReviewService,
     PersonalItemsService,
+    ReportLinksService,
     ReportsService,
     ReturnFiguresService,
     SettingsOfItems,
@@ -99,6 +101,7 @@ import { SettingsOfItems } from './settings-of-items.js';
     ItemCustodyService,
     ItemReviewService,
     PersonalItemsService,
+    ReportLinksService,
     ReportsService,
     ReturnFiguresService,
   ],

@@ -107,9 +107,8 @@ export class MatchMessagesService {
       if (!report || !found) continue;
       const { id: itemId, language, contactInfo } = report;
       const match = aboutOf(report, found);
-      await this.notifications.sendLink(manager, contactInfo, {
+      await this.notifications.sendLink(manager, contactInfo, itemId, {
         template: 'match_link',
-        itemId,
         language,
         match,
       });

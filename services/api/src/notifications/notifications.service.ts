@@ -110,7 +110,9 @@ async function deskOf(manager: EntityManager, id: string | null): Promise<{ desk
 
 type LinkMail =
   | { template: 'claim_link'; claimId: string; linkVersion: number }
-  | { template: 'match_link'; match: MatchAbout };
+  | { template: 'match_link'; match: MatchAbout }
+  | { template: 'report_link'; itemId: string };
+
 /** An e-mail with what it says of its item: the title of its reader's own report, else only a category of the campus. */
 const withAbout = <Mail extends MailContent>({ title, category, ...about }: AboutItem, mail: Mail): Mail => ({
   ...about,
@@ -189,11 +191,15 @@ export class NotificationsService {
     return this.mail.enqueue(manager, { to, language, ...withAbout(about, mail) });
   }
 
-  /** Sends the link of a claim, or of a possible match, to its address once more. */
+  /**
+   * Sends the link of a claim, a possible match or a report to its address once more.
+   * @param itemId the item that the e-mail is about
+   */
   async sendLink(
     manager: EntityManager,
     to: string,
-    { itemId, ...mail }: { itemId: string | null; language: Language } & LinkMail,
+    itemId: string | null,
+    mail: { language: Language } & LinkMail,
   ): Promise<void> {
     await this.mail.enqueue(manager, withAbout(await aboutItem(manager, itemId), { to, ...mail }));
   }
@@ -211,7 +217,7 @@ export class NotificationsService {
       to,
       language: owner?.language ?? language,
       template: 'report_closing',
-      path: owner ? '/profile/items' : `/item/${id}`,
+      ...(owner ? { path: '/profile/items' } : { itemId: id }),
       closesAt: closesAt.toISOString(),
     } as const;
     await this.mail.enqueue(manager, withAbout(await aboutItem(manager, id), mail));

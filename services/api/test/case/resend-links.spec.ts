@@ -1,6 +1,8 @@
 import { mailsTo } from '../factories/accounts.js';
-import { decide } from '../factories/answers.js';
+import { decide, review } from '../factories/answers.js';
 import { newClaim } from '../factories/cases.js';
+import { signInPerson } from '../factories/people.js';
+import { reportLost } from '../factories/reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { findRucksack, loseRucksack, matched, owner } from '../matching/service/possible-matches.js';
 
@@ -31,16 +33,28 @@ describe('the links of an address', () => {
     const [admin, visitor] = [await service.admin(), service.visitor()];
     const lostId = await loseRucksack(admin, visitor);
     const foundId = await findRucksack(visitor);
+    const matchLinks = async () => (await linksTo(owner)).filter(({ template }) => template === 'match_link');
     await resend(owner);
-    expect(await linksTo(owner)).toEqual([]);
+    expect(await matchLinks()).toEqual([]);
     await matched(service);
     await resend(owner);
-    expect(await linksTo(owner)).toMatchObject([
+    expect(await matchLinks()).toMatchObject([
       { template: 'match_link', params: { match: { lostId, foundId } } },
     ]);
     await service.dataSource.query(`UPDATE "matches" SET "answer" = 'not_mine'`);
     await resend(owner);
-    expect(await linksTo(owner)).toHaveLength(1);
+    expect(await matchLinks()).toHaveLength(1);
+  });
+
+  it('are sent for its open reports without an account alone', async () => {
+    const { id } = await reportLost(service.visitor(), { contactInfo: email });
+    await resend(email);
+    expect(await linksTo(email)).toMatchObject([{ template: 'report_link', params: { itemId: id } }]);
+    await review(await service.admin(), id, 'reject');
+    const mine = await signInPerson(service, 'user', email);
+    await reportLost(mine.client, { contactInfo: email });
+    await resend(email);
+    expect(await linksTo(email)).toHaveLength(1);
   });
 
   it('are asked for with the same answer whether or not there are any', async () => {

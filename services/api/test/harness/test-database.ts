@@ -29,7 +29,8 @@ export async function createTestDatabase(
   { owned = false } = {},
 ): Promise<TestDatabase> {
   if (!server) return { url: null, administratorUrl: null, drop: async () => undefined };
-  const name = `lost_found_test_${randomBytes(6).toString('hex')}`;
+  // The simulator draws the same bytes in two processes.
+  const name = `lost_found_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   if (owned) await runOn(server, MAKE_OWNER);
   await runOn(server, `CREATE DATABASE "${name}" ${owned ? `OWNER ${OWNER}` : ''}`);
   const url = new URL(server);

@@ -22,6 +22,7 @@ describe('npm run admin', () => {
   it('says what to do where nobody signs in by password', async () => {
     const { code, said } = await runCommand(built, 'admin', ['create', 'nobody@campus.test'], {
       DATA_DIR: service.config.dataDir,
+      DATABASE_URL: service.config.databaseUrl ?? '',
       SAMPLE_DATA: 'off',
       SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
       AUTH_PASSWORDS: 'off',

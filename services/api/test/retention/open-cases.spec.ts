@@ -59,6 +59,8 @@ describe('open cases that nobody touches', () => {
       ]);
     const [mail] = await warnings('owner@campus.test');
     expect(mail?.params).toMatchObject({ path: '/profile/items' });
+    const [byLink] = await warnings('visitor@campus.test');
+    expect(byLink?.params).toMatchObject({ itemId: expect.any(String) });
     expect(await run(353)).toMatchObject({ reportWarnings: 0 });
   });
 

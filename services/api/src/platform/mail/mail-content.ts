@@ -66,8 +66,9 @@ type TemplateContent =
     }
   | { template: 'possible_match' | 'match_link'; match: MatchAbout }
   | { template: 'claim_link'; claimId: string; linkVersion: number }
-  /** `path`: the page of the report, or where its owner finds it. */
-  | { template: 'report_closing'; path: string; closesAt: string }
+  | { template: 'report_link'; itemId: string }
+  /** `path`: where its owner finds the report; `itemId`: of a report without an account. */
+  | { template: 'report_closing'; path?: string; itemId?: string; closesAt: string }
   | { template: 'claim_closing'; claimId: string; linkVersion: number; closesAt: string };
 
 export type MailTemplate = MailContent['template'];
@@ -143,6 +144,7 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   possible_match: { reason: 'report', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   // Asked for by anybody who knows the address.
   match_link: { reason: 'report', perHour: 5, byAnybody: true, urgent: true },
+  report_link: { reason: 'report', perHour: 5, byAnybody: true, urgent: true },
   claim_link: { reason: 'claim', perHour: 5, byAnybody: true, urgent: true },
   notification: { reason: 'settings', perHour: 20, byAnybody: false },
   // Each is sent once in a year or so, and nothing is closed without it.
@@ -153,6 +155,7 @@ export const mailTemplates = Object.keys(mailRules) as MailTemplate[];
 
 const aboutOwnReport: readonly MailTemplate[] = [
   'report_received',
+  'report_link',
   'report_closing',
   'bring_item',
   'possible_match',

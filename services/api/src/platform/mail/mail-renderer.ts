@@ -86,12 +86,13 @@ export class MailRenderer {
       case 'account_changed':
         return this.#pageUrl(pages.logs);
       case 'report_received':
+      case 'report_link':
         return this.links.reportUrl(content.itemId);
       case 'item_receipt':
       case 'bring_item':
         return this.#pageUrl(`/item/${content.itemId}`);
       case 'report_closing':
-        return this.#pageUrl(content.path);
+        return content.itemId ? this.links.reportUrl(content.itemId) : this.#pageUrl(content.path ?? '/');
       case 'possible_match':
       case 'match_link':
         return this.links.matchUrl(content.match.lostId, content.match.foundId);

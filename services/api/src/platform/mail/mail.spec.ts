@@ -46,6 +46,8 @@ const contents: readonly MailContent[] = [
   { template: 'claim_new_link', ...claim },
   { template: 'bring_item', itemId: randomUUID(), title: 'Blue umbrella' },
   { template: 'claim_decided', ...claim, decision: 'withdrawn' },
+  { template: 'report_link', itemId: randomUUID() },
+  { template: 'report_closing', itemId: randomUUID(), closesAt: '2026-03-02T19:15:00.000Z' },
   { template: 'report_closing', path: '/profile/items', closesAt: '2026-03-02T19:15:00.000Z' },
   { template: 'claim_closing', ...claim, closesAt: '2026-03-02T19:15:00.000Z' },
   { template: 'possible_match', reference: 'LF-AAAA2', match },
