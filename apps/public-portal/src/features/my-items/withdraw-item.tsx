@@ -5,7 +5,7 @@ import { Button, Notice } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReportWays } from './report-ways';
 
 interface WithdrawItemProps {
@@ -28,6 +28,7 @@ export function WithdrawItem({ item, ways, onGone }: WithdrawItemProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { title } = item;
   const [asking, setAsking] = useState(false);
+  const isLeaving = useRef(false);
   const queries = useQueryClient();
   const toast = useToast();
   const reason = useReasonText();
@@ -35,21 +36,28 @@ export function WithdrawItem({ item, ways, onGone }: WithdrawItemProps) {
     networkMode: 'always',
     mutationFn: () => ways.withdraw(item),
     onSuccess: () => {
-      setAsking(false);
       toast.success(t('items.withdrawn', { title }));
-      onGone();
+      leave();
     },
     onError: (failure) => {
       if (!isStale(failure)) return;
-      // The list is read anew, and this button may go with it: what it says has to stay.
-      setAsking(false);
+      // The list is loaded again, and this button may go with it: a message has to stay.
       toast.error(reason(failure) ?? '');
-      onGone();
-    },
-    onSettled: (_, failure) => {
-      if (!failure || isStale(failure)) void queries.invalidateQueries({ queryKey: ['items'] });
+      leave();
     },
   });
+  const leave = () => {
+    isLeaving.current = true;
+    setAsking(false);
+    void queries.invalidateQueries({ queryKey: ['items'], refetchType: 'none' });
+  };
+  // The closed dialog gives the focus back to its button. Only then may the button go and the focus move on.
+  const onClosed = () => {
+    if (!isLeaving.current) return;
+    isLeaving.current = false;
+    onGone();
+    void queries.refetchQueries({ queryKey: ['items'], type: 'active' });
+  };
   const show = (open: boolean) => {
     setAsking(open);
     if (open) reset();
@@ -74,6 +82,7 @@ export function WithdrawItem({ item, ways, onGone }: WithdrawItemProps) {
         cancelLabel={t('common:cancel')}
         loading={isPending}
         onConfirm={() => mutate()}
+        onClosed={onClosed}
       >
         {error && (
           <Notice tone="danger" live title={t('items.withdrawFailed')}>
