@@ -10,6 +10,7 @@ import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { startPostgres } from './postgres.mjs';
 import { runLogged } from './processes.mjs';
+import { readNotes } from './processor-time.mjs';
 import {
   ensureChromium,
   ensureFailover,
@@ -22,7 +23,8 @@ import { cacheDir, inRoot, root } from './workspace.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] | undefined,
- *   output?: string | undefined, why?: string }} Result `failures`: a line for each test
+ *   output?: string | undefined, why?: string, files?: import('./processor-time.mjs').FileUse[] }} Result
+ *   `failures`: a line for each test
  */
 /** @typedef {(results: any) => Result} ReadCounts of the report that a test runner wrote */
 
@@ -108,6 +110,22 @@ const playwrightFailures = (/** @type {any} */ { file, title, specs = [], suites
 };
 
 /**
+ * How long the tests of each file took, in a suite and in those within: a browser's processor time is shared by all of them.
+ * @returns {import('./processor-time.mjs').FileUse[]}
+ */
+const playwrightFiles = (/** @type {any} */ { file, specs = [], suites = [] }) => [
+  ...specs.flatMap((/** @type {any} */ { tests }) =>
+    tests.flatMap((/** @type {any} */ { results }) =>
+      results.map((/** @type {any} */ { duration }) => ({
+        file: `e2e/tests/${file}`,
+        seconds: duration / 1_000,
+      })),
+    ),
+  ),
+  ...suites.flatMap(playwrightFiles),
+];
+
+/**
  * Errors outside of any test count too, and a flaky test has failed.
  * @type {ReadCounts}
  */
@@ -119,6 +137,7 @@ const readPlaywrightCounts = ({ stats: { expected, unexpected, flaky, skipped },
     ...errors.map((/** @type {any} */ { message }) => failureOf([], message)),
     ...suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite)),
   ],
+  files: suites.flatMap(playwrightFiles),
 });
 
 /**
@@ -127,8 +146,10 @@ const readPlaywrightCounts = ({ stats: { expected, unexpected, flaky, skipped },
  * @param {string[]} projects
  * @param {{ workers?: number, env?: NodeJS.ProcessEnv }} [how]
  */
-function jest(name, title, projects, { workers = 2, env = {} } = {}) {
+async function jest(name, title, projects, { workers = 2, env = {} } = {}) {
   const results = resultFile(name);
+  const notes = path.join(cacheDir, 'results', `${name}-processor.jsonl`);
+  rmSync(notes, { force: true });
   const args = [
     '--ci',
     `--maxWorkers=${workers}`,
@@ -138,7 +159,9 @@ function jest(name, title, projects, { workers = 2, env = {} } = {}) {
     '--selectProjects',
     ...projects,
   ];
-  return suite(title, bin('jest'), args, { env, results, read: readJestCounts });
+  const environment = { ...env, TEST_GROUPS: '1', PROCESSOR_USE: notes };
+  const result = await suite(title, bin('jest'), args, { env: environment, results, read: readJestCounts });
+  return { ...result, files: readNotes(notes) };
 }
 
 /** One more than there are cores: the service's suites wait for its processes, for disks and databases. */

@@ -2,6 +2,7 @@
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { showProgress, stopChildrenOnSignal } from './processes.mjs';
+import { costliest, measureProcessor } from './processor-time.mjs';
 import { failureLine, Refusal } from './refusal.mjs';
 import { testSteps } from './test-steps.mjs';
 
@@ -34,22 +35,39 @@ const asFailure = (/** @type {import('./refusal.mjs').Failure} */ error) => ({
  * @param {Result} result
  * @returns {Result}
  */
-function judge({ passed, failed, skipped = 0, failures, output }) {
+function judge({ passed, failed, skipped = 0, failures, output, files = [] }) {
   if (passed + failed === 0) return { passed, failed: 1, output, why: 'no test was executed' };
-  if (skipped > 0) return { passed, failed: failed + skipped, failures, output, why: `${skipped} skipped` };
-  return { passed, failed, failures, output };
+  if (skipped > 0)
+    return { passed, failed: failed + skipped, failures, output, files, why: `${skipped} skipped` };
+  return { passed, failed, failures, output, files };
 }
 
 /** Runs one step; whatever stops it is its failure, and the others go on. */
 async function runTestStep(/** @type {typeof testSteps[number]} */ { title, run }) {
   const progress = showProgress(title);
-  const result = await run(title).then(judge, asFailure);
+  const { result, seconds } = await measureProcessor(() => run(title).then(judge, asFailure));
+  const cost = { title, seconds, files: result.files ?? [] };
   const counts = `${result.passed} passed, ${result.failed} failed`;
   progress.end(result.failed === 0, result.why ? `${counts}: ${result.why}` : counts);
-  if (result.failed === 0) return result;
+  if (result.failed === 0) return { ...result, cost };
   if (result.output) console.log(`\n${result.output}\n`);
   const failures = result.failures?.length ? result.failures : [`${title}: ${result.why ?? counts}`];
-  return { ...result, failures };
+  return { ...result, failures, cost };
+}
+
+/**
+ * What each step used of a processor, and its most expensive spec files.
+ * @param {{ title: string, seconds: number, files: import('./processor-time.mjs').FileUse[] }[]} costs
+ */
+function reportCosts(costs) {
+  const lines = costs.flatMap(({ title, seconds, files }) => [
+    `${seconds.toFixed(0).padStart(6)} s  ${title}`,
+    ...costliest(files).map((line) => `    ${line}`),
+  ]);
+  const sum = costs.reduce((total, { seconds }) => total + seconds, 0);
+  console.log(
+    ['\nProcessor time, user and system:', ...lines, `${sum.toFixed(0).padStart(6)} s  in all`].join('\n  '),
+  );
 }
 
 /** What failed once more, which the logs between have buried, and the line of the sums; answers the exit code. */
@@ -79,8 +97,8 @@ export async function test(args) {
     console.error(`${failure.output ?? ''}\n${failure.why}`);
     return report([failure]);
   }
-  /** @type {Result[]} */
-  const results = [{ passed: 1, failed: 0 }];
+  const results = [];
   for (const step of steps) results.push(await runTestStep(step));
-  return report(results);
+  reportCosts(results.map(({ cost }) => cost));
+  return report([{ passed: 1, failed: 0 }, ...results]);
 }
