@@ -8,7 +8,7 @@ import { dataSourceOptions, migrate } from '../../src/platform/database/data-sou
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { afterCommit, UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp, emptyDatabase, type TestApp } from '../harness/test-app.js';
 import { prepareConfig } from '../harness/test-config.js';
 
 /** Starts the service and waits for the first failure of its database, not for its success. */
@@ -22,7 +22,7 @@ async function startFailing(config: Config) {
 
 describe('setting up the database (§2, §4)', () => {
   it('tells how many tables it created, and logs it', async () => {
-    const service = await createTestApp();
+    const service = await createTestApp({}, emptyDatabase);
     const tables = service.dataSource.entityMetadatas.length;
     const { body } = await service.visitor().get<SetupStatus>('/api/setup');
     expect(body).toEqual({ state: 'ready', tablesCreated: tables, tablesFailed: 0 });
@@ -141,7 +141,7 @@ describe('the schema', () => {
   let service: TestApp;
 
   beforeAll(async () => {
-    service = await createTestApp();
+    service = await createTestApp({}, emptyDatabase);
   });
   afterAll(() => service.close());
 
@@ -178,7 +178,7 @@ describe('afterCommit', () => {
   let unitOfWork: UnitOfWork;
 
   beforeAll(async () => {
-    service = await createTestApp();
+    service = await createTestApp({}, emptyDatabase);
     unitOfWork = service.app.get(UnitOfWork);
   });
   afterAll(() => service.close());

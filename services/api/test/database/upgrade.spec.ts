@@ -16,7 +16,7 @@ import { CampusSettings1763910000000 } from '../../src/platform/database/migrati
 import { NearPlaces1764130000000 } from '../../src/platform/database/migrations/1764130000000-near-places.js';
 import { adminItem, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp, emptyDatabase, type TestApp } from '../harness/test-app.js';
 import { prepareConfig } from '../harness/test-config.js';
 import { commandOn } from '../operator/command.js';
 import { buildService } from '../process/build-service.js';
@@ -43,7 +43,7 @@ describe('a database of the first version', () => {
   });
 
   it('has the schema of a new one', async () => {
-    const fresh = await createTestApp();
+    const fresh = await createTestApp({}, emptyDatabase);
     const bridged = await schemaOf(service.dataSource);
     expect(bridged.length).toBeGreaterThan(100);
     expect(bridged).toEqual(await schemaOf(fresh.dataSource));
@@ -125,7 +125,7 @@ describe('a database of the first version', () => {
 });
 
 it('a category that only items know becomes one of the settings', async () => {
-  const service = await createTestApp({ RATE_LIMIT: '1000' });
+  const service = await createTestApp({ RATE_LIMIT: '1000' }, emptyDatabase);
   const [visitor, admin] = [service.visitor(), await service.admin()];
   const [first] = [await reportFound(visitor), await reportFound(visitor)];
   await service.dataSource.query(`UPDATE items SET category = 'Kept ''own' WHERE id = '${first.id}'`);
@@ -192,7 +192,7 @@ describe.each([
 
   beforeAll(async () => {
     built = buildService();
-    service = await createTestApp();
+    service = await createTestApp({}, emptyDatabase);
     await service.dataSource.query(change);
   });
   afterAll(() => service.close());

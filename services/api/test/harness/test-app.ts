@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../../src/create-app.js';
 import type { Config } from '../../src/platform/config/config.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { copySqliteTemplate, migratedDatabase } from './database-template.js';
 import { HttpClient } from './http-client.js';
 import { prepareConfig } from './test-config.js';
 
@@ -21,16 +22,21 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Leaves it to the service to make its tables, as at its first start. */
+export const emptyDatabase = async (): Promise<void> => undefined;
+
 /**
  * @param env environment variables beside those of every test
- * @param prepare fills the empty database and data folder before the service starts
+ * @param prepare fills the empty database and data folder before the service starts. Without it the service starts on a
+ *   copy of a migrated database.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
   prepare?: (config: Config) => Promise<void>,
 ): Promise<TestApp> {
-  const { config, remove } = await prepareConfig(env);
-  await prepare?.(config);
+  const { config, remove } = await prepareConfig(env, prepare ? undefined : await migratedDatabase());
+  if (prepare) await prepare(config);
+  else if (!config.databaseUrl) await copySqliteTemplate(config.dataDir);
   const app = await createApp(config);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

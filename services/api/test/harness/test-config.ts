@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '../../src/platform/config/config.js';
-import { createTestDatabase } from './test-database.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 interface Prepared {
   config: Config;
@@ -12,10 +12,17 @@ interface Prepared {
 /** What the demo is started with: no administrator of one's own, on this machine. */
 export const demoSettings = { SAMPLE_DATA: 'on', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', PUBLIC_URL: '' };
 
-/** Settings for a service in a temporary folder, on the engine that the run tests. @param env overrides */
-export async function prepareConfig(env: Record<string, string> = {}): Promise<Prepared> {
+/**
+ * Settings for a service in a temporary folder, on the engine that the run tests.
+ * @param env overrides
+ * @param made its database; a new, empty one without it
+ */
+export async function prepareConfig(
+  env: Record<string, string> = {},
+  made?: TestDatabase,
+): Promise<Prepared> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lost-found-api-'));
-  const database = await createTestDatabase();
+  const database = made ?? (await createTestDatabase());
   const config = loadConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url ?? '',

@@ -23,16 +23,17 @@ const MAKE_OWNER = `
 /**
  * On PostgreSQL a new, empty database on the server of TEST_DATABASE_URL; on SQLite the folder is enough.
  * @param owned by an ordinary role, as operators have it, and not used as the administrator of the server
+ * @param template what follows in CREATE DATABASE, to copy another one
  */
 export async function createTestDatabase(
   server = process.env.TEST_DATABASE_URL,
-  { owned = false } = {},
+  { owned = false, template = '' } = {},
 ): Promise<TestDatabase> {
   if (!server) return { url: null, administratorUrl: null, drop: async () => undefined };
   // The simulator draws the same bytes in two processes.
   const name = `lost_found_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   if (owned) await runOn(server, MAKE_OWNER);
-  await runOn(server, `CREATE DATABASE "${name}" ${owned ? `OWNER ${OWNER}` : ''}`);
+  await runOn(server, `CREATE DATABASE "${name}" ${template} ${owned ? `OWNER ${OWNER}` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const administratorUrl = url.href;
