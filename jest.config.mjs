@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { remoteTable } from './scripts/lib/apps.mjs';
+import { groupedSpecs } from './scripts/jest/groups.mjs';
+import { apps, remoteTable } from './scripts/lib/apps.mjs';
 
 /*
  * Jest runs in CommonJS mode: its ESM mode cannot load the CommonJS dependencies of
@@ -59,8 +60,24 @@ const browser = swc({
   },
 });
 
+/** Spec files run in groups in `npm test` and `npm run unit`, each by itself where one is asked for. */
+const isGrouped = Boolean(process.env.TEST_GROUPS);
+
+/**
+ * The spec files of a project, or the groups of them.
+ * @param {string} name of the groups
+ * @param {string[]} places files, and folders with a slash behind them
+ */
+const specs = (name, places) =>
+  isGrouped
+    ? groupedSpecs(name, places)
+    : places.map((place) => `<rootDir>/${place}${place.endsWith('/') ? '**/*.spec.{ts,tsx,mjs}' : ''}`);
+
+const noteUse = '<rootDir>/scripts/jest/note-use.cjs';
+
 const shared = {
   rootDir: import.meta.dirname,
+  setupFilesAfterEnv: [noteUse],
   resolver: '<rootDir>/scripts/jest/resolver.cjs',
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnly.join('|')})/)`],
   restoreMocks: true,
@@ -69,7 +86,7 @@ const shared = {
 const api = {
   ...shared,
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/services/api/test/harness/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/services/api/test/harness/patience.ts', noteUse],
   transform: { '^.+\\.m?[jt]s$': node },
   moduleNameMapper: {
     '^es-toolkit/compat$': '<rootDir>/scripts/jest/es-toolkit.cjs',
@@ -86,8 +103,11 @@ const api = {
 const engines = JSON.parse(
   readFileSync(new URL('./services/api/test/engines.json', import.meta.url), 'utf8'),
 );
-const suitesOf = (list) =>
-  engines[list].map((entry) => `<rootDir>/services/api/${entry}${entry.endsWith('/') ? '**/*.spec.ts' : ''}`);
+const suitesOf = (list) => engines[list].map((entry) => `services/api/${entry}`);
+
+const packagesInBrowsers = ['app-kit', 'design-system', 'i18n', 'api-client', 'router', 'mocks'].map(
+  (name) => `packages/${name}/src/`,
+);
 
 /** jest-dom is a dependency of the packages with screens, not of the workspace's root. */
 const { resolve } = createRequire(new URL('./packages/design-system/package.json', import.meta.url));
@@ -100,27 +120,32 @@ export default {
     {
       ...shared,
       displayName: 'contracts',
+      testMatch: specs('contracts', ['packages/contracts/src/']),
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/packages/contracts/src/**/*.spec.ts'],
       transform: { '^.+\\.m?[jt]s$': node },
     },
     {
       ...shared,
       displayName: 'scripts',
+      testMatch: specs('scripts', ['scripts/']),
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/**/*.spec.mjs'],
       transform: { '^.+\\.m?[jt]s$': node },
     },
-    { ...api, displayName: 'api', testMatch: suitesOf('onSqliteOnly') },
-    { ...api, displayName: 'api-both-engines', testMatch: suitesOf('onBothEngines') },
+    { ...api, displayName: 'api', testMatch: specs('api', suitesOf('onSqliteOnly')) },
+    {
+      ...api,
+      displayName: 'api-both-engines',
+      testMatch: specs('api-both-engines', suitesOf('onBothEngines')),
+    },
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: 'jest-fixed-jsdom',
+      // A registry of modules is one page: apps do not share it.
       testMatch: [
-        '<rootDir>/packages/{app-kit,design-system,i18n,api-client,router,mocks}/src/**/*.spec.{ts,tsx}',
-        '<rootDir>/apps/*/src/**/*.spec.{ts,tsx}',
+        ...apps.flatMap(({ name, folder }) => specs(name, [`${folder}/src/`])),
+        ...specs('packages', packagesInBrowsers),
       ],
+      testEnvironment: 'jest-fixed-jsdom',
       transform: { '^.+\\.m?[jt]sx?$': browser },
       // As the build defines them.
       globals: { APP_NAME: 'test', APP_VERSION: '0.0.0', REMOTE_TABLE: remoteTable },
@@ -128,7 +153,11 @@ export default {
         '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
         '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/asset.cjs',
       },
-      setupFilesAfterEnv: [resolve('@testing-library/jest-dom'), '<rootDir>/scripts/jest/patience.cjs'],
+      setupFilesAfterEnv: [
+        resolve('@testing-library/jest-dom'),
+        '<rootDir>/scripts/jest/patience.cjs',
+        noteUse,
+      ],
     },
   ],
 };

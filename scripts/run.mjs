@@ -56,6 +56,7 @@ const commands = {
   sbom: bare(async () => (await import('./lib/sbom.mjs')).sbom()),
   start: bare(async () => (await import('./lib/service.mjs')).start()),
   test: async (args) => (await import('./lib/test.mjs')).test(args),
+  unit: async (args) => (await import('./lib/unit.mjs')).unit(args),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -6,3 +6,6 @@ const path = require('node:path');
 const ofDesignSystem = createRequire(path.join(__dirname, '../../packages/design-system/package.json'));
 ofDesignSystem('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(90_000);
+
+// It empties the page after each test from where it is loaded first, which in a group would be its first file alone.
+ofDesignSystem('@testing-library/react');

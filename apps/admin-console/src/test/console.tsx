@@ -7,11 +7,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { type SetupServer, setupServer } from 'msw/node';
 import { SESSION_RECORD_KEY } from '../features/auth/session-record';
+import { live } from '../lib/list/live';
 import { routes } from '../routes';
 import { prepareConsole } from '../texts';
 
-// What others do is heard by the stream, or on coming back to the page; nothing is asked for now and then.
-jest.mock('../lib/list/live', () => ({ live: { refetchOnWindowFocus: true } }));
+/** Tests hear of other people's changes by the stream, or on coming back to the page: no list is read at intervals. */
+const stopPolling = () => Object.assign(live, { refetchInterval: false });
 
 /** Filters are the platform's own selects on a touch screen; jsdom can work those. */
 const pretendTouch = () => {
@@ -60,6 +61,7 @@ export const useMockService = () => {
   const unanswered = useUnanswered(server);
   const service = { store: createStore(), server };
   beforeAll(async () => {
+    stopPolling();
     pretendTouch();
     teachDialogs();
     server.listen({ onUnhandledRequest: 'error' });

@@ -12,7 +12,8 @@ export interface Person {
   readonly client: HttpClient;
 }
 
-let people = 0;
+/** How many each service has: its first person has the same name whichever spec file ran before. */
+const people = new WeakMap<object, number>();
 
 /** Puts an account into the database and signs it in: for tests that are not about signing up. */
 export async function signInPerson(
@@ -20,9 +21,10 @@ export async function signInPerson(
   role: UserRole = 'user',
   address?: string,
 ): Promise<Person> {
-  people += 1;
-  const email = address ?? `person${people}@campus.test`;
-  const account = { email, fullName: `Person ${people}`, passwordHash: null, emailVerified: true } as const;
+  const number = (people.get(app) ?? 0) + 1;
+  people.set(app, number);
+  const email = address ?? `person${number}@campus.test`;
+  const account = { email, fullName: `Person ${number}`, passwordHash: null, emailVerified: true } as const;
   const [user, token] = await app.get(UnitOfWork).transaction(async (manager) => {
     const created = await app.get(UsersService).create(manager, { ...account, role });
     const session = await app.get(SessionsService).create(manager, created);

@@ -1,3 +1,5 @@
+import { endProcesses } from '../process/service-process.js';
+
 // Each file boots the whole service: on a busy machine that alone can take Jest's default of 5 s.
 jest.setTimeout(60_000);
 
@@ -36,6 +38,7 @@ globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   },
 });
 afterAll(() => {
+  endProcesses();
   for (const timer of waiting) {
     const left = timer.deref();
     if (left?.hasRef?.() === false) clearTimeout(left);

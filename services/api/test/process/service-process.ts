@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 
 const running = new Set<ChildProcess>();
 
-// What a failed test left would keep the run from ending.
-afterAll(() => {
+/** Kills the processes that a failed test left, which would keep the run from ending. */
+export function endProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
-});
+}
 
 /** The service in a process of its own, as people run it. */
 export class ServiceProcess {
