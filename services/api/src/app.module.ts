@@ -7,6 +7,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { CampusModule } from './campus/campus.module.js';
 import { CaseModule } from './case/case.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
+import { EventHandlers } from './event-handlers.js';
 import { FilesModule } from './files/files.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { AuditModule, LogsModule } from './logs/logs.module.js';
@@ -21,10 +22,12 @@ import { clockModule } from './platform/clock/clock.module.js';
 import { Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { ProblemFilter } from './platform/errors/send-problem.js';
+import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { LinksModule } from './platform/links/secret-links.service.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { NewsModule } from './platform/news/news.module.js';
 import { OpenApiController, OpenApiDocument } from './platform/openapi/openapi-document.js';
 import { ReleaseFiguresModule } from './platform/release-figures/client-loads.controller.js';
 import { SetupController } from './platform/setup/setup.controller.js';
@@ -32,6 +35,7 @@ import { ThrottleModule } from './platform/throttle/throttle.module.js';
 import { SchemaPipe } from './platform/validation/parse.js';
 import { WebModule } from './platform/web/web.module.js';
 import { ReporterPagesModule } from './reporters/reporter-pages.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -48,6 +52,8 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     configModule(config),
     clockModule(clock),
     DatabaseModule,
+    EventsModule,
+    NewsModule,
     AuditModule,
     AuthModule,
     AccountModule,
@@ -67,6 +73,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     ItemsModule,
     MatchingModule,
     ReporterPagesModule,
+    ReportsModule,
     ClaimsModule,
     CaseModule,
     FilesModule,
@@ -77,6 +84,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
   ],
   controllers: [SetupController, OpenApiController],
   providers: [
+    EventHandlers,
     OpenApiDocument,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: OriginGuard },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEmailNotifications, changesOf, type List, type LogEntry } from '@lost-found/contracts';
 import { type AuditEntry, AuditService } from '../src/logs/audit.service.js';
+import { AuditLines } from '../src/logs/audit-lines.js';
 import { type RequestContext, runInRequest } from '../src/platform/context/request-context.js';
 import { UnitOfWork, UnrecordedChangeError } from '../src/platform/database/unit-of-work.js';
 import { User } from '../src/users/user.entity.js';
@@ -17,7 +18,7 @@ describe('a change and its log entry', () => {
     service = await createTestApp();
     unitOfWork = service.app.get(UnitOfWork);
     audit = service.app.get(AuditService);
-    audit.onCommit((entry) => told.push(entry));
+    service.app.get(AuditLines).write = (entry) => void told.push(entry);
   });
   afterAll(() => service.close());
 

@@ -53,10 +53,18 @@ export type Change =
       readonly to: ItemStatus;
       /** of a found item that is resolved by hand */
       readonly reason?: HandoverReason | undefined;
+      /** The item was promised to a claimant, or handed over. */
+      readonly isPromised?: boolean;
     }
   /** The person who closed their lost report opens it again. */
   | { readonly kind: 'reportReopened'; readonly item: ItemFacts }
-  | { readonly kind: 'itemParted'; readonly item: ItemFacts; readonly outcome: Parting }
+  | {
+      readonly kind: 'itemParted';
+      readonly item: ItemFacts;
+      readonly outcome: Parting;
+      /** shown to the people whose claims are rejected with it */
+      readonly decisionReason?: string | undefined;
+    }
   | {
       readonly kind: 'claimSubmitted';
       readonly claim: ClaimFacts;

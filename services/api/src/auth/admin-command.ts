@@ -12,6 +12,7 @@ import { DomainError } from '../platform/errors/domain-error.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import type { OutboxWorker } from '../platform/mail/outbox-worker.js';
+import { NewsFeed } from '../platform/news/news-feed.js';
 import { runCommand, UsageError } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
 import { IdentitiesService } from '../users/identities.service.js';
@@ -52,9 +53,13 @@ interface Done {
   readonly sessions?: number;
 }
 
+/** A command has no log of its own. */
+const noLines = { write: () => undefined };
+
 /** A way in for who runs the service: without e-mail, and without anybody signed in. In the log it is the system. */
 class OperatorAccounts {
-  readonly #audit = new AuditService();
+  readonly #feed = new NewsFeed();
+  readonly #audit = new AuditService(this.#feed, noLines);
   readonly #changes = new UserChangesService(this.#audit);
   readonly #users: UsersService;
   readonly #sessions: SessionsService;
@@ -68,7 +73,7 @@ class OperatorAccounts {
     private readonly unitOfWork: UnitOfWork,
   ) {
     this.#users = new UsersService(dataSource.getRepository('User'), this.#audit);
-    this.#sessions = new SessionsService(dataSource.getRepository(Session), unitOfWork, config);
+    this.#sessions = new SessionsService(dataSource.getRepository(Session), unitOfWork, config, this.#feed);
     this.#identities = new IdentitiesService(dataSource.getRepository('ProviderIdentity'), this.#audit);
     this.#tokens = new AccountTokensService(
       dataSource.getRepository(AccountToken),

@@ -15,6 +15,7 @@ import { Config } from '../platform/config/config.js';
 import { type Actor, currentRequest } from '../platform/context/request-context.js';
 import { type Outdated, outdatedRows } from '../platform/database/outdated.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { NewsFeed, SESSIONS_ENDED } from '../platform/news/news-feed.js';
 import { present } from '../platform/validation/present.js';
 import type { Account } from '../users/account.js';
 import { AccountToken } from './account-token.entity.js';
@@ -28,28 +29,19 @@ const RESTING_EXACT_TO_MS = 60_000;
 /** How long a link that has ended can still be told from one that never was. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
-/** Told, in the transaction, that sessions are ended by somebody. */
-type EndHook = (manager: EntityManager) => Promise<void>;
-
 /** Sessions: their token is in the cookie, its hash in the database. */
 @Injectable()
 export class SessionsService {
-  readonly #endHooks: EndHook[] = [];
-
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
+    private readonly feed: NewsFeed,
   ) {}
 
   /** The session of a token, unless it has ended. */
   find(token: string): Promise<Session | null> {
     return this.sessions.findOneBy({ tokenHash: hashSessionToken(token), expiresAt: MoreThan(new Date()) });
-  }
-
-  /** To be called in a module's onModuleInit. */
-  onEnd(hook: EndHook): void {
-    this.#endHooks.push(hook);
   }
 
   /** Those of the given sessions that have not ended. */
@@ -175,13 +167,13 @@ export class SessionsService {
     const now = new Date();
     await manager.update(PendingSignIn, { userId, expiresAt: MoreThan(now) }, { expiresAt: now });
     const { affected } = await manager.delete(Session, { userId, ...(except && { id: Not(except.id) }) });
-    if (affected) await this.#tellOfEnd(manager);
+    if (affected) await this.feed.announce(manager, [SESSIONS_ENDED]);
     return affected ?? 0;
   }
 
   async delete(manager: EntityManager, { id }: Pick<Session, 'id'>): Promise<void> {
     await manager.delete(Session, { id });
-    await this.#tellOfEnd(manager);
+    await this.feed.announce(manager, [SESSIONS_ENDED]);
   }
 
   /** Sessions that have ended. */
@@ -206,11 +198,7 @@ export class SessionsService {
     });
     if (oldest.length === 0) return;
     await manager.delete(Session, { id: In(oldest.map(({ id }) => id)) });
-    await this.#tellOfEnd(manager);
-  }
-
-  async #tellOfEnd(manager: EntityManager): Promise<void> {
-    for (const hook of this.#endHooks) await hook(manager);
+    await this.feed.announce(manager, [SESSIONS_ENDED]);
   }
 }
 

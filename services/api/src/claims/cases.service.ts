@@ -21,13 +21,14 @@ import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { MessagesService } from '../messages/messages.service.js';
-import { EffectsService, NotificationsService } from '../notifications/notifications.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
 import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
@@ -42,7 +43,7 @@ export class CasesService {
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
     private readonly notifications: NotificationsService,
     private readonly items: ItemsService,
     private readonly messages: MessagesService,
@@ -111,7 +112,7 @@ export class CasesService {
       const joined = { userId: actor.id };
       await manager.update(Claim, { id }, joined);
       const changes = changesOf(claim, joined, ['userId']);
-      await this.effects.write(manager, { kind: 'claimUpdated', claim, changes });
+      await this.events.publish(manager, { kind: 'claimUpdated', claim, changes });
     });
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
 import { Claim, isErased } from './claim.entity.js';
 
 /** The secret links of claims. The newest goes to the address of the claim, and to nobody who only has an older one. */
@@ -10,7 +10,7 @@ import { Claim, isErased } from './claim.entity.js';
 export class ClaimLinksService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class ClaimLinksService {
       if (isErased(claim)) throw new DomainError('claim_decided');
       const linkVersion = claim.linkVersion + 1;
       await manager.update(Claim, { id }, { linkVersion });
-      await this.effects.write(manager, { kind: 'linkRenewed', claim: { ...claim, linkVersion } });
+      await this.events.publish(manager, { kind: 'linkRenewed', claim: { ...claim, linkVersion } });
       return linkVersion;
     });
   }

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { MessagesService, type NewMessage } from '../messages/messages.service.js';
-import { EffectsService } from '../notifications/notifications.service.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { forReference } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
 import type { NoteResource, Once } from '../platform/idempotency/idempotency.service.js';
 import { Claim, isErased } from './claim.entity.js';
 
@@ -25,7 +25,7 @@ export class ClaimMessagesService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
     private readonly messages: MessagesService,
   ) {}
 
@@ -70,7 +70,7 @@ export class ClaimMessagesService {
       // Nobody would read it, and nothing would ever erase it.
       if (isErased(claim)) throw new DomainError('claim_decided');
       await this.messages.create(manager, message);
-      await this.effects.write(manager, { kind: 'messageSent', claim, message }, at);
+      await this.events.publish(manager, { kind: 'messageSent', claim, message }, { at });
       return messageId;
     });
   }

@@ -3,10 +3,10 @@ import { type FieldError, fieldErrorTexts, proofRule } from '@lost-found/contrac
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
 import type { StoredFileInfo } from '../platform/files/file-info.js';
 import type { Upload } from '../platform/files/uploads.service.js';
 import type { Once } from '../platform/idempotency/idempotency.service.js';
@@ -27,7 +27,7 @@ export class ClaimProofService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
   ) {}
 
   /**
@@ -60,7 +60,7 @@ export class ClaimProofService {
         files.map((file, index) => ({ ...file, position: before + index, claimId })),
       );
       const changes = [{ field: 'proofFiles', before, after: before + files.length }];
-      await this.effects.write(manager, { kind: 'claimUpdated', claim, changes });
+      await this.events.publish(manager, { kind: 'claimUpdated', claim, changes });
     });
   }
 }

@@ -1,6 +1,7 @@
 import {
   type BulkClaims,
   type BulkOutcome,
+  type Change,
   type ClaimDecision,
   type ClaimMove,
   type ClaimState,
@@ -13,55 +14,42 @@ import {
   transitionClaim,
   wentToAnother,
 } from '@lost-found/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
-import { countOn, overwrite } from '../decisions/open-decision.js';
 import { ItemReviewService, type Reviewer } from '../items/item-review.service.js';
-import { PartingService } from '../items/parting.service.js';
-import { EffectsService } from '../notifications/notifications.service.js';
+import { currentRequest } from '../platform/context/request-context.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { eachOfMany } from '../platform/each-of-many.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { type Cause, Events } from '../platform/events/events.js';
+import { dependOn, overwrite, type SideEffects } from '../platform/events/open-decision.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Claim } from './claim.entity.js';
 import { lockClaim } from './lock-claim.js';
 import { drawPickup, type PickupColumns, withoutPickup } from './pickup.service.js';
 
+type ItemDecided = Extract<Change, { kind: 'itemDecided' }>;
+type ItemParted = Extract<Change, { kind: 'itemParted' }>;
+
 type Notes = Partial<
   Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason' | 'withdrawnAt'> & PickupColumns
 >;
-
-/** Who decides; nobody where the claimant takes the claim back. */
-type Decider = Omit<Reviewer, 'id'> & { readonly id: string | null };
 
 /**
  * What administrators decide on a claim (§4), and the claimant's own withdrawal. An item is always locked
  * before its claims.
  */
 @Injectable()
-export class ClaimReviewService implements OnModuleInit {
+export class ClaimReviewService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly decisions: DecisionsService,
     private readonly items: ItemReviewService,
-    private readonly parting: PartingService,
     private readonly settings: SettingsService,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
   ) {}
-
-  onModuleInit(): void {
-    this.effects.onRejectOthers((manager, itemId, others, reviewer) =>
-      this.#rejectOthers(manager, itemId, others, reviewer),
-    );
-    this.items.onPromisedItem(async (manager, { itemId, to }, reviewer) => {
-      if (to === 'approved') await this.#withdrawApproval(manager, itemId, reviewer);
-    });
-    this.parting.onPart((manager, itemId, reviewer, reason) =>
-      this.#rejectOpen(manager, itemId, reviewer, reason),
-    );
-  }
 
   /**
    * Approves a claim and promises the item to its claimant, in one transaction: of any number of administrators approving
@@ -74,23 +62,23 @@ export class ClaimReviewService implements OnModuleInit {
     reviewer: Reviewer,
   ): Promise<Decided> {
     const others = rejectOthers && { words: await this.#wordsOf(rejectOthers.templateId) };
-    return this.#review(id, 'approve', reviewer, async (manager, claim) => {
+    return this.#review(id, 'approve', reviewer, async (manager, claim, by) => {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
-      const { custody } = await this.items.promise(manager, claim.itemId, reviewer);
+      const { custody } = await this.items.promise(manager, claim.itemId, by);
       const notes = { verificationNote: claimNotes.approved, ...given({ decisionReason, adminNotes }) };
-      const pickup = custody === 'at_desk' ? await drawPickup(manager, reviewer.at) : {};
-      await this.#move(manager, claim, 'approve', reviewer, { ...notes, ...pickup }, others);
+      const pickup = custody === 'at_desk' ? await drawPickup(manager, by.at) : {};
+      await this.#move(manager, claim, 'approve', by, { ...notes, ...pickup }, others);
     });
   }
 
   /** @throws DomainError not_found, transition_not_allowed */
   reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<Decided> {
-    return this.#review(id, 'reject', reviewer, async (manager, claim) => {
+    return this.#review(id, 'reject', reviewer, async (manager, claim, by) => {
       // On what was parted with since, no claim waits again.
       const [item] = claim.itemId ? await this.items.lock(manager, [claim.itemId]) : [];
-      if (item) countOn(manager, 'items', item.id, { outcome: item.outcome });
+      if (item) dependOn(by.decision, 'items', item.id, { outcome: item.outcome });
       const notes = { adminNotes: claimNotes.rejected, ...given({ decisionReason, adminNotes }) };
-      return this.#move(manager, claim, 'reject', reviewer, notes);
+      return this.#move(manager, claim, 'reject', by, notes);
     });
   }
 
@@ -122,18 +110,24 @@ export class ClaimReviewService implements OnModuleInit {
     id: string,
     move: ClaimMove,
     reviewer: Reviewer,
-    carryOut: (manager: EntityManager, claim: Claim) => Promise<void>,
+    carryOut: (manager: EntityManager, claim: Claim, by: Cause) => Promise<void>,
   ): Promise<Decided> {
-    return this.decisions.decide(reviewer, async (manager) => {
+    return this.decisions.decide(reviewer, async (manager, by) => {
       const claim = await lockClaim(manager, this.items, id);
       const outcome = transitionClaim(stateOf(claim), move);
       if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
-      if (outcome.kind === 'changed') await carryOut(manager, claim);
+      if (outcome.kind === 'changed') await carryOut(manager, claim, by);
     });
   }
 
-  /** The item was approved anew: it is no longer promised to anybody. */
-  async #withdrawApproval(manager: EntityManager, itemId: string, reviewer: Reviewer): Promise<void> {
+  /** Rejects the approved claim on an item that is approved again: the item is promised to no one. */
+  async withdrawApproval(
+    manager: EntityManager,
+    { item, to, isPromised }: ItemDecided,
+    by: Cause,
+  ): Promise<void> {
+    if (!isPromised || to !== 'approved') return;
+    const itemId = item.id;
     const claim = await manager.findOne(Claim, {
       where: { itemId, status: 'approved' },
       ...forUpdate(manager),
@@ -145,33 +139,33 @@ export class ClaimReviewService implements OnModuleInit {
       decisionReason: null,
       ...withoutPickup,
     };
-    await this.#move(manager, claim, 'reject', reviewer, notes);
+    await this.#move(manager, claim, 'reject', by, notes);
   }
 
-  /** The item is gone: nobody can be given it any more. */
-  async #rejectOpen(
+  /** Rejects the pending claims on an item that left the desk. */
+  async rejectPending(
     manager: EntityManager,
-    itemId: string,
-    reviewer: Reviewer,
-    decisionReason: string | undefined,
+    { item, decisionReason }: ItemParted,
+    by: Cause,
   ): Promise<void> {
     const notes = { adminNotes: claimNotes.parted, ...given({ decisionReason }) };
-    for (const claim of await openClaims(manager, itemId))
-      await this.#move(manager, claim, 'reject', reviewer, notes);
+    for (const claim of await openClaims(manager, item.id))
+      await this.#move(manager, claim, 'reject', by, notes);
   }
 
-  /** Rejects the other claims on an item that went to somebody, unless it is open to claims again. */
-  async #rejectOthers(
+  /** Rejects the other claims on an item that went to its owner, unless it is open to claims again. */
+  async rejectOthers(
     manager: EntityManager,
-    itemId: string,
-    { words = wentToAnother }: RejectOthers,
-    reviewer: Reviewer,
+    { itemId, rejectOthers }: SideEffects,
+    { id = currentRequest()?.actor?.id, at }: Cause,
   ): Promise<void> {
+    if (!itemId || !rejectOthers) return;
+    const { words = wentToAnother } = rejectOthers;
     const [item] = await this.items.lock(manager, [itemId]);
     if (!item || !isHandedOver(item)) return;
     for (const claim of await openClaims(manager, itemId)) {
       const notes = { adminNotes: claimNotes.another, decisionReason: words[claim.language] };
-      await this.#move(manager, claim, 'reject', reviewer, notes);
+      await this.#move(manager, claim, 'reject', { id, at }, notes);
     }
   }
 
@@ -192,18 +186,15 @@ export class ClaimReviewService implements OnModuleInit {
     manager: EntityManager,
     claim: Claim,
     move: ClaimMove,
-    { id: reviewedBy, at }: Decider,
+    by: Cause,
     notes: Notes,
     rejectOthers?: RejectOthers,
   ): Promise<void> {
     const status = claimTransitions[move].to;
-    await overwrite(manager, Claim, claim, { status, reviewedAt: at ?? new Date(), reviewedBy, ...notes });
-    await this.effects.write(
-      manager,
-      { kind: 'claimDecided', claim, move, pickupCode: notes.pickupCode ?? undefined, rejectOthers },
-      at,
-      reviewedBy,
-    );
+    const { id: reviewedBy = null, at = new Date(), decision } = by;
+    await overwrite(manager, Claim, claim, { status, reviewedAt: at, reviewedBy, ...notes }, decision);
+    const decided = { move, pickupCode: notes.pickupCode ?? undefined, rejectOthers };
+    await this.events.publish(manager, { kind: 'claimDecided', claim, ...decided }, by);
   }
 }
 

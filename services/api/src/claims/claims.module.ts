@@ -76,6 +76,7 @@ import { SubmitClaimService } from './submit-claim.service.js';
     ClaimProofService,
     ClaimReviewService,
     ClaimsService,
+    HandoverService,
     PersonalClaimsService,
     PickupService,
     SubmitClaimService,

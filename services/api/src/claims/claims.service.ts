@@ -15,11 +15,10 @@ import {
   type RelatedClaim,
   relatedClaimSchema,
 } from '@lost-found/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, MoreThanOrEqual, Not, Repository } from 'typeorm';
+import { type FindOptionsWhere, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
-import { OpenClaims } from '../items/open-claims.js';
 import { countIf, type Stretch, within } from '../items/return-figures.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { raw } from '../platform/database/query/sql.js';
@@ -54,21 +53,12 @@ const needs = {
 } satisfies Record<ClaimNeed, string>;
 
 @Injectable()
-export class ClaimsService implements OnModuleInit {
+export class ClaimsService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly items: ItemsService,
     private readonly messages: MessagesService,
-    private readonly openClaims: OpenClaims,
   ) {}
-
-  onModuleInit(): void {
-    this.openClaims.onAsk(async (manager, itemIds) => {
-      const where = { itemId: In([...itemIds]), status: 'pending' } as const;
-      const claims = await manager.find(Claim, { select: { seq: true, itemId: true }, where });
-      return new Set(claims.flatMap(({ itemId }) => itemId ?? []));
-    });
-  }
 
   /** Claim Requests (§2): newest first. */
   async find({ search, status, need, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {

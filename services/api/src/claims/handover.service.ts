@@ -1,4 +1,5 @@
 import {
+  type Change,
   type Decided,
   digitsOf,
   fieldProblem,
@@ -13,24 +14,19 @@ import {
   transitionItem,
   type UnclaimedAtDesk,
 } from '@lost-found/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
-import { overwrite } from '../decisions/open-decision.js';
-import {
-  ItemReviewService,
-  type PromisedItemChange,
-  type Reviewer,
-  type Taker,
-} from '../items/item-review.service.js';
+import { ItemReviewService, type Reviewer, type Taker } from '../items/item-review.service.js';
 import { ItemsService } from '../items/items.service.js';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { raw } from '../platform/database/query/sql.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { and } from '../platform/database/search/key-search.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { type Cause, Events } from '../platform/events/events.js';
+import { overwrite } from '../platform/events/open-decision.js';
 import { Claim } from './claim.entity.js';
 import { ClaimsService, withFiles } from './claims.service.js';
 import { lockClaim } from './lock-claim.js';
@@ -50,20 +46,16 @@ type LockedItem = Awaited<ReturnType<ItemReviewService['lock']>>[number];
 
 /** Gives a promised item into its owner's hand: once, whoever asks at the same moment. */
 @Injectable()
-export class HandoverService implements OnModuleInit {
+export class HandoverService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly decisions: DecisionsService,
     private readonly claimPages: ClaimsService,
     private readonly items: ItemsService,
     private readonly reviews: ItemReviewService,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
     private readonly throttle: PickupThrottle,
   ) {}
-
-  onModuleInit(): void {
-    this.reviews.onPromisedItem((manager, change, reviewer) => this.#follow(manager, change, reviewer));
-  }
 
   /**
    * What waits to be picked up: under a code, or of whom the search finds. Nothing asked, nothing found.
@@ -108,19 +100,20 @@ export class HandoverService implements OnModuleInit {
   async giveAway(id: string, given: ItemHandOver, desk: Reviewer): Promise<Decided> {
     const { identity = null, reason, language = 'en', closeLostReportId } = given;
     const taker = takerOf(given);
-    return this.decisions.decide(desk, async (manager) => {
+    return this.decisions.decide(desk, async (manager, by) => {
       const locked = await this.reviews.lock(manager, [
         id,
         ...(closeLostReportId ? [closeLostReportId] : []),
       ]);
       if (await manager.existsBy(Claim, { itemId: id, status: 'approved' }))
         throw new DomainError('transition_not_allowed');
-      const item = await this.reviews.giveAway(manager, id, taker, desk);
+      const item = await this.reviews.giveAway(manager, id, taker, by);
       const mailTo = given.mailReceipt ? taker.takerEmail : null;
-      await this.effects.write(manager, { kind: 'itemHandedOver', item, reason, identity, mailTo, language });
+      const how = { reason, identity, mailTo, language };
+      await this.events.publish(manager, { kind: 'itemHandedOver', item, ...how }, by);
       if (!closeLostReportId) return;
       const report = locked.find((one) => one.id === closeLostReportId && one.isLostItem);
-      await this.#markReturned(manager, report, desk);
+      await this.#markReturned(manager, report, by);
     });
   }
 
@@ -132,8 +125,8 @@ export class HandoverService implements OnModuleInit {
   async handOver(id: string, given: HandOver, desk: Reviewer): Promise<Decided> {
     let isRight = false;
     const carryOut = async () => {
-      const decided = await this.decisions.decide(desk, async (manager) => {
-        isRight = await this.#carryOut(manager, id, given, desk);
+      const decided = await this.decisions.decide(desk, async (manager, by) => {
+        isRight = await this.#carryOut(manager, id, given, by);
       });
       return isRight ? decided : null;
     };
@@ -173,13 +166,10 @@ export class HandoverService implements OnModuleInit {
     const item = await this.reviews.handOver(manager, claim.itemId, desk);
     const how = { identityShown: identity, collectedBy, handoverReason: reason };
     const handedOver = { handedOverAt: desk.at ?? new Date(), handedOverBy: desk.id };
-    await overwrite(manager, Claim, claim, { ...handedOver, ...how, ...withoutPickup });
+    await overwrite(manager, Claim, claim, { ...handedOver, ...how, ...withoutPickup }, desk.decision);
     const isCollectedForAnother = collectedBy !== null;
-    await this.effects.write(
-      manager,
-      { kind: 'handedOver', item, claim, reason, identity, isCollectedForAnother, mailReceipt },
-      desk.at,
-    );
+    const facts = { reason, identity, isCollectedForAnother, mailReceipt };
+    await this.events.publish(manager, { kind: 'handedOver', item, claim, ...facts }, desk);
     if (given.closeLostReportId) await this.#closeLostReport(manager, given.closeLostReportId, claim, desk);
     else if (isUnsaid) await this.#closeReportOf(manager, claim, desk);
     return true;
@@ -193,27 +183,29 @@ export class HandoverService implements OnModuleInit {
   }
 
   /** The lost report that a claim was made from, if it is still open. */
-  async #closeReportOf(manager: EntityManager, { lostReportId }: Claim, desk: Reviewer): Promise<void> {
+  async #closeReportOf(manager: EntityManager, { lostReportId }: Claim, by: Cause): Promise<void> {
     const [report] = lostReportId ? await this.reviews.lock(manager, [lostReportId]) : [];
     if (report && transitionItem(report, 'markReturned').kind === 'changed')
-      await this.reviews.reviewLocked(manager, report, 'markReturned', desk);
+      await this.reviews.reviewLocked(manager, report, 'markReturned', by);
   }
 
-  async #markReturned(manager: EntityManager, report: LockedItem | undefined, desk: Reviewer): Promise<void> {
+  async #markReturned(manager: EntityManager, report: LockedItem | undefined, by: Cause): Promise<void> {
     if (!report)
       throw new DomainError('validation_failed', {
         errors: [fieldProblem('closeLostReportId', 'choice_invalid')],
       });
     if (report.status === 'resolved') return;
-    await this.reviews.reviewLocked(manager, report, 'markReturned', desk);
+    await this.reviews.reviewLocked(manager, report, 'markReturned', by);
   }
 
-  /** An item that is resolved by hand is handed over; one for which that is taken back waits again. */
-  async #follow(
+  /** Marks the claim on an item as handed over when the item is resolved by hand, and as waiting when that is reversed. */
+  async followItem(
     manager: EntityManager,
-    { itemId, to, reason }: PromisedItemChange,
-    { id: handedOverBy, at = new Date() }: Reviewer,
+    { item: { id: itemId }, to, reason, isPromised }: Extract<Change, { kind: 'itemDecided' }>,
+    by: Cause,
   ): Promise<void> {
+    if (!isPromised) return;
+    const { id: handedOverBy = null, at = new Date(), decision } = by;
     const how = { handedOverAt: at, handedOverBy, handoverReason: reason ?? null, ...withoutPickup };
     const [where, values] =
       to === 'resolved'
@@ -221,10 +213,10 @@ export class HandoverService implements OnModuleInit {
         : [{ itemId, handedOverAt: Not(IsNull()) }, notHandedOver];
     const claims = await manager.find(Claim, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
     for (const claim of claims) {
-      await overwrite(manager, Claim, claim, values);
-      if (to === 'resolved') await this.#closeReportOf(manager, claim, { id: handedOverBy, at });
+      await overwrite(manager, Claim, claim, values, decision);
+      if (to === 'resolved') await this.#closeReportOf(manager, claim, by);
     }
-    if (to === 'claimed' && claims.length > 0) await this.reviews.forgetTaker(manager, itemId);
+    if (to === 'claimed' && claims.length > 0) await this.reviews.forgetTaker(manager, itemId, by);
   }
 }
 

@@ -6,7 +6,7 @@ import {
   effectsOf,
   unlessTyped,
 } from '@lost-found/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   And,
@@ -21,8 +21,8 @@ import {
 } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { MessagesService } from '../messages/messages.service.js';
-import { NotesService } from '../notes/notes.service.js';
-import { EffectsService, NotificationsService } from '../notifications/notifications.service.js';
+import { deleteNotes } from '../notes/notes.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import {
   CASES_AT_ONCE,
   inBatches,
@@ -31,13 +31,13 @@ import {
   toBeWarned,
   wasWarned,
 } from '../platform/database/outdated.js';
-import { forReference, forUpdate } from '../platform/database/row-lock.js';
+import { forUpdate } from '../platform/database/row-lock.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { presentExportedClaim } from './cases.service.js';
-import { Claim, ClaimFile, isErased } from './claim.entity.js';
+import { Claim, ClaimFile } from './claim.entity.js';
 import { withoutPickup } from './pickup.service.js';
 
 /**
@@ -45,30 +45,16 @@ import { withoutPickup } from './pickup.service.js';
  * claim has been decided for long enough.
  */
 @Injectable()
-export class PersonalClaimsService implements OnModuleInit {
+export class PersonalClaimsService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
     private readonly messages: MessagesService,
     private readonly storage: FileStorage,
-    private readonly notes: NotesService,
     private readonly notifications: NotificationsService,
   ) {}
-
-  onModuleInit(): void {
-    this.notes.onNotesOf('claims', {
-      exists: (id) => this.claims.existsBy({ id }),
-      lock: async (manager, id, isNew) => {
-        const claim = await manager.findOne(Claim, { where: { id }, ...forReference(manager) });
-        if (!claim) throw new DomainError('not_found');
-        // It is about nobody any more, and nothing would ever erase it.
-        if (isNew && isErased(claim)) throw new DomainError('claim_decided');
-        return { kind: 'claimUpdated', claim, changes: [{ field: 'notes', changed: true }] };
-      },
-    });
-  }
 
   /**
    * Claimant, proof, messages and notes of claims decided before a time. That there was a claim, on what, and how it was
@@ -142,7 +128,7 @@ export class PersonalClaimsService implements OnModuleInit {
       await this.storage.note(proofs);
       await manager.delete(ClaimFile, { id: In(proofs) });
       await this.messages.deleteAllOn(manager, claimIds);
-      await this.notes.deleteAllOn(manager, 'claims', claimIds);
+      await deleteNotes(manager, 'claims', claimIds);
       for (const claim of claims) {
         if (isClosing) await this.#recordClosing(manager, claim);
         const closed = isClosing ? closedNow() : {};
@@ -201,14 +187,14 @@ export class PersonalClaimsService implements OnModuleInit {
     const decidedIds = decided.map(({ id }) => id);
     const files = await manager.findBy(ClaimFile, { claimId: In(decidedIds) });
     await this.messages.deleteAllOn(manager, decidedIds);
-    await this.notes.deleteAllOn(manager, 'claims', decidedIds);
+    await deleteNotes(manager, 'claims', decidedIds);
     await manager.delete(ClaimFile, { id: In(files.map(({ id }) => id)) });
     // Each is written once: PostgreSQL locks the item of a claim that is written again, which others lock before its claims.
     if (!withdraws) await manager.update(Claim, { userId, status: 'pending' }, { userId: null });
     for (const claim of decided) {
       const isWithdrawn = claim.status === 'pending';
       await manager.update(Claim, { seq: claim.seq }, { ...erased(claim), ...(isWithdrawn && withdrawn()) });
-      if (isWithdrawn) await this.effects.write(manager, { kind: 'claimDecided', claim, move: 'withdraw' });
+      if (isWithdrawn) await this.events.publish(manager, { kind: 'claimDecided', claim, move: 'withdraw' });
     }
     return { claims: claims.length, files: files.map(({ id }) => id) };
   }

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { isWaitingAtDesk, limits, pickupExpiry } from '@lost-found/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Change, isWaitingAtDesk, limits, pickupExpiry } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
-import { ItemCustodyService } from '../items/item-custody.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { forUpdate, oneAtATime } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { type Cause, Events } from '../platform/events/events.js';
 import { Claim } from './claim.entity.js';
 import { lockClaim } from './lock-claim.js';
 
@@ -34,18 +33,13 @@ export async function drawPickup(manager: EntityManager, at = new Date()) {
 
 /** Gives out pick-up codes for approved claims whose item is at the desk; the code of before no longer counts. */
 @Injectable()
-export class PickupService implements OnModuleInit {
+export class PickupService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly items: ItemReviewService,
-    private readonly custody: ItemCustodyService,
     private readonly decisions: DecisionsService,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
   ) {}
-
-  onModuleInit(): void {
-    this.custody.onReceive((manager, itemId, at) => this.#giveFirst(manager, itemId, at));
-  }
 
   /**
    * @param owner account that the claim must be of; undefined where its secret link was opened, or for the desk
@@ -61,13 +55,18 @@ export class PickupService implements OnModuleInit {
       const pickup = await drawPickup(manager);
       await manager.update(Claim, { id }, pickup);
       const { pickupCode } = pickup;
-      await this.effects.write(manager, { kind: 'pickupRenewed', claim, pickupCode });
+      await this.events.publish(manager, { kind: 'pickupRenewed', claim, pickupCode });
     });
   }
 
-  /** The desk took an item in: the claimant whose claim was approved before can come now. */
-  async #giveFirst(manager: EntityManager, itemId: string, at: Date | undefined): Promise<void> {
-    const where = { itemId, status: 'approved', handedOverAt: IsNull() } as const;
+  /** Gives the first code to the claimant of a promised item that the desk has just received. */
+  async giveFirst(
+    manager: EntityManager,
+    { item, changes }: Extract<Change, { kind: 'itemPlaced' }>,
+    { at }: Cause,
+  ): Promise<void> {
+    if (!changes.some(({ field }) => field === 'custody')) return;
+    const where = { itemId: item.id, status: 'approved', handedOverAt: IsNull() } as const;
     const claim = await manager.findOne(Claim, { where, ...forUpdate(manager) });
     if (!claim) return;
     const pickup = await drawPickup(manager, at);
@@ -75,10 +74,7 @@ export class PickupService implements OnModuleInit {
     const { pickupCode } = pickup;
     // Told with the approval, as long as that is not told yet.
     const isHeld = (await this.decisions.heldClaims(manager)).has(claim.id);
-    await this.effects.write(
-      manager,
-      { kind: 'pickupRenewed', claim, pickupCode, isReceived: true, isHeld },
-      at,
-    );
+    const renewed = { claim, pickupCode, isReceived: true, isHeld };
+    await this.events.publish(manager, { kind: 'pickupRenewed', ...renewed }, { at });
   }
 }

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/item-review.service.js';
-import { EffectsService } from '../notifications/notifications.service.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Events } from '../platform/events/events.js';
 import type { UploadedFiles } from '../platform/files/uploads.service.js';
 import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -40,7 +40,7 @@ export class SubmitClaimService {
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly unitOfWork: UnitOfWork,
     private readonly reviews: ItemReviewService,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
     private readonly users: UsersService,
   ) {}
 
@@ -92,7 +92,7 @@ export class SubmitClaimService {
         ClaimFile,
         files.map((file, position) => ({ ...file, position, claimId: id })),
       );
-      await this.effects.write(manager, { kind: 'claimSubmitted', claim, earlier }, at);
+      await this.events.publish(manager, { kind: 'claimSubmitted', claim, earlier }, { at });
       return id;
     });
     await form.keep();

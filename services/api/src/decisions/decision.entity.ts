@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../platform/database/change-tracker.js';
-import type { HeldEffects, Overwritten } from './open-decision.js';
+import type { Overwritten, SideEffects } from '../platform/events/open-decision.js';
 
 /** A decision that can still be undone, and is told to nobody yet. Its row is deleted when it is told, or undone. */
 @Entity('decisions')
@@ -13,5 +13,5 @@ export class Decision {
   /** Until when it can be undone, and from when it is told. */
   @Column('timestamptz', { name: 'send_after' }) sendAfter: Date;
   @Column('json') overwritten: Overwritten[];
-  @Column('json') effects: HeldEffects[];
+  @Column('json') effects: SideEffects[];
 }

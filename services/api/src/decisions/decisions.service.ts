@@ -4,7 +4,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
-import { EffectsService } from '../notifications/notifications.service.js';
+import { SideEffectsService } from '../notifications/side-effects.service.js';
 import { Config } from '../platform/config/config.js';
 import { runOutsideRequests } from '../platform/context/request-context.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -12,14 +12,21 @@ import { forUpdate, skippingLocked } from '../platform/database/row-lock.js';
 import { isUniqueViolation } from '../platform/database/trouble.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { asJson, type OpenDecision, type Overwritten } from '../platform/events/open-decision.js';
 import { Decision } from './decision.entity.js';
-import { asJson, type Overwritten, openDecision } from './open-decision.js';
 
 /** How often is looked for what other instances left, or a process that ended, in milliseconds. */
 const INTERVAL_MS = 15_000;
 
 /** Rows are locked in this order, as everywhere. */
 const tables = ['items', 'claims', 'reporters'];
+
+/** The administrator who decides. */
+interface Decider {
+  readonly id: string;
+  /** When: now, except for sample data. */
+  readonly at?: Date;
+}
 
 /** A row that a decision wrote, as it is now. */
 interface Row {
@@ -48,7 +55,7 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
   constructor(
     @InjectRepository(Decision) private readonly decisions: Repository<Decision>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
+    private readonly sideEffects: SideEffectsService,
     private readonly audit: AuditService,
     private readonly database: DatabaseInitializer,
     private readonly config: Config,
@@ -68,23 +75,25 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Takes a decision, in a transaction. It can be undone, unless nothing was changed, the operator wants no undo, or it is
-   * of sample data (`at`).
+   * Takes a decision in a transaction. It can be undone unless it changed nothing, the operator wants no undo, or it belongs to
+   * the sample data (`at`).
+   * @param work gets the decider with the decision, and passes it to all that it changes
    */
-  async decide(
-    { id: madeBy, at }: { readonly id: string; readonly at?: Date },
-    work: (manager: EntityManager) => Promise<unknown>,
+  async decide<By extends Decider>(
+    by: By,
+    work: (manager: EntityManager, by: By & { readonly decision?: OpenDecision }) => Promise<unknown>,
   ): Promise<Decided> {
     const { undoMs } = this.config;
     const decisionId = await this.unitOfWork.transaction(async (manager) => {
-      if (at || undoMs === 0) return void (await work(manager));
-      const { overwritten, effects } = openDecision(manager);
-      await work(manager);
+      if (by.at || undoMs === 0) return void (await work(manager, by));
+      const decision: OpenDecision = { overwritten: [], effects: [] };
+      await work(manager, { ...by, decision });
+      const { overwritten, effects } = decision;
       if (overwritten.length === 0) return undefined;
       const sendAfter = new Date(Date.now() + undoMs);
-      const decision = { id: randomUUID(), madeBy, sendAfter, overwritten, effects };
-      await manager.insert(Decision, decision as never);
-      return decision.id;
+      const row = { id: randomUUID(), madeBy: by.id, sendAfter, overwritten, effects };
+      await manager.insert(Decision, row as never);
+      return row.id;
     });
     if (!decisionId) return {};
     setTimeout(() => void this.release(), undoMs).unref();
@@ -156,7 +165,8 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
       const decision = await manager.findOne(Decision, { where: { id }, ...skippingLocked(manager) });
       if (!decision) return;
       await manager.delete(Decision, { id });
-      for (const effects of decision.effects) await this.effects.tellHeld(manager, effects, decision.madeBy);
+      for (const effects of decision.effects)
+        await this.sideEffects.runHeld(manager, effects, decision.madeBy);
     });
   }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { allCategories, choicesOf, type Desk, dayIn, type Intake, limits } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Events } from '../platform/events/events.js';
 import type { UploadedFiles } from '../platform/files/uploads.service.js';
 import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -17,7 +17,7 @@ export class IntakeService {
   constructor(
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
     private readonly settings: SettingsService,
   ) {}
 
@@ -47,7 +47,7 @@ export class IntakeService {
       const isKeptBack = isSensitive(settings, told.category);
       const pictures = files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack }));
       await manager.insert(ItemFile, pictures);
-      await this.effects.write(manager, { kind: 'itemTakenIn', item });
+      await this.events.publish(manager, { kind: 'itemTakenIn', item });
     });
     await form.keep();
     return id;

@@ -17,9 +17,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
@@ -32,25 +32,15 @@ interface PlaceOptions {
   readonly at?: Date;
 }
 
-/** Told, in the transaction, of an item that a desk has just taken in. */
-type ReceiveHook = (manager: EntityManager, itemId: string, at: Date | undefined) => Promise<void>;
-
 /** Where things are: taken in by a desk, and moved there. */
 @Injectable()
 export class ItemCustodyService {
-  #received: ReceiveHook = async () => undefined;
-
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
     private readonly settings: SettingsService,
   ) {}
-
-  /** To be called in a module's onModuleInit. */
-  onReceive(hook: ReceiveHook): void {
-    this.#received = hook;
-  }
 
   /**
    * By the rule in contracts; the main desk takes in what no other one does. What is where it is to be already leaves no trace.
@@ -78,8 +68,7 @@ export class ItemCustodyService {
           version: item.version + 1,
         },
       );
-      await this.effects.write(manager, { kind: 'itemPlaced', item, action, changes }, now);
-      if (item.custody !== placed.custody) await this.#received(manager, id, at);
+      await this.events.publish(manager, { kind: 'itemPlaced', item, action, changes }, { at });
     });
   }
 

@@ -10,9 +10,9 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
 import { fileUrl } from '../platform/files/file-info.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { ReportersService } from '../reporters/reporters.service.js';
@@ -38,7 +38,7 @@ const anyItem = async () => undefined;
 export class ItemEditsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
     private readonly reporters: ReportersService,
     private readonly storage: FileStorage,
     private readonly settings: SettingsService,
@@ -73,7 +73,7 @@ export class ItemEditsService {
       );
       const turnsSensitive = isSensitive(settings, edited.category) && !isSensitive(settings, item.category);
       const kept = turnsSensitive ? await keepAllBack(manager, id) : [];
-      await this.effects.write(manager, { kind: 'itemEdited', item, changes: [...changes, ...kept] });
+      await this.events.publish(manager, { kind: 'itemEdited', item, changes: [...changes, ...kept] });
     });
   }
 
@@ -100,7 +100,7 @@ export class ItemEditsService {
       await manager.update(Item, { id }, { updatedAt: new Date(), version: item.version + 1 });
       const before = files.filter(({ isKeptBack }) => isKeptBack).length;
       const changes = [{ field: 'keptBackImages', before, after: new Set(urls).size }];
-      await this.effects.write(manager, { kind: 'itemEdited', item, changes });
+      await this.events.publish(manager, { kind: 'itemEdited', item, changes });
     });
   }
 
@@ -117,7 +117,7 @@ export class ItemEditsService {
       await this.storage.note(pictures);
       await manager.delete(Item, { id });
       if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
-      await this.effects.write(manager, { kind: 'itemDeleted', item });
+      await this.events.publish(manager, { kind: 'itemDeleted', item });
       return pictures;
     });
     await this.storage.remove(files);

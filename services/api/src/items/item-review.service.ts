@@ -15,10 +15,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
-import { overwrite } from '../decisions/open-decision.js';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { type Cause, Events } from '../platform/events/events.js';
+import { type OpenDecision, overwrite } from '../platform/events/open-decision.js';
 import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
 import { lockItem, requireVersion } from './item-version.js';
@@ -26,8 +26,9 @@ import { lockItem, requireVersion } from './item-version.js';
 /** Who decides on an item or a claim. */
 export interface Reviewer {
   readonly id: string;
-  /** When: now, but for sample data. */
+  /** When: now, except for sample data. */
   readonly at?: Date;
+  readonly decision?: OpenDecision;
 }
 
 /** How an item was seen by who decides on it, and what they say to it. */
@@ -44,42 +45,21 @@ export interface Taker extends Pick<Item, 'takerEmail' | 'takerStudentId' | 'ide
 
 const noTaker = { takerEmail: null, takerStudentId: null, identityShown: null };
 
-/** What was decided on an item that is promised to somebody, or was given to them. */
-export interface PromisedItemChange {
-  readonly itemId: string;
-  readonly to: ItemStatus;
-  readonly reason: HandoverReason | undefined;
-}
-
-/** Told of it in the transaction. */
-export type PromisedItemHook = (
-  manager: EntityManager,
-  change: PromisedItemChange,
-  reviewer: Reviewer,
-) => Promise<void>;
-
 /** What administrators decide on an item (§4). */
 @Injectable()
 export class ItemReviewService {
-  readonly #hooks: PromisedItemHook[] = [];
-
   constructor(
     private readonly decisions: DecisionsService,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
   ) {}
-
-  /** To be called in a module's onModuleInit. */
-  onPromisedItem(hook: PromisedItemHook): void {
-    this.#hooks.push(hook);
-  }
 
   /**
    * Takes an action by the table in contracts. Asking for the status that the item has changes nothing.
    * @throws DomainError not_found, edit_conflict, transition_not_allowed
    */
   review(id: string, action: ItemAction, reviewer: Reviewer, review: Review = {}): Promise<Decided> {
-    return this.decisions.decide(reviewer, async (manager) =>
-      this.reviewLocked(manager, await lockItem(manager, id), action, reviewer, review),
+    return this.decisions.decide(reviewer, async (manager, by) =>
+      this.reviewLocked(manager, await lockItem(manager, id), action, by, review),
     );
   }
 
@@ -88,33 +68,26 @@ export class ItemReviewService {
     manager: EntityManager,
     item: Item,
     action: ItemAction,
-    reviewer: Reviewer,
-    { ifMatch, ...decision }: Review = {},
+    by: Cause,
+    { ifMatch, ...words }: Review = {},
   ): Promise<void> {
     const outcome = transitionItem(item, action);
     if (outcome.kind === 'unchanged') return;
     requireVersion(item, ifMatch);
     if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
-    const { reason } = decision;
-    await this.#move(manager, item, action, outcome.to, reviewer, decision);
-    await this.effects.write(
-      manager,
-      { kind: 'itemDecided', item, action, to: outcome.to, reason },
-      reviewer.at,
-    );
-    if (!item.claimedAt) return;
-    const change = { itemId: item.id, to: outcome.to, reason };
-    for (const hook of this.#hooks) await hook(manager, change, reviewer);
+    await this.#move(manager, item, action, outcome.to, by, words);
+    const decided = { action, to: outcome.to, reason: words.reason, isPromised: item.claimedAt !== null };
+    await this.events.publish(manager, { kind: 'itemDecided', item, ...decided }, by);
   }
 
   /**
    * Promises an item to the claimant whose claim is approved in the same transaction. @returns the item as it was
    * @throws DomainError transition_not_allowed unless the item is still there to be claimed
    */
-  async promise(manager: EntityManager, id: string, reviewer: Reviewer): Promise<Item> {
+  async promise(manager: EntityManager, id: string, by: Cause): Promise<Item> {
     const item = await lockItem(manager, id);
     if (!isClaimable(item)) throw new DomainError('transition_not_allowed');
-    await this.reviewLocked(manager, item, 'markClaimed', reviewer);
+    await this.reviewLocked(manager, item, 'markClaimed', by);
     return item;
   }
 
@@ -123,12 +96,8 @@ export class ItemReviewService {
     const outcome = transitionItem(report, 'markReturned');
     if (outcome.kind !== 'changed') return;
     await this.#move(manager, report, 'markReturned', outcome.to, { id: null });
-    await this.effects.write(manager, {
-      kind: 'itemDecided',
-      item: report,
-      action: 'markReturned',
-      to: outcome.to,
-    });
+    const decided = { action: 'markReturned', to: outcome.to, isPromised: false } as const;
+    await this.events.publish(manager, { kind: 'itemDecided', item: report, ...decided });
   }
 
   /**
@@ -138,17 +107,17 @@ export class ItemReviewService {
   async reopenForOwner(manager: EntityManager, report: Item): Promise<void> {
     if (!canReopen(report)) return;
     await this.#move(manager, report, 'approve', 'approved', { id: null });
-    await this.effects.write(manager, { kind: 'reportReopened', item: report });
+    await this.events.publish(manager, { kind: 'reportReopened', item: report });
   }
 
   /**
    * Gives a promised item away; the entry in the log is the caller's. @returns the item as it was
    * @throws DomainError transition_not_allowed
    */
-  async handOver(manager: EntityManager, id: string, reviewer: Reviewer): Promise<Item> {
+  async handOver(manager: EntityManager, id: string, by: Cause): Promise<Item> {
     const item = await lockItem(manager, id);
     if (transitionItem(item, 'resolve').kind !== 'changed') throw new DomainError('transition_not_allowed');
-    await this.#move(manager, item, 'resolve', 'resolved', reviewer);
+    await this.#move(manager, item, 'resolve', 'resolved', by);
     return item;
   }
 
@@ -157,20 +126,26 @@ export class ItemReviewService {
    * it was
    * @throws DomainError already_handed_over, transition_not_allowed
    */
-  async giveAway(manager: EntityManager, id: string, taker: Taker, reviewer: Reviewer): Promise<Item> {
+  async giveAway(manager: EntityManager, id: string, taker: Taker, by: Cause): Promise<Item> {
     const item = await lockItem(manager, id);
     if (item.custody === 'handed_over') throw new DomainError('already_handed_over');
     if (!canHandOver(item)) throw new DomainError('transition_not_allowed');
-    await this.#move(manager, item, 'resolve', handOverTransition.to, reviewer, taker);
+    await this.#move(manager, item, 'resolve', handOverTransition.to, by, taker);
     return item;
   }
 
   /** Whose a thing is, says the claim that is approved: nobody is noted beside its claimant as having taken it. */
-  async forgetTaker(manager: EntityManager, id: string): Promise<void> {
+  async forgetTaker(manager: EntityManager, id: string, { decision }: Cause): Promise<void> {
     const item = await lockItem(manager, id);
     const claimedBy = null;
     if (item.claimedBy !== claimedBy)
-      await overwrite(manager, Item, item, { claimedBy, ...itemSearchTexts({ ...item, claimedBy }) });
+      await overwrite(
+        manager,
+        Item,
+        item,
+        { claimedBy, ...itemSearchTexts({ ...item, claimedBy }) },
+        decision,
+      );
   }
 
   /**
@@ -196,12 +171,12 @@ export class ItemReviewService {
     item: Item,
     action: ItemAction,
     status: ItemStatus,
-    { id: reviewedBy, at }: Pick<Reviewer, 'at'> & { id: string | null },
-    decision: ItemDecision & Partial<Taker> = {},
+    { id: reviewedBy = null, at, decision }: Cause,
+    said: ItemDecision & Partial<Taker> = {},
   ): Promise<void> {
     const now = at ?? new Date();
-    const words = wordsOf(item, action, decision);
-    await overwrite(manager, Item, item, {
+    const words = wordsOf(item, action, said);
+    const changes = {
       status,
       reviewedAt: now,
       reviewedBy,
@@ -211,7 +186,8 @@ export class ItemReviewService {
       ...words,
       ...itemSearchTexts({ ...item, ...words }),
       version: item.version + 1,
-    });
+    };
+    await overwrite(manager, Item, item, changes, decision);
   }
 }
 

@@ -12,7 +12,6 @@ import { ReportersModule } from '../reporters/reporters.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminItemsController, BulkItemsController, LostItemsController } from './admin-items.controller.js';
-import { FoundAlready } from './found-already.js';
 import { IntakeController } from './intake.controller.js';
 import { IntakeService } from './intake.service.js';
 import { Item, ItemFile } from './item.entity.js';
@@ -24,7 +23,6 @@ import { ItemReviewController } from './item-review.controller.js';
 import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
 import { MatchedItemsService } from './matched-items.service.js';
-import { OpenClaims } from './open-claims.js';
 import { OwnItemsController } from './own-items.controller.js';
 import { OwnItemsService } from './own-items.service.js';
 import { PartingController } from './parting.controller.js';
@@ -35,10 +33,8 @@ import { ContactLimit, PublicItemsController } from './public-items.controller.j
 import { PublicItemsService } from './public-items.service.js';
 import { ReportLinksController } from './report-links.controller.js';
 import { ReportLinksService } from './report-links.service.js';
-import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { ReturnFiguresService } from './return-figures.service.js';
-import { SettingsOfItems } from './settings-of-items.js';
 
 @Module({
   imports: [
@@ -55,7 +51,6 @@ import { SettingsOfItems } from './settings-of-items.js';
     WebModule,
   ],
   controllers: [
-    ReportsController,
     PublicItemsController,
     AdminItemsController,
     BulkItemsController,
@@ -69,8 +64,6 @@ import { SettingsOfItems } from './settings-of-items.js';
     ShelvesController,
   ],
   providers: [
-    FoundAlready,
-    OpenClaims,
     ItemsService,
     PublicItemsService,
     ContactLimit,
@@ -88,11 +81,8 @@ import { SettingsOfItems } from './settings-of-items.js';
     ReportLinksService,
     ReportsService,
     ReturnFiguresService,
-    SettingsOfItems,
   ],
   exports: [
-    FoundAlready,
-    OpenClaims,
     PartingService,
     ItemsService,
     MatchedItemsService,

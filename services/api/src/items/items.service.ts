@@ -37,7 +37,7 @@ import { present } from '../platform/validation/present.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
-import { OpenClaims } from './open-claims.js';
+import { itemsWithOpenClaims } from './items-with-open-claims.js';
 import { type ItemLinks, ItemLinksService, presentAdminItem, presentOwnItem } from './present-item.js';
 import { requireOwner } from './require-owner.js';
 
@@ -83,7 +83,6 @@ export class ItemsService {
     private readonly logs: LogsService,
     private readonly users: UsersService,
     private readonly settings: SettingsService,
-    private readonly openClaims: OpenClaims,
   ) {}
 
   /** Manage Items (§2). */
@@ -291,7 +290,7 @@ export class ItemsService {
   async #presentOwn(items: readonly Item[], links: (item: Item) => ItemLinks): Promise<OwnItem[]> {
     const ids = items.map(({ id }) => id);
     const history = await this.logs.findStatusChanges(ids);
-    const claimed = await this.openClaims.on(this.items.manager, ids);
+    const claimed = await itemsWithOpenClaims(this.items.manager, ids);
     return items.map((item) =>
       presentOwnItem(item, links(item), {
         history: history.get(item.id) ?? [],

@@ -21,7 +21,7 @@ import type { Item } from './item.entity.js';
 import { ItemEditsService } from './item-edits.service.js';
 import { ItemReviewService } from './item-review.service.js';
 import { lockItem } from './item-version.js';
-import { OpenClaims } from './open-claims.js';
+import { itemsWithOpenClaims } from './items-with-open-claims.js';
 import { requireOwner } from './require-owner.js';
 
 interface Owned {
@@ -42,7 +42,6 @@ export class OwnItemsService {
   constructor(
     private readonly config: Config,
     private readonly edits: ItemEditsService,
-    private readonly openClaims: OpenClaims,
     private readonly reviews: ItemReviewService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -94,7 +93,7 @@ export class OwnItemsService {
   }
 
   async #requireUnlocked(item: Item, manager: EntityManager): Promise<void> {
-    const lock = reportLockOf(item, (await this.openClaims.on(manager, [item.id])).has(item.id));
+    const lock = reportLockOf(item, (await itemsWithOpenClaims(manager, [item.id])).has(item.id));
     if (lock) throw new DomainError(lockRefusals[lock]);
   }
 

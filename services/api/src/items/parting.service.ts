@@ -7,12 +7,11 @@ import {
   type PartItems,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
-import { overwrite } from '../decisions/open-decision.js';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { eachOfMany } from '../platform/each-of-many.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
+import { overwrite } from '../platform/events/open-decision.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Item } from './item.entity.js';
 import type { Reviewer } from './item-review.service.js';
@@ -21,30 +20,15 @@ import { ItemsService } from './items.service.js';
 
 const DAY_MS = 86_400_000;
 
-/** Told, in the transaction, of an item that is gone. @param reason what those are shown who claimed it */
-export type PartHook = (
-  manager: EntityManager,
-  itemId: string,
-  reviewer: Reviewer,
-  reason: string | undefined,
-) => Promise<void>;
-
 /** What the desk does with what nobody claimed. */
 @Injectable()
 export class PartingService {
-  readonly #hooks: PartHook[] = [];
-
   constructor(
     private readonly items: ItemsService,
     private readonly settings: SettingsService,
     private readonly decisions: DecisionsService,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
   ) {}
-
-  /** To be called in a module's onModuleInit. */
-  onPart(hook: PartHook): void {
-    this.#hooks.push(hook);
-  }
 
   /** Approved found items at the desk whose category's days are over: counted from when a desk took them in. */
   async findDue(query: DueItemsQuery): Promise<List<DueItem>> {
@@ -71,24 +55,17 @@ export class PartingService {
   ): Promise<BulkOutcome> {
     const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
     return eachOfMany(ids, (id) =>
-      this.decisions.decide(reviewer, async (manager) => {
+      this.decisions.decide(reviewer, async (manager, by) => {
         const item = await lockItem(manager, id);
         // Asked for again, as after an answer that was lost.
         if (item.outcome === outcome) return;
         requireVersion(item, seen.get(id));
         if (!canPart(item)) throw new DomainError('transition_not_allowed');
         const now = new Date();
-        await overwrite(manager, Item, item, {
-          status: 'resolved',
-          custody: 'gone',
-          outcome,
-          reviewedAt: now,
-          reviewedBy: reviewer.id,
-          updatedAt: now,
-          version: item.version + 1,
-        });
-        await this.effects.write(manager, { kind: 'itemParted', item, outcome });
-        for (const hook of this.#hooks) await hook(manager, id, reviewer, decisionReason);
+        const parted = { status: 'resolved', custody: 'gone', outcome } as const;
+        const reviewed = { reviewedAt: now, reviewedBy: by.id, updatedAt: now, version: item.version + 1 };
+        await overwrite(manager, Item, item, { ...parted, ...reviewed }, by.decision);
+        await this.events.publish(manager, { kind: 'itemParted', item, outcome, decisionReason }, by);
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { durations, type ExportedItem, effectsOf, type ItemStatus } from '@lost-found/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   And,
@@ -15,7 +15,7 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
-import { hasNotes, NotesService } from '../notes/notes.service.js';
+import { deleteNotes, hasNotes } from '../notes/notes.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import {
   CASES_AT_ONCE,
@@ -25,9 +25,8 @@ import {
   toBeWarned,
   wasWarned,
 } from '../platform/database/outdated.js';
-import { forReference, forUpdate } from '../platform/database/row-lock.js';
+import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { DomainError } from '../platform/errors/domain-error.js';
 import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
 import { ItemLinksService, presentExportedItem } from './present-item.js';
@@ -46,26 +45,14 @@ const closedStatuses: ItemStatus[] = ['rejected', 'returned', 'resolved'];
  * the case has been closed for long enough; also who took one that was claimed.
  */
 @Injectable()
-export class PersonalItemsService implements OnModuleInit {
+export class PersonalItemsService {
   constructor(
     @InjectRepository(Item) private readonly items: Repository<Item>,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
     private readonly links: ItemLinksService,
-    private readonly notes: NotesService,
     private readonly notifications: NotificationsService,
   ) {}
-
-  onModuleInit(): void {
-    this.notes.onNotesOf('items', {
-      exists: (id) => this.items.existsBy({ id }),
-      lock: async (manager, id) => {
-        const item = await manager.findOne(Item, { where: { id }, ...forReference(manager) });
-        if (!item) throw new DomainError('not_found');
-        return { kind: 'itemEdited', item, changes: [{ field: 'notes', changed: true }] };
-      },
-    });
-  }
 
   /**
    * Name, student ID and contact of the reporters of items closed before a time, what was written about it, and whom the
@@ -148,8 +135,7 @@ export class PersonalItemsService implements OnModuleInit {
         await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
       }
       const itemIds = items.map(({ id }) => id);
-      if (erasure === 'case' || erasure === 'closing')
-        await this.notes.deleteAllOn(manager, 'items', itemIds);
+      if (erasure === 'case' || erasure === 'closing') await deleteNotes(manager, 'items', itemIds);
       await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { itemIds });
       return found.length;
     });
@@ -190,7 +176,7 @@ export class PersonalItemsService implements OnModuleInit {
     });
     const isLost = ({ isLostItem, status }: Item) => isLostItem && openStatuses.includes(status);
     const done = items.filter((item) => isLost(item) || closedStatuses.includes(item.status));
-    await this.notes.deleteAllOn(
+    await deleteNotes(
       manager,
       'items',
       done.map(({ id }) => id),

@@ -10,11 +10,11 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
 import type { UploadedFiles } from '../platform/files/uploads.service.js';
 import type { NoteResource } from '../platform/idempotency/idempotency.service.js';
 import { ReportersService } from '../reporters/reporters.service.js';
@@ -46,7 +46,7 @@ export class ReportsService {
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly reporters: ReportersService,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
     private readonly users: UsersService,
     private readonly settings: SettingsService,
   ) {}
@@ -97,7 +97,7 @@ export class ReportsService {
         ItemFile,
         files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack })),
       );
-      await this.effects.write(manager, { kind: 'itemReported', item, language }, at);
+      await this.events.publish(manager, { kind: 'itemReported', item, language }, { at });
     });
     await form.keep();
     return id;

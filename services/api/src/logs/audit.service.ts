@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LogAction } from '@lost-found/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../platform/context/request-context.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { currentTransaction } from '../platform/database/transaction-scope.js';
 import { afterCommit } from '../platform/database/unit-of-work.js';
+import { LISTS_CHANGED, NewsFeed } from '../platform/news/news-feed.js';
+import { AuditLines } from './audit-lines.js';
 import { SystemLog } from './system-log.entity.js';
 
 /** Where the system itself acts (§7). */
@@ -23,24 +25,16 @@ interface RecordOptions {
 /** An entry as it was written. */
 export type AuditEntry = Omit<SystemLog, 'seq' | 'itemId' | 'searchText'>;
 
-/** Told, in the transaction, of an entry that was written. */
-export type EntryHook = (manager: EntityManager, action: LogAction) => Promise<void>;
+/** Whether an action changes what the lists of the desk show. */
+const isListed = (action: LogAction): boolean => /^(ITEM|CLAIM|DECISION)_/.test(action);
 
-/** Writes entries of the system log into the transaction of the change they tell of. */
+/** Writes audit entries in the transaction of their change. */
 @Injectable()
 export class AuditService {
-  readonly #entryHooks: EntryHook[] = [];
-  readonly #commitHooks: ((entry: AuditEntry) => void)[] = [];
-
-  /** To be called in a module's onModuleInit. */
-  onEntry(hook: EntryHook): void {
-    this.#entryHooks.push(hook);
-  }
-
-  /** To be called in a module's onModuleInit: told of an entry once its change is committed, and of none that is not. */
-  onCommit(hook: (entry: AuditEntry) => void): void {
-    this.#commitHooks.push(hook);
-  }
+  constructor(
+    private readonly feed: NewsFeed,
+    @Inject(AuditLines) private readonly lines: Pick<AuditLines, 'write'>,
+  ) {}
 
   /**
    * @param manager of the running unit of work
@@ -76,10 +70,8 @@ export class AuditService {
       searchText: logSearchText(entry),
     });
     scope.entries += 1;
-    afterCommit(() => {
-      for (const hook of this.#commitHooks) hook(entry);
-    });
-    for (const hook of this.#entryHooks) await hook(manager, action);
+    afterCommit(() => this.lines.write(entry));
+    if (isListed(action)) await this.feed.announce(manager, [LISTS_CHANGED]);
   }
 }
 

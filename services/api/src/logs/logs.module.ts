@@ -1,13 +1,11 @@
 import type { LogAction } from '@lost-found/contracts';
 import { Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditService } from './audit.service.js';
+import { AuditLines } from './audit-lines.js';
 import { LogRetentionService } from './log-retention.service.js';
 import { LogsController } from './logs.controller.js';
 import { LogsService } from './logs.service.js';
@@ -42,25 +40,6 @@ class SetupLog implements OnModuleInit {
 
   #record(action: LogAction, details: Record<string, unknown>): Promise<void> {
     return this.unitOfWork.transaction((manager) => this.audit.record(manager, action, details));
-  }
-}
-
-/**
- * Writes each entry to standard output, too, as a line of the service's log: for a system that this one cannot reach
- * into. Whatever LOG_LEVEL is, but `silent`.
- */
-@Injectable()
-class AuditLines implements OnModuleInit {
-  constructor(
-    private readonly config: Config,
-    private readonly audit: AuditService,
-    private readonly adapter: HttpAdapterHost<FastifyAdapter>,
-  ) {}
-
-  onModuleInit(): void {
-    if (!this.config.auditLines) return;
-    const log = this.adapter.httpAdapter.getInstance().log.child({ audit: true }, { level: 'info' });
-    this.audit.onCommit((entry) => log.info(entry));
   }
 }
 

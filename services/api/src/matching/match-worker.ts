@@ -2,10 +2,11 @@ import { AsyncResource } from 'node:async_hooks';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, LessThanOrEqual, Repository } from 'typeorm';
-import { EffectsService } from '../notifications/notifications.service.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { skippingLocked } from '../platform/database/row-lock.js';
 import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { Cause } from '../platform/events/events.js';
+import type { SideEffects } from '../platform/events/open-decision.js';
 import { waitAfter } from '../platform/mail/backoff.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { ItemToMatch } from './item-to-match.entity.js';
@@ -31,7 +32,6 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
   constructor(
     @InjectRepository(ItemToMatch) private readonly rows: Repository<ItemToMatch>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
     private readonly messages: MatchMessagesService,
     private readonly database: DatabaseInitializer,
     private readonly metrics: Metrics,
@@ -42,7 +42,6 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
     this.metrics.databaseGauge('matches_open', "Strong matches in the desk's queue.", () =>
       this.rows.manager.countBy(LostAndFound, { isStrong: true, dismissedAt: IsNull() }),
     );
-    this.effects.onToMatch((manager, itemId) => this.#note(manager, itemId));
     this.database.onReady(async () => {
       this.#timer ??= setInterval(() => void this.look(), INTERVAL_MS).unref();
       void this.look();
@@ -66,7 +65,9 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
     return this.#looking;
   }
 
-  async #note(manager: EntityManager, itemId: string): Promise<void> {
+  /** Puts an item that became public, or a lost report that became open, into the queue. Not for sample data. */
+  async note(manager: EntityManager, { itemId, isToMatch }: SideEffects, { at }: Cause): Promise<void> {
+    if (!isToMatch || !itemId || at) return;
     await manager.upsert(ItemToMatch, { itemId, dueAt: new Date(), attempts: 0 }, ['itemId']);
     afterCommit(() => void this.look());
   }

@@ -19,6 +19,7 @@ import { MatchingService } from './matching.service.js';
 import { NightlyMatching } from './nightly-matching.js';
 import { OpenReports } from './open-reports.js';
 import { PublicMatchesController } from './public-matches.controller.js';
+import { PublicMatchesService } from './public-matches.service.js';
 
 /** Lost reports and found things that may be of the same thing (ADR 24). */
 @Module({
@@ -41,7 +42,8 @@ import { PublicMatchesController } from './public-matches.controller.js';
     MatchWorker,
     NightlyMatching,
     OpenReports,
+    PublicMatchesService,
   ],
-  exports: [MatchesService, MatchMessagesService, NightlyMatching],
+  exports: [MatchesService, MatchMessagesService, MatchWorker, NightlyMatching, PublicMatchesService],
 })
 export class MatchingModule {}

@@ -1,48 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { type Change, NOTES_SHOWN, type NotedKind, type Notes, noteSchema } from '@lost-found/contracts';
+import {
+  type Change,
+  type ClaimFacts,
+  type ItemFacts,
+  NOTES_SHOWN,
+  type NotedKind,
+  type Notes,
+  noteSchema,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOperator, In, Raw, Repository } from 'typeorm';
-import { EffectsService } from '../notifications/notifications.service.js';
+import { forReference } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Events } from '../platform/events/events.js';
 import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { Note } from './note.entity.js';
-
-/** What has notes: items, and claims. */
-export interface Noted {
-  exists(id: string): Promise<boolean>;
-  /**
-   * Locks it for a change of its notes.
-   * @returns what is told of the change: never the words
-   * @throws DomainError not_found; claim_decided where nobody would ever erase a new note
-   */
-  lock(manager: EntityManager, id: string, isNew: boolean): Promise<Change>;
-}
 
 const columns = { items: 'itemId', claims: 'claimId' } as const satisfies Record<NotedKind, keyof Note>;
 
 /** What the desk writes about items and claims, for itself alone: nothing else that is answered knows of it. */
 @Injectable()
 export class NotesService {
-  readonly #noted = new Map<NotedKind, Noted>();
-
   constructor(
     @InjectRepository(Note) private readonly notes: Repository<Note>,
     private readonly users: UsersService,
     private readonly unitOfWork: UnitOfWork,
-    private readonly effects: EffectsService,
+    private readonly events: Events,
   ) {}
-
-  /** To be called in a module's onModuleInit. */
-  onNotesOf(kind: NotedKind, noted: Noted): void {
-    this.#noted.set(kind, noted);
-  }
 
   /** One page, the newest last; the first has the newest. @throws DomainError not_found */
   async find(kind: NotedKind, id: string, page = 1): Promise<Notes> {
-    if (!(await this.#of(kind).exists(id))) throw new DomainError('not_found');
+    if (!(await this.notes.manager.existsBy<{ id: string }>(kind, { id })))
+      throw new DomainError('not_found');
     const found = await this.notes.find({
       where: { [columns[kind]]: id },
       order: { seq: 'DESC' },
@@ -62,10 +54,10 @@ export class NotesService {
   /** @throws DomainError not_found, claim_decided */
   add(kind: NotedKind, id: string, text: string, authorId: string): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
-      const change = await this.#of(kind).lock(manager, id, true);
+      const change = await lockNoted(manager, kind, id, true);
       const on = { itemId: null, claimId: null, [columns[kind]]: id };
       await manager.insert(Note, { id: randomUUID(), ...on, authorId, text, createdAt: new Date() });
-      await this.effects.write(manager, change);
+      await this.events.publish(manager, change);
     });
   }
 
@@ -76,23 +68,45 @@ export class NotesService {
       if (!note) throw new DomainError('not_found');
       if (note.authorId !== authorId) throw new DomainError('forbidden');
       const kind = note.itemId ? 'items' : 'claims';
-      const change = await this.#of(kind).lock(manager, (note.itemId ?? note.claimId) as string, false);
+      const change = await lockNoted(manager, kind, (note.itemId ?? note.claimId) as string, false);
       const { affected } = await manager.delete(Note, { id });
       if (affected === 0) throw new DomainError('not_found');
-      await this.effects.write(manager, change);
+      await this.events.publish(manager, change);
     });
   }
+}
 
-  /** Removes the notes of some items or claims with what is personal in these, whose entry tells of it. */
-  async deleteAllOn(manager: EntityManager, kind: NotedKind, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await manager.delete(Note, { [columns[kind]]: In([...ids]) });
+/**
+ * Locks an item or a claim for a change of its notes.
+ * @returns the change, without the words of a note
+ * @throws DomainError not_found; claim_decided for a new note on an erased claim, which nothing would ever erase
+ */
+async function lockNoted(
+  manager: EntityManager,
+  kind: NotedKind,
+  id: string,
+  isNew: boolean,
+): Promise<Change> {
+  const changes = [{ field: 'notes', changed: true as const }];
+  const locked = { where: { id }, ...forReference(manager) };
+  if (kind === 'items') {
+    const item = await manager.findOne<ItemFacts>('items', locked);
+    if (!item) throw new DomainError('not_found');
+    return { kind: 'itemEdited', item, changes };
   }
+  const claim = await manager.findOne<ClaimFacts>('claims', locked);
+  if (!claim) throw new DomainError('not_found');
+  if (isNew && claim.email === '') throw new DomainError('claim_decided');
+  return { kind: 'claimUpdated', claim, changes };
+}
 
-  #of(kind: NotedKind): Noted {
-    const noted = this.#noted.get(kind);
-    if (!noted) throw new Error(`nothing says what ${kind} are`);
-    return noted;
-  }
+/** Deletes the notes of items or claims whose personal data is erased; the audit entry of the erasure covers them. */
+export async function deleteNotes(
+  manager: EntityManager,
+  kind: NotedKind,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await manager.delete(Note, { [columns[kind]]: In([...ids]) });
 }
 
 /** For the id of items: those that have notes. */

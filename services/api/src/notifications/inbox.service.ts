@@ -13,9 +13,9 @@ import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
+import { NewsFeed } from '../platform/news/news-feed.js';
 import { present } from '../platform/validation/present.js';
 import { Notification } from './notification.entity.js';
-import { NotificationFeed } from './notification-feed.js';
 
 /** Most notifications that are sent again to who comes back. */
 const MOST_MISSED = 100;
@@ -28,7 +28,7 @@ export class InboxService {
   constructor(
     @InjectRepository(Notification) private readonly notifications: Repository<Notification>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly feed: NotificationFeed,
+    private readonly feed: NewsFeed,
     private readonly links: SecretLinksService,
   ) {}
 

@@ -1,6 +1,5 @@
 import {
   durations,
-  type LogAction,
   limits,
   type StreamEventName,
   type StreamEvents,
@@ -15,20 +14,15 @@ import {
 } from '@nestjs/common';
 import { concatMap, defer, finalize, from, merge, type Observable, Subject } from 'rxjs';
 import { SessionsService } from '../auth/sessions.service.js';
-import { AuditService } from '../logs/audit.service.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { type News, NewsFeed } from '../platform/news/news-feed.js';
 import { InboxService } from './inbox.service.js';
-import { type News, NotificationFeed } from './notification-feed.js';
 
 /** Of one session: a browser needs one (its tabs share it), and now and then one that it has lost lives on. */
 const MOST_STREAMS = 4;
 const RETRY_AFTER_SECONDS = 5;
 /** Milliseconds between two words of change: each has every open console read its lists again. */
 const CHANGE_INTERVAL = 500;
-const SESSIONS_ENDED: News = { userId: null, id: null, sessionsEnded: true };
-/** What the lists of the desk show. */
-const isListed = (action: LogAction): boolean => /^(ITEM|CLAIM|DECISION)_/.test(action);
-
 interface OpenStream {
   readonly sessionId: string;
   readonly userId: string;
@@ -56,18 +50,13 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly inbox: InboxService,
-    private readonly feed: NotificationFeed,
+    private readonly feed: NewsFeed,
     private readonly sessions: SessionsService,
-    private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
     this.feed.onNews((news) => this.#inTurn(() => this.#spread(news)));
-    this.audit.onEntry(async (manager, action) => {
-      if (isListed(action)) await this.feed.announce(manager, [{ userId: null, id: null }]);
-    });
     this.feed.onGap(() => this.#inTurn(() => this.#spreadState()));
-    this.sessions.onEnd((manager) => this.feed.announce(manager, [SESSIONS_ENDED]));
     this.#timer = setInterval(() => this.#inTurn(() => this.beat()), durations.streamHeartbeat).unref();
   }
 

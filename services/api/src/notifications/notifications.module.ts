@@ -4,24 +4,17 @@ import { SessionsModule } from '../auth/auth.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { InboxService } from './inbox.service.js';
 import { Notification } from './notification.entity.js';
-import { NotificationFeed, PostgresNews } from './notification-feed.js';
 import { NotificationStreams } from './notification-streams.js';
 import { NotificationsController } from './notifications.controller.js';
-import { EffectsService, NotificationsService } from './notifications.service.js';
+import { NotificationsService } from './notifications.service.js';
+import { SideEffectsService } from './side-effects.service.js';
 
 /** Telling people of what happened, for every module in which something does. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Notification]), SessionsModule, UsersModule],
   controllers: [NotificationsController],
-  providers: [
-    EffectsService,
-    InboxService,
-    NotificationFeed,
-    NotificationStreams,
-    NotificationsService,
-    PostgresNews,
-  ],
-  exports: [EffectsService, InboxService, NotificationsService],
+  providers: [InboxService, NotificationStreams, NotificationsService, SideEffectsService],
+  exports: [InboxService, NotificationsService, SideEffectsService],
 })
 export class NotificationsModule {}

@@ -1,31 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AdminItem,
-  type Change,
-  type ChangeMail,
   type ClaimFacts,
-  type Custody,
   type Desk,
   deskLine,
   deskNotices,
-  effectsOf,
   type ItemFacts,
   type Language,
   mailOf,
   type Notice,
   type NotificationType,
-  type RejectOthers,
   referenceOf,
   type Settled,
-  settledBy,
   type UserRole,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Raw } from 'typeorm';
-import { type HeldEffects, openDecisionOf } from '../decisions/open-decision.js';
-import { AuditService } from '../logs/audit.service.js';
 import { currentRequest } from '../platform/context/request-context.js';
-import { forUpdate, skippingLocked } from '../platform/database/row-lock.js';
+import { skippingLocked } from '../platform/database/row-lock.js';
+import type { SideEffects } from '../platform/events/open-decision.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import {
   isOnOwnReport,
@@ -33,9 +26,9 @@ import {
   type MatchAbout,
   titleForMail,
 } from '../platform/mail/mail-content.js';
+import { NewsFeed } from '../platform/news/news-feed.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification, type StoredParams } from './notification.entity.js';
-import { NotificationFeed } from './notification-feed.js';
 
 /** An account, as far as telling its person needs it. */
 interface Recipient {
@@ -140,7 +133,7 @@ export class NotificationsService {
   constructor(
     private readonly users: UsersService,
     private readonly mail: MailService,
-    private readonly feed: NotificationFeed,
+    private readonly feed: NewsFeed,
   ) {}
 
   /** Tells the person of an account, if it still exists, or every administrator. @returns whether anybody was told */
@@ -167,8 +160,20 @@ export class NotificationsService {
     return true;
   }
 
+  /** Writes the e-mails of a change, except to people who do not want them. */
+  async mailAll(
+    manager: EntityManager,
+    { notices, mails, itemId }: Pick<SideEffects, 'notices' | 'mails' | 'itemId'>,
+  ): Promise<void> {
+    const unwanted: (string | undefined)[] = [];
+    for (const notice of notices) if (await this.#isUnwanted(manager, notice)) unwanted.push(notice.mailedTo);
+    const about = await aboutItem(manager, mails.length > 0 ? itemId : null);
+    for (const mail of mails)
+      if (!unwanted.includes(mail.to)) await this.mail.enqueue(manager, withAbout(about, mail));
+  }
+
   /** Whether the person of an account chose in its settings not to be written to of this, at its own proven address. */
-  async isUnwanted(manager: EntityManager, notice: Notice): Promise<boolean> {
+  async #isUnwanted(manager: EntityManager, notice: Notice): Promise<boolean> {
     if (!notice.mailedTo) return false;
     const users = await this.#recipients(manager, notice);
     return users.some((one) => one.emailVerified && one.email === notice.mailedTo && !wantsMail(one, notice));
@@ -283,144 +288,3 @@ const newNotification = (
   isRead: false,
   createdAt: at,
 });
-
-/** Notes, in the transaction, that a found thing is public from now on, or a lost report open. */
-type ToMatchHook = (manager: EntityManager, itemId: string) => Promise<void>;
-
-/** Who decided, and when if not now. */
-type DecidedBy = { readonly id: string; readonly at?: Date };
-
-/** Rejects the pending claims on an item that went to somebody. */
-type RejectOthersHook = (
-  manager: EntityManager,
-  itemId: string,
-  others: RejectOthers,
-  by: DecidedBy,
-) => Promise<void>;
-
-/** Writes what a change does besides itself into its transaction: log entry, notifications, e-mails. */
-@Injectable()
-export class EffectsService {
-  #toMatch: ToMatchHook = async () => undefined;
-  #rejectOthers: RejectOthersHook = async () => undefined;
-
-  constructor(
-    private readonly audit: AuditService,
-    private readonly notifications: NotificationsService,
-    private readonly mail: MailService,
-  ) {}
-
-  /** Sample data is matched once it is all there. To be called in a module's onModuleInit. */
-  onToMatch(hook: ToMatchHook): void {
-    this.#toMatch = hook;
-  }
-
-  /** To be called in a module's onModuleInit. */
-  onRejectOthers(hook: RejectOthersHook): void {
-    this.#rejectOthers = hook;
-  }
-
-  /**
-   * Of a decision that can be undone nobody is told yet.
-   * @param manager of the running unit of work
-   * @param at when it happened: now, but for sample data, of which nobody is sent an e-mail
-   * @param by the administrator who decided, if that takes effect after their request
-   */
-  async write(manager: EntityManager, change: Change, at?: Date, by?: string | null): Promise<void> {
-    const effects = effectsOf(change);
-    const { action, details } = effects.entry;
-    await this.audit.record(manager, action, details, !currentRequest() && by ? { userId: by } : {});
-    const settled = settledBy(change);
-    if (settled) await this.notifications.settle(manager, settled);
-    const held = { ...effects, itemId: 'item' in change ? change.item.id : change.claim.itemId };
-    const decision = openDecisionOf(manager);
-    if (decision) decision.effects.push(held);
-    else await this.#tell(manager, held, { at, ...(by && { causedBy: by }) });
-  }
-
-  /**
-   * Tells of a decision that can no longer be undone, as things are by now. Nobody hears of what was deleted or erased since,
-   * nor is asked to bring what the desk has received.
-   */
-  async tellHeld(manager: EntityManager, effects: HeldEffects, causedBy: string): Promise<void> {
-    const { itemId, entry, rejectOthers } = effects;
-    const { claimId } = entry.details as { claimId?: string };
-    // Locked, item before claim: the desk may be receiving the item, and then one of the two transactions tells of the code.
-    const lock = claimId || rejectOthers ? forUpdate(manager) : {};
-    const item = itemId ? await manager.findOne<HeldItem>('items', { where: { id: itemId }, ...lock }) : null;
-    if (itemId && !item) return;
-    if (!claimId) return this.#tell(manager, askedNow(effects, item), { causedBy });
-    const claim = await manager.findOne<HeldClaim>('claims', {
-      where: { id: claimId },
-      ...forUpdate(manager),
-    });
-    if (claim) await this.#tell(manager, promisedNow(effects, claim), { causedBy });
-  }
-
-  async #tell(
-    manager: EntityManager,
-    { notices, mails, itemId, isToMatch, rejectOthers }: HeldEffects,
-    { at, ...options }: TellOptions,
-  ): Promise<void> {
-    for (const notice of notices) await this.notifications.notify(manager, notice, { at, ...options });
-    if (!at) await this.#write(manager, { notices, mails, itemId });
-    if (isToMatch && itemId && !at) await this.#toMatch(manager, itemId);
-    if (!rejectOthers || !itemId) return;
-    const by = options.causedBy ?? currentRequest()?.actor?.id ?? '';
-    await this.#rejectOthers(manager, itemId, rejectOthers, { id: by, ...(at && { at }) });
-  }
-
-  async #write(
-    manager: EntityManager,
-    { notices, mails, itemId }: Pick<HeldEffects, 'notices' | 'mails' | 'itemId'>,
-  ): Promise<void> {
-    const unwanted: (string | undefined)[] = [];
-    for (const notice of notices)
-      if (await this.notifications.isUnwanted(manager, notice)) unwanted.push(notice.mailedTo);
-    const about = await aboutItem(manager, mails.length > 0 ? itemId : null);
-    for (const mail of mails)
-      if (!unwanted.includes(mail.to)) await this.mail.enqueue(manager, withAbout(about, mail));
-  }
-}
-
-/** What is told of an item that was promised: its finder is asked to bring it while they have it. */
-function askedNow(effects: HeldEffects, item: HeldItem | null): HeldEffects {
-  if (item?.custody === 'with_finder') return effects;
-  return {
-    ...effects,
-    notices: effects.notices.map(({ stage: _, ...notice }) => notice),
-    mails: effects.mails.filter(({ template }) => template !== 'bring_item'),
-  };
-}
-
-/** What is told of a claim, by the code that it has now; nothing of an approval whose item was handed over since. */
-function promisedNow(effects: HeldEffects, { email, pickupCode, handedOverAt }: HeldClaim): HeldEffects {
-  const promise = pickupCode
-    ? ({ pickupCode, stage: 'ready', decision: 'approved' } as const)
-    : ({ pickupCode: undefined, stage: 'expected', decision: 'expected' } as const);
-  const { decision, ...staged } = promise;
-  const notices = effects.notices.map((one) => {
-    if (!one.stage) return one;
-    return handedOverAt ? { ...one, pickupCode: undefined, stage: undefined } : { ...one, ...staged };
-  });
-  const mails = effects.mails.flatMap((one): ChangeMail[] => {
-    if (one.to !== email) return [];
-    const isPromise = one.template === 'claim_decided' && ['approved', 'expected'].includes(one.decision);
-    if (!isPromise) return [one];
-    return handedOverAt ? [] : [{ ...one, decision, pickupCode: promise.pickupCode }];
-  });
-  return { ...effects, notices, mails };
-}
-
-interface HeldItem {
-  readonly id: string;
-  readonly custody: Custody | null;
-}
-
-/** What of a claim may have changed while nobody was told of the decision on it. */
-interface HeldClaim {
-  readonly id: string;
-  readonly email: string;
-  readonly pickupCode: string | null;
-  readonly handedOverAt: Date | null;
-}

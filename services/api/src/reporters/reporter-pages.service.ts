@@ -15,13 +15,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
-import { openDecisionOf, overwrite } from '../decisions/open-decision.js';
 import { ItemsService } from '../items/items.service.js';
 import { AuditService } from '../logs/audit.service.js';
 import { oneOfAny } from '../platform/database/query/sql.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { overwrite } from '../platform/events/open-decision.js';
 import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { Reporter } from './reporter.entity.js';
@@ -72,16 +72,16 @@ export class ReporterPagesService {
    * @throws DomainError not_found
    */
   setVerified(id: string, verified: boolean, decider: { readonly id: string }): Promise<Decided> {
-    return this.decisions.decide(decider, async (manager) => {
+    return this.decisions.decide(decider, async (manager, { decision }) => {
       const reporter = await manager.findOne(Reporter, { where: { id }, ...forUpdate(manager) });
       if (!reporter) throw new DomainError('not_found');
       const before = { verified: reporter.verifiedAt !== null };
       const changes = changesOf(before, { verified }, ['verified']);
       if (changes.length === 0) return;
-      await overwrite(manager, Reporter, reporter, { verifiedAt: verified ? new Date() : null });
+      await overwrite(manager, Reporter, reporter, { verifiedAt: verified ? new Date() : null }, decision);
       const entry = { action: 'REPORTER_VERIFIED', details: { reporterId: id, changes } } as const;
       await this.audit.record(manager, entry.action, entry.details);
-      openDecisionOf(manager)?.effects.push({ entry, notices: [], mails: [], itemId: null });
+      decision?.effects.push({ entry, notices: [], mails: [], itemId: null });
     });
   }
 

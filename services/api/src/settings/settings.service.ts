@@ -21,17 +21,10 @@ import { DatabaseInitializer } from '../platform/database/database-initializer.j
 import { oneAtATime, whileNoneOf } from '../platform/database/row-lock.js';
 import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { countItems, moveItems } from './named-in-items.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 
-export type Row = CampusSettings[SettingList][number];
-
-/** What keeps rows of the settings: items. */
-export interface SettingsUser {
-  /** how many have this row */
-  count(manager: EntityManager, list: SettingList, row: Row): Promise<number>;
-  /** They have another row now, or the same by another name. */
-  move(manager: EntityManager, list: SettingList, from: Row, to: Row): Promise<void>;
-}
+type Row = CampusSettings[SettingList][number];
 
 const entities = {
   categories: CategoryRow,
@@ -52,7 +45,6 @@ const CHANGES = 'settings';
  */
 @Injectable()
 export class SettingsService {
-  readonly #users: SettingsUser[] = [];
   #kept: { readonly settings: Promise<CampusSettings>; readonly until: number } | undefined;
   #last: CampusSettings | undefined;
 
@@ -62,11 +54,6 @@ export class SettingsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
   ) {}
-
-  /** To be called in a module's onModuleInit. */
-  onUse(user: SettingsUser): void {
-    this.#users.push(user);
-  }
 
   /** As they are now. */
   async read(manager: EntityManager = this.dataSource.manager): Promise<CampusSettings> {
@@ -152,7 +139,7 @@ export class SettingsService {
       requireEnough({ ...settings, [list]: settings[list].map((one) => (one === row ? changed : one)) });
       await manager.update(entities[list], { id }, changes as never);
       if (near) await tellNeighbours(manager, settings, changed);
-      if (changed.name !== row.name) await this.#move(manager, list, row, changed);
+      if (changed.name !== row.name) await moveItems(manager, list, row, changed);
       return differences;
     });
   }
@@ -166,9 +153,9 @@ export class SettingsService {
       requireEnough({ ...settings, [list]: left });
       const next = successor === undefined ? undefined : left.find((one) => one.id === successor);
       if (successor !== undefined && !next) throw refused('successor', 'choice_invalid');
-      const count = await this.#count(manager, list, row);
+      const count = await countItems(manager, list, row);
       if (count > 0 && !next) throw new DomainError('setting_in_use', { params: { count } });
-      if (count > 0 && next) await this.#move(manager, list, row, next);
+      if (count > 0 && next) await moveItems(manager, list, row, next);
       await manager.delete(entities[list], { id });
       if (list === 'places') await tellNeighbours(manager, settings, { ...row, near: [] });
       return [
@@ -209,16 +196,6 @@ export class SettingsService {
 
   #forget(): void {
     this.#kept = undefined;
-  }
-
-  async #count(manager: EntityManager, list: SettingList, row: Row): Promise<number> {
-    let count = 0;
-    for (const user of this.#users) count += await user.count(manager, list, row);
-    return count;
-  }
-
-  async #move(manager: EntityManager, list: SettingList, from: Row, to: Row): Promise<void> {
-    for (const user of this.#users) await user.move(manager, list, from, to);
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   LogEntry,
   Notification,
 } from '@lost-found/contracts';
-import { EffectsService } from '../../src/notifications/notifications.service.js';
+import { Events } from '../../src/platform/events/events.js';
 import { SecretLinksService } from '../../src/platform/links/secret-links.service.js';
 import { mailsTo } from '../factories/accounts.js';
 import { decide, fieldTexts, logsOf, receive, refusal, review } from '../factories/answers.js';
@@ -353,13 +353,13 @@ describe("the claimant's own lost report", () => {
     it('is locked before the claim, as where the account of both is deleted', async () => {
       const { id, code, studentId } = await promised();
       const lost = await approvedLost({ studentId });
-      const effects = service.app.get(EffectsService);
-      const write = effects.write.bind(effects);
+      const events = service.app.get(Events);
+      const publish = events.publish.bind(events);
       const unlocked = `SELECT id FROM items WHERE id = '${lost}' FOR UPDATE SKIP LOCKED`;
       const found: unknown[] = [];
-      const spy = jest.spyOn(effects, 'write').mockImplementation(async (manager, change, at) => {
+      const spy = jest.spyOn(events, 'publish').mockImplementation(async (manager, change, cause) => {
         if (change.kind === 'handedOver') found.push(await service.dataSource.query(unlocked));
-        return write(manager, change, at);
+        return publish(manager, change, cause);
       });
       const { status } = await handOver(id, { code, ...byCard, closeLostReportId: lost });
       spy.mockRestore();

@@ -16,7 +16,7 @@ import { Logger } from '@nestjs/common';
 import { AccountErasureService } from '../../src/account/account-erasure.service.js';
 import { createApp } from '../../src/create-app.js';
 import { DecisionsService } from '../../src/decisions/decisions.service.js';
-import { EffectsService } from '../../src/notifications/notifications.service.js';
+import { SideEffectsService } from '../../src/notifications/side-effects.service.js';
 import { prepareRestored } from '../../src/platform/backup/restore-backup.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { mailsTo } from '../factories/accounts.js';
@@ -546,11 +546,11 @@ describe('who is told', () => {
     const [late, next] = [await claimed(), await claimed()];
     const { decisionId } = await onClaim(late.id, 'reject');
     const other = await onClaim(next.id, 'reject');
-    const effects = service.app.get(EffectsService);
-    const { tellHeld } = effects;
-    const broken = jest.spyOn(effects, 'tellHeld').mockImplementation(async (...told) => {
+    const effects = service.app.get(SideEffectsService);
+    const { runHeld } = effects;
+    const broken = jest.spyOn(effects, 'runHeld').mockImplementation(async (...told) => {
       if (told[1].itemId === late.itemId) throw new Error('no words for this');
-      return tellHeld.apply(effects, told);
+      return runHeld.apply(effects, told);
     });
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     await letTimePass(decisionId);

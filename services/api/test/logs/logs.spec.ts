@@ -96,7 +96,7 @@ describe('System Logs (§2, §7)', () => {
     it('by its services', () => {
       const methodsOf = (type: { prototype: object }) =>
         Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor');
-      expect(methodsOf(AuditService)).toEqual(['onEntry', 'onCommit', 'record']);
+      expect(methodsOf(AuditService)).toEqual(['record']);
       expect(methodsOf(LogsService).filter((name) => !name.startsWith('find'))).toEqual([]);
     });
 

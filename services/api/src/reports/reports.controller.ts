@@ -11,6 +11,9 @@ import {
   reportReceiptSchema,
 } from '@lost-found/contracts';
 import { Post } from '@nestjs/common';
+import { PublicItemsService } from '../items/public-items.service.js';
+import { ReportsService } from '../items/reports.service.js';
+import { PublicMatchesService } from '../matching/public-matches.service.js';
 import { Config } from '../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../platform/files/receives-form.js';
 import type { Upload } from '../platform/files/uploads.service.js';
@@ -19,9 +22,6 @@ import { CurrentKey } from '../platform/idempotency/idempotent.js';
 import { type Actor, Answers, Audited, CurrentActor, Routes, Throttled } from '../platform/routes.js';
 import { parse } from '../platform/validation/parse.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { FoundAlready } from './found-already.js';
-import { PublicItemsService } from './public-items.service.js';
-import { ReportsService } from './reports.service.js';
 
 const upload = { field: 'images', files: imageRule };
 
@@ -33,7 +33,7 @@ export class ReportsController {
     private readonly reports: ReportsService,
     private readonly items: PublicItemsService,
     private readonly settings: SettingsService,
-    private readonly foundAlready: FoundAlready,
+    private readonly matches: PublicMatchesService,
   ) {}
 
   @Post('found-reports')
@@ -68,7 +68,7 @@ export class ReportsController {
     const id =
       (await key.madeBefore([report, form.hashes])) ??
       (await this.reports.reportLost(report, { form, actor, note: key.note }));
-    return { ...(await this.items.getReceipt(id)), matches: await this.foundAlready.matchesOf(id) };
+    return { ...(await this.items.getReceipt(id)), matches: await this.matches.ofReport(id) };
   }
 
   async #choices(): Promise<Choices> {

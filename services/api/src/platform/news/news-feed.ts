@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { Config } from '../platform/config/config.js';
-import { SERVICE_NAME } from '../platform/database/data-source.js';
-import { DatabaseInitializer } from '../platform/database/database-initializer.js';
-import { afterCommit } from '../platform/database/unit-of-work.js';
+import { Config } from '../config/config.js';
+import { SERVICE_NAME } from '../database/data-source.js';
+import { DatabaseInitializer } from '../database/database-initializer.js';
+import { afterCommit } from '../database/unit-of-work.js';
 
 /**
  * Something that concerns one person: a new notification, or null where some were read; or of no one person: a change, or
@@ -18,6 +18,12 @@ export interface News {
   readonly sessionsEnded?: true;
 }
 
+/** Sessions were ended: streams check which of theirs are still open. */
+export const SESSIONS_ENDED: News = { userId: null, id: null, sessionsEnded: true };
+
+/** Something that the lists of the desk show was changed. */
+export const LISTS_CHANGED: News = { userId: null, id: null };
+
 /** The channel of PostgreSQL on which the instances of the service tell each other. */
 const NEWS_CHANNEL = 'notification_news';
 
@@ -28,7 +34,7 @@ interface Telegram extends News {
 
 /** Tells every open stream, in this process and in the others on the same PostgreSQL, what has happened. */
 @Injectable()
-export class NotificationFeed {
+export class NewsFeed {
   readonly #instance = randomUUID();
   readonly #newsHooks: ((news: News) => void)[] = [];
   readonly #gapHooks: (() => void)[] = [];
@@ -93,7 +99,7 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly config: Config,
     private readonly database: DatabaseInitializer,
-    private readonly feed: NotificationFeed,
+    private readonly feed: NewsFeed,
   ) {}
 
   onModuleInit(): void {

@@ -2,8 +2,8 @@ import type { Effects } from '@lost-found/contracts';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /**
- * What of a row a decision wrote: exactly these columns, by the names of their properties. Moments are ISO strings. What it
- * only counts on has no value before.
+ * The columns of a row that a decision wrote, by the names of their properties. Times are ISO strings. A column that the undo
+ * only depends on has no value before.
  */
 export interface Overwritten {
   readonly table: string;
@@ -12,41 +12,29 @@ export interface Overwritten {
   readonly after: Record<string, unknown>;
 }
 
-/** What is to be told of a change of an item, or of a claim on it; null where that was deleted before. */
-export interface HeldEffects extends Effects {
+/** The side effects of a change of an item, or of a claim on it; null if the item was deleted before. */
+export interface SideEffects extends Effects {
   readonly itemId: string | null;
 }
 
-/** What a decision writes, and what is to be told of it. */
+/** A decision in its transaction: the rows that it writes, and the side effects that wait for the undo window to end. */
 export interface OpenDecision {
   readonly overwritten: Overwritten[];
-  readonly effects: HeldEffects[];
-}
-
-const openDecisions = new WeakMap<EntityManager, OpenDecision>();
-
-/** The decision that is taken in the running transaction; undefined where what happens cannot be undone. */
-export const openDecisionOf = (manager: EntityManager): OpenDecision | undefined =>
-  openDecisions.get(manager);
-
-/** From here to its commit the transaction takes a decision. */
-export function openDecision(manager: EntityManager): OpenDecision {
-  const decision: OpenDecision = { overwritten: [], effects: [] };
-  openDecisions.set(manager, decision);
-  return decision;
+  readonly effects: SideEffects[];
 }
 
 /**
- * Has the decision that is being taken undone only while a row that it locked, and does not change, still has these values.
+ * Makes the undo of a decision depend on a row that it locked and does not change: the row must still have these values.
+ * @param decision undefined if the change cannot be undone
  * @param values by the names of properties
  */
-export function countOn(
-  manager: EntityManager,
+export function dependOn(
+  decision: OpenDecision | undefined,
   table: string,
   id: string,
   values: Record<string, unknown>,
 ): void {
-  openDecisionOf(manager)?.overwritten.push({ table, id, before: {}, after: values });
+  decision?.overwritten.push({ table, id, before: {}, after: values });
 }
 
 /** A column's value as it stands in the JSON of a decision. */
@@ -54,18 +42,19 @@ export const asJson = (value: unknown): unknown =>
   value instanceof Date ? value.toISOString() : (value ?? null);
 
 /**
- * Changes a locked row; the decision that is being taken keeps what the row had before.
+ * Changes a locked row; the decision keeps the values from before.
  * @param row as it is now
+ * @param decision undefined if the change cannot be undone
  */
 export async function overwrite<Row extends ObjectLiteral & { id: string }>(
   manager: EntityManager,
   entity: EntityTarget<Row>,
   row: Row,
   values: Partial<Row>,
+  decision: OpenDecision | undefined,
 ): Promise<void> {
   const { id } = row;
   await manager.update(entity, { id } as never, values as never);
-  const decision = openDecisionOf(manager);
   if (!decision) return;
   const { tableName: table } = manager.connection.getMetadata(entity);
   const known = decision.overwritten.find((one) => one.table === table && one.id === id);

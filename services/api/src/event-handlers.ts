@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { ClaimReviewService } from './claims/claim-review.service.js';
+import { HandoverService } from './claims/handover.service.js';
+import { PickupService } from './claims/pickup.service.js';
+import { MatchWorker } from './matching/match-worker.js';
+import { SideEffectsService } from './notifications/side-effects.service.js';
+import { Events, type HandlersByKind, type LaterHandler } from './platform/events/events.js';
+
+/**
+ * Everything that a change causes. Handlers run in the order of these lists, in the transaction of the change: all of them take
+ * effect, or none. Which audit entry, notifications and e-mails belong to a change is data: `effectsOf` in contracts.
+ */
+@Injectable()
+export class EventHandlers {
+  constructor(
+    events: Events,
+    private readonly effects: SideEffectsService,
+    private readonly claims: ClaimReviewService,
+    private readonly handovers: HandoverService,
+    private readonly pickups: PickupService,
+    private readonly matches: MatchWorker,
+  ) {
+    events.use(this.#handlers(), this.#later());
+  }
+
+  #handlers(): HandlersByKind {
+    const { effects, claims, handovers, pickups } = this;
+    const log = effects.log.bind(effects);
+    const settle = effects.settle.bind(effects);
+    const later = effects.later.bind(effects);
+    return {
+      itemReported: [log, later],
+      itemTakenIn: [log, later],
+      itemEdited: [log],
+      itemPlaced: [log, pickups.giveFirst.bind(pickups)],
+      itemDeleted: [log, settle],
+      itemDecided: [
+        log,
+        settle,
+        later,
+        claims.withdrawApproval.bind(claims),
+        handovers.followItem.bind(handovers),
+      ],
+      itemParted: [log, settle, later, claims.rejectPending.bind(claims)],
+      itemHandedOver: [log, settle, later],
+      reportReopened: [log, later],
+      claimSubmitted: [log, later],
+      claimUpdated: [log],
+      claimDecided: [log, settle, later],
+      pickupRenewed: [log, later],
+      linkRenewed: [log, later],
+      handedOver: [log, settle, later],
+      messageSent: [log, later],
+    };
+  }
+
+  /** What `later` runs: at once, or for a decision when its undo window has ended and if it was not undone. */
+  #later(): readonly LaterHandler[] {
+    const { effects, claims, matches } = this;
+    return [
+      effects.notify.bind(effects),
+      effects.mail.bind(effects),
+      matches.note.bind(matches),
+      claims.rejectOthers.bind(claims),
+    ];
+  }
+}

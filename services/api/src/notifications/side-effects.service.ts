@@ -1,0 +1,111 @@
+import { type Change, type ChangeMail, type Custody, effectsOf, settledBy } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../logs/audit.service.js';
+import { currentRequest } from '../platform/context/request-context.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { type Cause, Events } from '../platform/events/events.js';
+import type { SideEffects } from '../platform/events/open-decision.js';
+import { NotificationsService } from './notifications.service.js';
+
+/** The side effects that contracts' `effectsOf` derives from a change: audit entry, notifications, e-mails. */
+@Injectable()
+export class SideEffectsService {
+  constructor(
+    private readonly events: Events,
+    private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  /** Writes the audit entry of a change. */
+  async log(manager: EntityManager, change: Change, { id }: Cause): Promise<void> {
+    const { action, details } = effectsOf(change).entry;
+    await this.audit.record(manager, action, details, !currentRequest() && id ? { userId: id } : {});
+  }
+
+  /** Marks the desk's notifications about a case as read: it is decided. */
+  async settle(manager: EntityManager, change: Change): Promise<void> {
+    const settled = settledBy(change);
+    if (settled) await this.notifications.settle(manager, settled);
+  }
+
+  /** Runs the later handlers: at once, or for a decision when its undo window has ended. */
+  async later(manager: EntityManager, change: Change, cause: Cause): Promise<void> {
+    const itemId = 'item' in change ? change.item.id : change.claim.itemId;
+    const effects: SideEffects = { ...effectsOf(change), itemId };
+    if (cause.decision) cause.decision.effects.push(effects);
+    else await this.events.runLater(manager, effects, cause);
+  }
+
+  /** Notifies accounts. */
+  async notify(manager: EntityManager, { notices }: SideEffects, { id, at }: Cause): Promise<void> {
+    for (const notice of notices)
+      await this.notifications.notify(manager, notice, { at, ...(id && { causedBy: id }) });
+  }
+
+  /** Writes e-mails, except for sample data. */
+  async mail(manager: EntityManager, effects: SideEffects, { at }: Cause): Promise<void> {
+    if (!at) await this.notifications.mailAll(manager, effects);
+  }
+
+  /**
+   * Runs the later handlers of a decision that can no longer be undone, with the facts as they are now: nothing for an item that
+   * was deleted or a claim that was erased, and no request to bring an item that the desk has received.
+   * @param madeBy id of the administrator who decided
+   */
+  async runHeld(manager: EntityManager, effects: SideEffects, madeBy: string): Promise<void> {
+    const { itemId, entry, rejectOthers } = effects;
+    const { claimId } = entry.details as { claimId?: string };
+    const cause = { id: madeBy };
+    // Locked, item before claim: of this transaction and the one in which the desk receives the item, one sends the code.
+    const lock = claimId || rejectOthers ? forUpdate(manager) : {};
+    const item = itemId ? await manager.findOne<HeldItem>('items', { where: { id: itemId }, ...lock }) : null;
+    if (itemId && !item) return;
+    if (!claimId) return this.events.runLater(manager, askedNow(effects, item), cause);
+    const where = { id: claimId };
+    const claim = await manager.findOne<HeldClaim>('claims', { where, ...forUpdate(manager) });
+    if (claim) await this.events.runLater(manager, promisedNow(effects, claim), cause);
+  }
+}
+
+/** What is told of an item that was promised: its finder is asked to bring it while they have it. */
+function askedNow(effects: SideEffects, item: HeldItem | null): SideEffects {
+  if (item?.custody === 'with_finder') return effects;
+  return {
+    ...effects,
+    notices: effects.notices.map(({ stage: _, ...notice }) => notice),
+    mails: effects.mails.filter(({ template }) => template !== 'bring_item'),
+  };
+}
+
+/** What is told of a claim, by the code that it has now; nothing of an approval whose item was handed over since. */
+function promisedNow(effects: SideEffects, { email, pickupCode, handedOverAt }: HeldClaim): SideEffects {
+  const promise = pickupCode
+    ? ({ pickupCode, stage: 'ready', decision: 'approved' } as const)
+    : ({ pickupCode: undefined, stage: 'expected', decision: 'expected' } as const);
+  const { decision, ...staged } = promise;
+  const notices = effects.notices.map((one) => {
+    if (!one.stage) return one;
+    return handedOverAt ? { ...one, pickupCode: undefined, stage: undefined } : { ...one, ...staged };
+  });
+  const mails = effects.mails.flatMap((one): ChangeMail[] => {
+    if (one.to !== email) return [];
+    const isPromise = one.template === 'claim_decided' && ['approved', 'expected'].includes(one.decision);
+    if (!isPromise) return [one];
+    return handedOverAt ? [] : [{ ...one, decision, pickupCode: promise.pickupCode }];
+  });
+  return { ...effects, notices, mails };
+}
+
+interface HeldItem {
+  readonly id: string;
+  readonly custody: Custody | null;
+}
+
+/** What of a claim may have changed while nobody was told of the decision on it. */
+interface HeldClaim {
+  readonly id: string;
+  readonly email: string;
+  readonly pickupCode: string | null;
+  readonly handedOverAt: Date | null;
+}
