@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseUnfinishedRestore } from './platform/backup/restore-marker.js';
+import { Clock } from './platform/clock/clock.js';
 import { isProduction, loadConfig } from './platform/config/config.js';
 import { StartupError, wordSystemError } from './platform/config/startup-error.js';
 import { lockDataDir } from './platform/database/sqlite/service-lock.js';
@@ -26,7 +27,7 @@ function endWith(error: unknown): never {
   const reason = known ?? (error instanceof Error ? error.stack : String(error));
   if (isProduction())
     process.stdout.write(
-      `${JSON.stringify({ level: FATAL, time: new Date().toISOString(), pid: process.pid, msg: reason })}\n`,
+      `${JSON.stringify({ level: FATAL, time: new Clock().date().toISOString(), pid: process.pid, msg: reason })}\n`,
     );
   else process.stderr.write(`${reason}\n`);
   process.exit(1);

@@ -7,6 +7,7 @@ import { PersonalClaimsService } from '../claims/personal-claims.service.js';
 import { PersonalItemsService } from '../items/personal-items.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { IdentitiesService } from '../users/identities.service.js';
 import { ViewsService } from '../views/views.service.js';
 import { ProfileService, presentProfile, presentSettings } from './profile.service.js';
@@ -25,13 +26,14 @@ export class AccountExportService {
     private readonly identities: IdentitiesService,
     private readonly factors: SecondFactorsService,
     private readonly views: ViewsService,
+    private readonly clock: Clock,
   ) {}
 
   async export(userId: string): Promise<AccountExport> {
     const user = await this.profiles.load(userId);
     const sessions = await this.sessions.findAllOf(userId);
     return {
-      exportedAt: new Date().toISOString(),
+      exportedAt: this.clock.date().toISOString(),
       profile: presentProfile(user),
       settings: presentSettings(user),
       items: await this.items.exportAll(userId),

@@ -16,6 +16,7 @@ import { ItemFiguresService, type Reported } from '../items/item-figures.service
 import { PartingService } from '../items/parting.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { MatchesService } from '../matching/matches.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { KeptFigures } from '../platform/kept-figures.js';
@@ -34,7 +35,7 @@ const withoutFigures = (at: Date): Analytics => ({
 @Injectable()
 export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(AnalyticsService.name);
-  readonly #figures = new KeptFigures(() => this.#count());
+  readonly #figures: KeptFigures<Analytics>;
 
   constructor(
     private readonly config: Config,
@@ -44,7 +45,10 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     private readonly matches: MatchesService,
     private readonly parting: PartingService,
     private readonly database: DatabaseInitializer,
-  ) {}
+    private readonly clock: Clock,
+  ) {
+    this.#figures = new KeptFigures(() => this.#count(), clock);
+  }
 
   /** Where counting takes long it is done before the first one asks. */
   onModuleInit(): void {
@@ -63,7 +67,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
       return await this.#figures.get();
     } catch (error) {
       this.#logger.error(error);
-      return withoutFigures(new Date());
+      return withoutFigures(this.clock.date());
     }
   }
 
@@ -100,7 +104,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
   /** The last 30 days, one by one and against the 30 before. */
   async #lately(): Promise<Pick<Analytics, 'perDay' | 'change'>> {
     const { timeZone } = this.config;
-    const days = daysUpTo(dayIn(timeZone, new Date()), 2 * DAYS);
+    const days = daysUpTo(dayIn(timeZone, this.clock.date()), 2 * DAYS);
     const starts = days.map((day) => startOfDay(timeZone, day));
     const reported = await this.items.countReported(starts);
     const approved = await this.claims.countApprovedSince([starts[0], starts[DAYS]] as [Date, Date]);

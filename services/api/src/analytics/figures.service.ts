@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { ItemFiguresService } from '../items/item-figures.service.js';
 import { ReturnFiguresService, type Stretch } from '../items/return-figures.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { JobLimit } from '../platform/job-limit.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -40,6 +41,7 @@ export class FiguresService {
     private readonly returns: ReturnFiguresService,
     private readonly claims: ClaimsService,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -58,7 +60,7 @@ export class FiguresService {
 
   /** Piece by piece: SQLite, which reads one thing after the other, lets others in between. */
   async #count({ by, from, to: asked }: FiguresQuery): Promise<Figures> {
-    const today = dayIn(this.config.timeZone, new Date());
+    const today = dayIn(this.config.timeZone, this.clock.date());
     const to = asked && asked < today ? asked : today;
     const stretch = this.#stretchOf(from, asked && to);
     const days = by === 'week' ? weeksUpTo(to) : await this.#terms();
@@ -107,9 +109,11 @@ export class FiguresService {
   async #queues(): Promise<Figures['queues']> {
     const { found, lost } = await this.items.countPending();
     return {
-      claims: await ageOf(await this.claims.countPending(), (skip) => this.claims.pendingSince(skip)),
-      foundReports: await ageOf(found, (skip) => this.returns.pendingSince(false, skip)),
-      lostReports: await ageOf(lost, (skip) => this.returns.pendingSince(true, skip)),
+      claims: await ageOf(await this.claims.countPending(), this.clock.now(), (skip) =>
+        this.claims.pendingSince(skip),
+      ),
+      foundReports: await ageOf(found, this.clock.now(), (skip) => this.returns.pendingSince(false, skip)),
+      lostReports: await ageOf(lost, this.clock.now(), (skip) => this.returns.pendingSince(true, skip)),
     };
   }
 }
@@ -131,10 +135,14 @@ const clip = (days: readonly Days[], first: string | undefined, last: string): D
   });
 
 /** @param since when the one came in that so many younger ones wait behind */
-async function ageOf(count: number, since: (skip: number) => Promise<Date | undefined>): Promise<QueueAge> {
+async function ageOf(
+  count: number,
+  now: number,
+  since: (skip: number) => Promise<Date | undefined>,
+): Promise<QueueAge> {
   const daysSince = async (place: number) => {
     const at = await since(Math.max(0, place - 1));
-    return at ? Math.round(((Date.now() - at.getTime()) / DAY_MS) * 100) / 100 : null;
+    return at ? Math.round(((now - at.getTime()) / DAY_MS) * 100) / 100 : null;
   };
   if (count === 0) return { count, medianDays: null, oldestDays: null };
   return { count, medianDays: await daysSince(Math.ceil(count / 2)), oldestDays: await daysSince(count) };

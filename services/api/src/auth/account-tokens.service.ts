@@ -3,6 +3,7 @@ import { durations, invitationLink } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Not, Repository } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { type AccountLinkPurpose, SecretLinksService } from '../platform/links/secret-links.service.js';
@@ -23,11 +24,12 @@ export class AccountTokensService {
   constructor(
     @InjectRepository(AccountToken) private readonly tokens: Repository<AccountToken>,
     private readonly links: SecretLinksService,
+    private readonly clock: Clock,
   ) {}
 
   /** Makes a token beside those that the account has. @returns its id */
   async issue(manager: EntityManager, userId: string, purpose: AccountLinkPurpose): Promise<string> {
-    const createdAt = new Date();
+    const createdAt = this.clock.date();
     const id = randomUUID();
     await manager.insert(AccountToken, {
       id,
@@ -49,7 +51,7 @@ export class AccountTokensService {
     const found = id && (await this.tokens.findOneBy({ id, purpose }));
     if (!found) throw new DomainError('link_invalid');
     if (found.usedAt) throw new DomainError('link_used');
-    if (found.expiresAt <= new Date()) throw new DomainError('link_expired');
+    if (found.expiresAt <= this.clock.date()) throw new DomainError('link_expired');
     return found;
   }
 
@@ -58,7 +60,7 @@ export class AccountTokensService {
    * @throws DomainError link_used
    */
   async use(manager: EntityManager, { id }: AccountToken): Promise<void> {
-    const now = new Date();
+    const now = this.clock.date();
     const unused = { id, usedAt: IsNull(), expiresAt: MoreThan(now) };
     const { affected } = await manager.update(AccountToken, unused, { usedAt: now });
     if (affected !== 1) throw new DomainError('link_used');
@@ -70,7 +72,7 @@ export class AccountTokensService {
       userId,
       purpose,
       usedAt: IsNull(),
-      expiresAt: MoreThan(new Date()),
+      expiresAt: MoreThan(this.clock.date()),
     });
   }
 
@@ -99,7 +101,7 @@ export class AccountTokensService {
   }
 
   async #end(manager: EntityManager, which: FindOptionsWhere<AccountToken>): Promise<void> {
-    const now = new Date();
+    const now = this.clock.date();
     await manager.update(
       AccountToken,
       { ...which, usedAt: IsNull(), expiresAt: MoreThan(now) },

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { accountEmailSchema, chosenPassword } from '@lost-found/contracts';
 import type { DataSource } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
 import { StartupError } from '../platform/config/startup-error.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -58,9 +59,10 @@ const noLines = { write: () => undefined };
 
 /** A way in for who runs the service: without e-mail, and without anybody signed in. In the log it is the system. */
 class OperatorAccounts {
+  readonly #clock = new Clock();
   readonly #feed = new NewsFeed();
-  readonly #audit = new AuditService(this.#feed, noLines);
-  readonly #changes = new UserChangesService(this.#audit);
+  readonly #audit = new AuditService(this.#feed, noLines, this.#clock);
+  readonly #changes = new UserChangesService(this.#audit, this.#clock);
   readonly #users: UsersService;
   readonly #sessions: SessionsService;
   readonly #tokens: AccountTokensService;
@@ -72,15 +74,26 @@ class OperatorAccounts {
     dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
   ) {
-    this.#users = new UsersService(dataSource.getRepository('User'), this.#audit);
-    this.#sessions = new SessionsService(dataSource.getRepository(Session), unitOfWork, config, this.#feed);
-    this.#identities = new IdentitiesService(dataSource.getRepository('ProviderIdentity'), this.#audit);
+    this.#users = new UsersService(dataSource.getRepository('User'), this.#audit, this.#clock);
+    this.#sessions = new SessionsService(
+      dataSource.getRepository(Session),
+      unitOfWork,
+      config,
+      this.#feed,
+      this.#clock,
+    );
+    this.#identities = new IdentitiesService(
+      dataSource.getRepository('ProviderIdentity'),
+      this.#audit,
+      this.#clock,
+    );
     this.#tokens = new AccountTokensService(
       dataSource.getRepository(AccountToken),
       new SecretLinksService(config),
+      this.#clock,
     );
     // The service that runs looks into the outbox by itself.
-    const mail = new MailService({ wake: () => undefined } as unknown as OutboxWorker);
+    const mail = new MailService({ wake: () => undefined } as unknown as OutboxWorker, this.#clock);
     this.#factors = new SecondFactorsService(
       dataSource.getRepository(SecondFactor),
       dataSource.getRepository(RecoveryCode),
@@ -90,6 +103,7 @@ class OperatorAccounts {
       new AccountNotices(mail),
       this.#audit,
       unitOfWork,
+      this.#clock,
     );
   }
 

@@ -11,6 +11,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Injectable, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../platform/clock/clock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Answers, Audited, Routes, Throttled } from '../platform/routes.js';
@@ -41,6 +42,7 @@ export class InvitationsService {
     private readonly notices: AccountNotices,
     private readonly auth: AuthService,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -65,7 +67,7 @@ export class InvitationsService {
             passwordHash: null,
             role: 'admin',
             emailVerified: false,
-            invitedAt: new Date(),
+            invitedAt: this.clock.date(),
           });
       if (!(await this.links.send(manager, invited, 'invitation'))) throw tooMany(HOUR_MS);
       if (!open?.invitedAt) await this.notices.tellAdministrators(manager);

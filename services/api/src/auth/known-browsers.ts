@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EntityManager, In, LessThan, Not, Raw, Repository } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { providerLabel } from '../platform/config/providers.js';
 import { currentRequest } from '../platform/context/request-context.js';
@@ -71,6 +72,7 @@ export class KnownBrowsersService {
     private readonly mail: MailService,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -85,7 +87,7 @@ export class KnownBrowsersService {
     provider?: string,
   ): Promise<{ token: string; isNew: boolean }> {
     const { id: userId } = user;
-    const seenAt = new Date();
+    const seenAt = this.clock.date();
     const known = await manager.find(KnownBrowser, { where: { userId }, order: { seenAt: 'DESC' } });
     const hashes = new Set(known.map(({ tokenHash }) => tokenHash));
     const own = this.cookie.tokens.find((token) => hashes.has(hashOf(token)));

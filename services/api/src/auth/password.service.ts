@@ -2,6 +2,7 @@ import { type ChangePassword, fieldProblem, proofLasts, type ResetPassword } fro
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -25,6 +26,7 @@ export class CurrentPassword {
     private readonly throttle: LoginThrottle,
     private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -48,7 +50,7 @@ export class CurrentPassword {
   async requireUnlessFresh(user: Account, session: Session, typed: string | undefined): Promise<void> {
     if (typed) return this.require(user, session, typed);
     if (!session.provider && this.config.passwords) throw refusal('password_required');
-    if (isProven(session)) return;
+    if (isProven(session, this.clock.now())) return;
     throw new DomainError('sign_in_again', { params: { minutes: proofLasts / 60_000 } });
   }
 }

@@ -9,6 +9,7 @@ import {
 import { Body, Injectable, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { WhileEnrolling } from '../platform/access/access.js';
+import { Clock } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Answers, Audited, Routes, Throttled } from '../platform/routes.js';
 import { UsersService } from '../users/users.service.js';
@@ -33,6 +34,7 @@ export class ProofService {
     private readonly factors: SecondFactorsService,
     private readonly check: FactorCheck,
     private readonly passkeys: Passkeys,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -42,7 +44,7 @@ export class ProofService {
   async require(request: FastifyRequest, typed?: string): Promise<void> {
     if (typed) return this.give(request, { currentPassword: typed });
     const { session } = await this.identity.require(request);
-    if (isProven(session)) return;
+    if (isProven(session, this.clock.now())) return;
     if (request.headers[asksProofHeader] === undefined) throw new DomainError('unauthenticated');
     throw new DomainError('proof_required', { params: { minutes: proofLasts / 60_000 } });
   }

@@ -11,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { type Actor, currentRequest } from '../platform/context/request-context.js';
 import { type Outdated, outdatedRows } from '../platform/database/outdated.js';
@@ -37,22 +38,26 @@ export class SessionsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
     private readonly feed: NewsFeed,
+    private readonly clock: Clock,
   ) {}
 
   /** The session of a token, unless it has ended. */
   find(token: string): Promise<Session | null> {
-    return this.sessions.findOneBy({ tokenHash: hashSessionToken(token), expiresAt: MoreThan(new Date()) });
+    return this.sessions.findOneBy({
+      tokenHash: hashSessionToken(token),
+      expiresAt: MoreThan(this.clock.date()),
+    });
   }
 
   /** Those of the given sessions that have not ended. */
   async findOpen(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const open = await this.sessions.findBy({ id: In([...ids]), expiresAt: MoreThan(new Date()) });
+    const open = await this.sessions.findBy({ id: In([...ids]), expiresAt: MoreThan(this.clock.date()) });
     return new Set(open.map(({ id }) => id));
   }
 
   /** A person's sessions that have not ended, the newest first. */
   findAllOf(userId: string): Promise<Session[]> {
-    const where = { userId, expiresAt: MoreThan(new Date()) };
+    const where = { userId, expiresAt: MoreThan(this.clock.date()) };
     return this.sessions.find({ where, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
@@ -68,7 +73,7 @@ export class SessionsService {
     secondFactor = false,
   ): Promise<{ session: Session; token: string }> {
     const token = newSessionToken();
-    const createdAt = new Date();
+    const createdAt = this.clock.date();
     const { ipAddress = 'unknown', userAgent = 'unknown' } = currentRequest() ?? {};
     const session = manager.create(Session, {
       id: randomUUID(),
@@ -98,7 +103,7 @@ export class SessionsService {
     session: Session,
     role: Account['role'],
     byPerson: boolean,
-    now = new Date(),
+    now = this.clock.date(),
   ): Promise<boolean> {
     const rests = role === 'admin' && this.config.adminIdleMs > 0;
     if (rests && !byPerson) return false;
@@ -116,7 +121,9 @@ export class SessionsService {
 
   /** Notes that the person of a session showed once more who they are. */
   async prove({ id }: Session): Promise<void> {
-    await this.unitOfWork.transaction((manager) => manager.update(Session, { id }, { provenAt: new Date() }));
+    await this.unitOfWork.transaction((manager) =>
+      manager.update(Session, { id }, { provenAt: this.clock.date() }),
+    );
   }
 
   /** Whether an administrator has to have a second factor; not whom everybody knows the password of. */
@@ -146,7 +153,7 @@ export class SessionsService {
       ...(this.mustEnrol(session, user) && { mustEnrol: true }),
       ...(user.role === 'admin' &&
         expiresAt.getTime() < lastEndOf(createdAt) && {
-          idleLeft: Math.max(0, expiresAt.getTime() - Date.now()),
+          idleLeft: Math.max(0, expiresAt.getTime() - this.clock.now()),
         }),
     };
   }
@@ -159,12 +166,12 @@ export class SessionsService {
 
   /** A session that has not ended, in the running unit of work. */
   findById(manager: EntityManager, id: string): Promise<Session | null> {
-    return manager.findOneBy(Session, { id, expiresAt: MoreThan(new Date()) });
+    return manager.findOneBy(Session, { id, expiresAt: MoreThan(this.clock.date()) });
   }
 
   /** Sign-ins that wait for a second factor end, too. @param except one that stays @returns how many sessions */
   async deleteAllOf(manager: EntityManager, userId: string, except?: Pick<Session, 'id'>): Promise<number> {
-    const now = new Date();
+    const now = this.clock.date();
     await manager.update(PendingSignIn, { userId, expiresAt: MoreThan(now) }, { expiresAt: now });
     const { affected } = await manager.delete(Session, { userId, ...(except && { id: Not(except.id) }) });
     if (affected) await this.feed.announce(manager, [SESSIONS_ENDED]);
@@ -210,7 +217,7 @@ export const cookieEndOf = ({ createdAt, expiresAt }: Session, role: Account['ro
   role === 'admin' ? new Date(lastEndOf(createdAt)) : expiresAt;
 
 /** Whether a session's person showed who they are not long ago, by signing in or since. */
-export const isProven = ({ createdAt, provenAt }: Session, now = Date.now()): boolean =>
+export const isProven = ({ createdAt, provenAt }: Session, now: number): boolean =>
   (provenAt ?? createdAt).getTime() > now - proofLasts;
 
 /** 256 random bits for a cookie. */

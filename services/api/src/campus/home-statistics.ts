@@ -2,6 +2,7 @@ import { fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ItemFiguresService } from '../items/item-figures.service.js';
 import { ReturnFiguresService } from '../items/return-figures.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { KeptFigures } from '../platform/kept-figures.js';
@@ -14,14 +15,17 @@ const NONE: HomeStatistics = { itemsFound: 0, itemsReturned: 0, locations: 0, av
 @Injectable()
 export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(HomeStatisticsService.name);
-  readonly #figures = new KeptFigures(() => this.#count());
+  readonly #figures: KeptFigures<HomeStatistics>;
 
   constructor(
     private readonly config: Config,
     private readonly items: ItemFiguresService,
     private readonly returns: ReturnFiguresService,
     private readonly database: DatabaseInitializer,
-  ) {}
+    clock: Clock,
+  ) {
+    this.#figures = new KeptFigures(() => this.#count(), clock);
+  }
 
   /** Where counting takes long it is done before the first visitor comes. */
   onModuleInit(): void {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CasesService } from '../claims/cases.service.js';
 import { CaseIdentity } from '../platform/access/identity.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { isSigned, sign } from '../platform/links/secret-links.service.js';
 
@@ -24,7 +25,10 @@ export class CaseCookie {
   readonly #name: string;
   readonly #keys: Pick<Config, 'secretKeys'>;
 
-  constructor({ publicUrl, secretKeys }: Config) {
+  constructor(
+    { publicUrl, secretKeys }: Config,
+    private readonly clock: Clock,
+  ) {
     this.#keys = { secretKeys };
     this.#secure = publicUrl.startsWith('https:');
     // __Host- would demand the path /, and so send the cookie with every request; __Secure- leaves the path.
@@ -37,12 +41,16 @@ export class CaseCookie {
     const [, claimId = '', version, expires, signature = ''] = VALUE.exec(value) ?? [];
     const opened = { claimId, linkVersion: Number(version) };
     if (!isSigned(this.#keys, 'case-cookie', textOf(opened, Number(expires)), signature)) return null;
-    return Number(expires) > Date.now() ? opened : null;
+    return Number(expires) > this.clock.now() ? opened : null;
   }
 
   write(reply: FastifyReply, opened: OpenedCase): void {
     // No date: on a computer that many use, the case is closed with the browser.
-    reply.setCookie(this.#name, this.#value(opened, Date.now() + durations.caseCookie), this.#attributes);
+    reply.setCookie(
+      this.#name,
+      this.#value(opened, this.clock.now() + durations.caseCookie),
+      this.#attributes,
+    );
   }
 
   clear(reply: FastifyReply): void {

@@ -18,6 +18,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { ItemReviewService, type Reviewer } from '../items/item-review.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { currentRequest } from '../platform/context/request-context.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -49,6 +50,7 @@ export class ClaimReviewService {
     private readonly items: ItemReviewService,
     private readonly settings: SettingsService,
     private readonly events: Events,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -66,7 +68,7 @@ export class ClaimReviewService {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
       const { custody } = await this.items.promise(manager, claim.itemId, by);
       const notes = { verificationNote: claimNotes.approved, ...given({ decisionReason, adminNotes }) };
-      const pickup = custody === 'at_desk' ? await drawPickup(manager, by.at) : {};
+      const pickup = custody === 'at_desk' ? await drawPickup(manager, by.at ?? this.clock.date()) : {};
       await this.#move(manager, claim, 'approve', by, { ...notes, ...pickup }, others);
     });
   }
@@ -93,7 +95,7 @@ export class ClaimReviewService {
    * @param at now, but for sample data
    * @throws DomainError not_found, claim_decided
    */
-  withdraw(id: string, owner?: string, at = new Date()): Promise<void> {
+  withdraw(id: string, owner?: string, at = this.clock.date()): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const claim = await lockClaim(manager, this.items, id);
       if (owner !== undefined && claim.userId !== owner) throw new DomainError('not_found');
@@ -191,7 +193,7 @@ export class ClaimReviewService {
     rejectOthers?: RejectOthers,
   ): Promise<void> {
     const status = claimTransitions[move].to;
-    const { id: reviewedBy = null, at = new Date(), decision } = by;
+    const { id: reviewedBy = null, at = this.clock.date(), decision } = by;
     await overwrite(manager, Claim, claim, { status, reviewedAt: at, reviewedBy, ...notes }, decision);
     const decided = { move, pickupCode: notes.pickupCode ?? undefined, rejectOthers };
     await this.events.publish(manager, { kind: 'claimDecided', claim, ...decided }, by);

@@ -20,6 +20,7 @@ import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { ItemReviewService, type Reviewer, type Taker } from '../items/item-review.service.js';
 import { ItemsService } from '../items/items.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { raw } from '../platform/database/query/sql.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
@@ -55,6 +56,7 @@ export class HandoverService {
     private readonly reviews: ItemReviewService,
     private readonly events: Events,
     private readonly throttle: PickupThrottle,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -165,7 +167,7 @@ export class HandoverService {
     const reason = given.code ? null : (given.reason ?? null);
     const item = await this.reviews.handOver(manager, claim.itemId, desk);
     const how = { identityShown: identity, collectedBy, handoverReason: reason };
-    const handedOver = { handedOverAt: desk.at ?? new Date(), handedOverBy: desk.id };
+    const handedOver = { handedOverAt: desk.at ?? this.clock.date(), handedOverBy: desk.id };
     await overwrite(manager, Claim, claim, { ...handedOver, ...how, ...withoutPickup }, desk.decision);
     const isCollectedForAnother = collectedBy !== null;
     const facts = { reason, identity, isCollectedForAnother, mailReceipt };
@@ -205,7 +207,7 @@ export class HandoverService {
     by: Cause,
   ): Promise<void> {
     if (!isPromised) return;
-    const { id: handedOverBy = null, at = new Date(), decision } = by;
+    const { id: handedOverBy = null, at = this.clock.date(), decision } = by;
     const how = { handedOverAt: at, handedOverBy, handoverReason: reason ?? null, ...withoutPickup };
     const [where, values] =
       to === 'resolved'

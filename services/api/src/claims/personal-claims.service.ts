@@ -23,6 +23,7 @@ import { AuditService } from '../logs/audit.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { deleteNotes } from '../notes/notes.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import {
   CASES_AT_ONCE,
   inBatches,
@@ -54,6 +55,7 @@ export class PersonalClaimsService {
     private readonly messages: MessagesService,
     private readonly storage: FileStorage,
     private readonly notifications: NotificationsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -131,7 +133,7 @@ export class PersonalClaimsService {
       await deleteNotes(manager, 'claims', claimIds);
       for (const claim of claims) {
         if (isClosing) await this.#recordClosing(manager, claim);
-        const closed = isClosing ? closedNow() : {};
+        const closed = isClosing ? closedAt(this.clock.date()) : {};
         await manager.update(Claim, { seq: claim.seq }, { ...erased(claim), ...closed });
       }
       await this.audit.record(manager, 'PERSONAL_DATA_ERASED', { claimIds, files: proofs.length });
@@ -193,7 +195,11 @@ export class PersonalClaimsService {
     if (!withdraws) await manager.update(Claim, { userId, status: 'pending' }, { userId: null });
     for (const claim of decided) {
       const isWithdrawn = claim.status === 'pending';
-      await manager.update(Claim, { seq: claim.seq }, { ...erased(claim), ...(isWithdrawn && withdrawn()) });
+      await manager.update(
+        Claim,
+        { seq: claim.seq },
+        { ...erased(claim), ...(isWithdrawn && withdrawnAt(this.clock.date())) },
+      );
       if (isWithdrawn) await this.events.publish(manager, { kind: 'claimDecided', claim, move: 'withdraw' });
     }
     return { claims: claims.length, files: files.map(({ id }) => id) };
@@ -229,11 +235,10 @@ const lockAgain = (
   });
 };
 
-const closedNow = () => ({ status: 'rejected', reviewedAt: new Date(), reviewedBy: null }) as const;
+const closedAt = (now: Date) => ({ status: 'rejected', reviewedAt: now, reviewedBy: null }) as const;
 
 /** The columns of a claim that its claimant withdraws now. */
-const withdrawn = () => {
-  const now = new Date();
+const withdrawnAt = (now: Date) => {
   return {
     status: claimTransitions.withdraw.to,
     reviewedAt: now,

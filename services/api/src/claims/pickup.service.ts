@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { forUpdate, oneAtATime } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -21,7 +22,7 @@ export const withoutPickup: PickupColumns = { pickupCode: null, pickupExpiresAt:
  * A code that no other claim has. Whoever draws one that another transaction has just drawn waits for its commit and draws
  * again. Few of the million codes are in use, so that a second draw is rare.
  */
-export async function drawPickup(manager: EntityManager, at = new Date()) {
+export async function drawPickup(manager: EntityManager, at: Date) {
   let pickupCode: string;
   do {
     const drawn = randomInt(10 ** limits.pickupCodeDigits);
@@ -39,6 +40,7 @@ export class PickupService {
     private readonly items: ItemReviewService,
     private readonly decisions: DecisionsService,
     private readonly events: Events,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -52,7 +54,7 @@ export class PickupService {
       const [item] = claim.itemId ? await this.items.lock(manager, [claim.itemId]) : [];
       if (!isWaitingAtDesk(claim, item?.custody) || (await this.decisions.heldClaims(manager)).has(id))
         throw new DomainError('transition_not_allowed');
-      const pickup = await drawPickup(manager);
+      const pickup = await drawPickup(manager, this.clock.date());
       await manager.update(Claim, { id }, pickup);
       const { pickupCode } = pickup;
       await this.events.publish(manager, { kind: 'pickupRenewed', claim, pickupCode });
@@ -69,7 +71,7 @@ export class PickupService {
     const where = { itemId: item.id, status: 'approved', handedOverAt: IsNull() } as const;
     const claim = await manager.findOne(Claim, { where, ...forUpdate(manager) });
     if (!claim) return;
-    const pickup = await drawPickup(manager, at);
+    const pickup = await drawPickup(manager, at ?? this.clock.date());
     await manager.update(Claim, { id: claim.id }, pickup);
     const { pickupCode } = pickup;
     // Told with the approval, as long as that is not told yet.

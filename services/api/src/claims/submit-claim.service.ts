@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/item-review.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -42,6 +43,7 @@ export class SubmitClaimService {
     private readonly reviews: ItemReviewService,
     private readonly events: Events,
     private readonly users: UsersService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -83,7 +85,7 @@ export class SubmitClaimService {
         language,
         lostReportId,
         status: 'pending' as const,
-        submittedAt: at ?? new Date(),
+        submittedAt: at ?? this.clock.date(),
         linkVersion: FIRST_LINK_VERSION,
         searchText: claimSearchText({ ...given, itemTitle, claimantName: fullName }),
       };

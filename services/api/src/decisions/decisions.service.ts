@@ -5,6 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { SideEffectsService } from '../notifications/side-effects.service.js';
+import { Clock, type Timer } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { runOutsideRequests } from '../platform/context/request-context.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -48,7 +49,7 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(DecisionsService.name);
   /** Those that could not be told, by id: each is logged once, however often it is tried. */
   readonly #untold = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
   #looking: Promise<void> = Promise.resolve();
   #stopped = false;
 
@@ -59,18 +60,19 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
     private readonly audit: AuditService,
     private readonly database: DatabaseInitializer,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.database.onReady(async () => {
-      this.#timer ??= setInterval(() => void this.release(), INTERVAL_MS).unref();
+      this.#timer ??= this.clock.every(INTERVAL_MS, () => this.release());
       await this.release();
     });
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#timer);
+    this.#timer?.stop();
     await this.#looking;
   }
 
@@ -90,13 +92,13 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
       await work(manager, { ...by, decision });
       const { overwritten, effects } = decision;
       if (overwritten.length === 0) return undefined;
-      const sendAfter = new Date(Date.now() + undoMs);
+      const sendAfter = new Date(this.clock.now() + undoMs);
       const row = { id: randomUUID(), madeBy: by.id, sendAfter, overwritten, effects };
       await manager.insert(Decision, row as never);
       return row.id;
     });
     if (!decisionId) return {};
-    setTimeout(() => void this.release(), undoMs).unref();
+    this.clock.after(undoMs, () => this.release());
     return { decisionId };
   }
 
@@ -109,7 +111,7 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
       const decision = await manager.findOne(Decision, { where: { id }, ...forUpdate(manager) });
       if (!decision) throw new DomainError('undo_expired');
       if (decision.madeBy !== administrator) throw new DomainError('not_found');
-      if (decision.sendAfter <= new Date()) throw new DomainError('undo_expired');
+      if (decision.sendAfter <= this.clock.date()) throw new DomainError('undo_expired');
       for (const table of tables) await this.#restore(manager, table, decision.overwritten);
       for (const { entry } of decision.effects) {
         const { action, details } = undoOf(entry);
@@ -143,7 +145,7 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
   async #releaseDue(): Promise<void> {
     const seen: string[] = [];
     while (!this.#stopped) {
-      const where = { sendAfter: LessThanOrEqual(new Date()), id: Not(In(seen)) };
+      const where = { sendAfter: LessThanOrEqual(this.clock.date()), id: Not(In(seen)) };
       // Looked for first, because a transaction would wait for the changes of others.
       const next = await this.decisions.findOne({ where, order: { sendAfter: 'ASC' }, select: { id: true } });
       if (!next) return;
@@ -188,7 +190,7 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
         ([column, value]) =>
           [column, typeof value === 'string' && moments.has(column) ? new Date(value) : value] as const,
       );
-      const next = row.version ? { version: row.version + 1, updatedAt: new Date() } : {};
+      const next = row.version ? { version: row.version + 1, updatedAt: this.clock.date() } : {};
       try {
         await manager.update(table, { id }, { ...Object.fromEntries(back), ...next });
       } catch (error) {

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Clock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
 import { storageOf } from '../platform/files/bucket/bucket-storage.js';
 import { HealthReasons } from '../platform/health/health-reasons.js';
@@ -27,7 +28,8 @@ const asSentence = ({ files, copied, alreadyThere, onlyInBucket }: Moved): strin
   `All ${files} files are in the bucket: ${copied} copied, ${alreadyThere} were there. ${onlyInBucket} more lie there; the service removes what its database does not name.`;
 
 async function verify(config: Config, json: boolean): Promise<string> {
-  const storage = storageOf(config, new HealthReasons(), new Metrics(config));
+  const clock = new Clock();
+  const storage = storageOf(config, new HealthReasons(clock), new Metrics(config), clock);
   const report = await withDatabase(config, (dataSource) => verifyFiles(dataSource, storage));
   if (report.missing.length + report.damaged.length > 0) process.exitCode = 1;
   return json ? JSON.stringify(report, null, 2) : asLines(report);

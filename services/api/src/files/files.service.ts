@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { ClaimsService } from '../claims/claims.service.js';
 import { PublicItemsService } from '../items/public-items.service.js';
 import { someAtOnce } from '../platform/at-once.js';
+import { Clock, type Timer } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -63,23 +64,24 @@ const SWEEP_EVERY_MS = 3_600_000;
 @Injectable()
 export class Leftovers implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(Leftovers.name);
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly database: DatabaseInitializer,
     private readonly storage: FileStorage,
     private readonly files: FilesService,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     // With PostgreSQL another process may be working on the same files.
     this.database.onReady(() => this.sweep(this.config.databaseUrl ? UPLOAD_MS : 0));
-    this.#timer = setInterval(() => this.sweep(UPLOAD_MS), SWEEP_EVERY_MS).unref();
+    this.#timer = this.clock.every(SWEEP_EVERY_MS, () => this.sweep(UPLOAD_MS));
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.#timer);
+    this.#timer?.stop();
   }
 
   /** Never fails: what is left is left until the next time. @param olderThanMs leaves alone what may be under way */

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { type FileStorage, fileNameOf, type KeptFile, UPLOAD_MS } from '../platform/files/file-storage.js';
 import { pictureType } from '../platform/files/prepare-file.js';
 
@@ -71,7 +72,7 @@ async function compare(dataSource: DataSource, storage: FileStorage): Promise<Fi
     else if (found.bytes === 0 || (expected !== null && found.bytes !== expected))
       report.damaged.push({ file, ...owner, bytes: found.bytes, expected });
   }
-  const youngest = Date.now() - UPLOAD_MS;
+  const youngest = new Clock().now() - UPLOAD_MS;
   for (const { name: file, bytes, writtenAt } of kept.values())
     if (writtenAt.getTime() < youngest) report.unknown.push({ file, bytes, writtenAt });
   return { ...report, named };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allCategories, choicesOf, type Desk, dayIn, type Intake, limits } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Events } from '../platform/events/events.js';
@@ -19,6 +20,7 @@ export class IntakeService {
     private readonly unitOfWork: UnitOfWork,
     private readonly events: Events,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /** @returns the item's id. @throws DomainError validation_failed for a name or a desk that was removed meanwhile */
@@ -33,7 +35,7 @@ export class IntakeService {
       const { deskId, shelf, ...told } = taken;
       const desk = deskOf(settings, deskId);
       const known = await knownShelf(manager, shelf);
-      const now = new Date();
+      const now = this.clock.date();
       const dateFound = told.dateFound ?? dayIn(this.config.timeZone, now);
       const item = newItem(
         {

@@ -17,6 +17,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Events } from '../platform/events/events.js';
@@ -40,6 +41,7 @@ export class ItemCustodyService {
     private readonly unitOfWork: UnitOfWork,
     private readonly events: Events,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -47,7 +49,7 @@ export class ItemCustodyService {
    * @throws DomainError not_found, edit_conflict, transition_not_allowed, validation_failed for no desk of the campus
    */
   place(id: string, action: PlaceAction, place: ItemPlace, { ifMatch, at }: PlaceOptions): Promise<void> {
-    const now = at ?? new Date();
+    const now = at ?? this.clock.date();
     return this.unitOfWork.transaction(async (manager) => {
       const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
       const item = await lockItem(manager, id);

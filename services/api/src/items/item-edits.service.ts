@@ -10,6 +10,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Events } from '../platform/events/events.js';
@@ -42,6 +43,7 @@ export class ItemEditsService {
     private readonly reporters: ReportersService,
     private readonly storage: FileStorage,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -67,7 +69,7 @@ export class ItemEditsService {
           // Of a lost report the two are the same place (§3).
           ...(item.isLostItem && { lastSeenLocation: edited.location }),
           ...itemSearchTexts(edited),
-          updatedAt: new Date(),
+          updatedAt: this.clock.date(),
           version: item.version + 1,
         },
       );
@@ -97,7 +99,7 @@ export class ItemEditsService {
       if (changed.length === 0) return;
       for (const file of changed)
         await manager.update(ItemFile, { id: file.id }, { isKeptBack: isNamed(file) });
-      await manager.update(Item, { id }, { updatedAt: new Date(), version: item.version + 1 });
+      await manager.update(Item, { id }, { updatedAt: this.clock.date(), version: item.version + 1 });
       const before = files.filter(({ isKeptBack }) => isKeptBack).length;
       const changes = [{ field: 'keptBackImages', before, after: new Set(urls).size }];
       await this.events.publish(manager, { kind: 'itemEdited', item, changes });

@@ -15,6 +15,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { type Cause, Events } from '../platform/events/events.js';
@@ -51,6 +52,7 @@ export class ItemReviewService {
   constructor(
     private readonly decisions: DecisionsService,
     private readonly events: Events,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -174,7 +176,7 @@ export class ItemReviewService {
     { id: reviewedBy = null, at, decision }: Cause,
     said: ItemDecision & Partial<Taker> = {},
   ): Promise<void> {
-    const now = at ?? new Date();
+    const now = at ?? this.clock.date();
     const words = wordsOf(item, action, said);
     const changes = {
       status,

@@ -8,6 +8,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { DecisionsService } from '../decisions/decisions.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { eachOfMany } from '../platform/each-of-many.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Events } from '../platform/events/events.js';
@@ -28,6 +29,7 @@ export class PartingService {
     private readonly settings: SettingsService,
     private readonly decisions: DecisionsService,
     private readonly events: Events,
+    private readonly clock: Clock,
   ) {}
 
   /** Approved found items at the desk whose category's days are over: counted from when a desk took them in. */
@@ -35,7 +37,7 @@ export class PartingService {
     const { categories } = await this.settings.get();
     const days = new Map(categories.map(({ name, keepDays }) => [name, keepDays]));
     const before = [...days].flatMap(([category, keepDays]) =>
-      keepDays === null ? [] : { category, time: new Date(Date.now() - keepDays * DAY_MS) },
+      keepDays === null ? [] : { category, time: new Date(this.clock.now() - keepDays * DAY_MS) },
     );
     const { data, ...page } = await this.items.findUnclaimed(before, query);
     const dueSince = ({ category, receivedAt, createdAt }: (typeof data)[number]) =>
@@ -61,7 +63,7 @@ export class PartingService {
         if (item.outcome === outcome) return;
         requireVersion(item, seen.get(id));
         if (!canPart(item)) throw new DomainError('transition_not_allowed');
-        const now = new Date();
+        const now = this.clock.date();
         const parted = { status: 'resolved', custody: 'gone', outcome } as const;
         const reviewed = { reviewedAt: now, reviewedBy: by.id, updatedAt: now, version: item.version + 1 };
         await overwrite(manager, Item, item, { ...parted, ...reviewed }, by.decision);

@@ -17,6 +17,7 @@ import {
 import { AuditService } from '../logs/audit.service.js';
 import { deleteNotes, hasNotes } from '../notes/notes.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import {
   CASES_AT_ONCE,
   inBatches,
@@ -52,6 +53,7 @@ export class PersonalItemsService {
     private readonly audit: AuditService,
     private readonly links: ItemLinksService,
     private readonly notifications: NotificationsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -130,7 +132,7 @@ export class PersonalItemsService {
       if (items.length === 0) return found.length;
       for (const item of items) {
         if (erasure === 'closing') await this.#recordClosing(manager, item, 'unattended');
-        const erased = erasures[erasure]();
+        const erased = erasures[erasure](this.clock.date());
         const texts = itemSearchTexts({ ...item, ...erased });
         await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
       }
@@ -181,10 +183,10 @@ export class PersonalItemsService {
       'items',
       done.map(({ id }) => id),
     );
-    const updatedAt = new Date();
+    const updatedAt = this.clock.date();
     for (const item of items) {
       if (isLost(item)) await this.#recordClosing(manager, item, 'account_deleted');
-      const closed = isLost(item) ? erasures.closing() : {};
+      const closed = isLost(item) ? erasures.closing(updatedAt) : {};
       const erased = { ...erasedReporter, ...closed, userId: null };
       const texts = itemSearchTexts({ ...item, ...erased });
       const version = item.version + 1;
@@ -281,12 +283,11 @@ const erasedReporter = {
 
 /** What becomes of the columns of an item. */
 const erasures = {
-  case: () => ({ ...erasedReporter, ...erasedNotes }),
-  closing: () => {
-    const now = new Date();
+  case: (_now: Date) => ({ ...erasedReporter, ...erasedNotes }),
+  closing: (now: Date) => {
     const closed = { status: 'rejected', reviewedAt: now, reviewedBy: null, updatedAt: now } as const;
     return { ...erasedReporter, ...erasedNotes, ...closed };
   },
-  taker: () => erasedTaker,
-  finder: () => erasedReporter,
+  taker: (_now: Date) => erasedTaker,
+  finder: (_now: Date) => erasedReporter,
 };

@@ -10,6 +10,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -49,6 +50,7 @@ export class ReportsService {
     private readonly events: Events,
     private readonly users: UsersService,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /** @returns the item's id */
@@ -82,7 +84,7 @@ export class ReportsService {
       // A lost report names any place in its own words.
       if (fields.isLostItem) requireChoices({ category: fields.category }, lostCategories, []);
       else requireChoices(fields, categories, locations);
-      const now = at ?? new Date();
+      const now = at ?? this.clock.date();
       const owner = await this.#ownerIn(manager, actor);
       const source = {
         userId: owner?.id ?? null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogAction } from '@lost-found/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { currentRequest } from '../platform/context/request-context.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { currentTransaction } from '../platform/database/transaction-scope.js';
@@ -34,6 +35,7 @@ export class AuditService {
   constructor(
     private readonly feed: NewsFeed,
     @Inject(AuditLines) private readonly lines: Pick<AuditLines, 'write'>,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -61,7 +63,7 @@ export class AuditService {
       userId: userId ?? by?.actor?.id ?? null,
       ipAddress,
       userAgent,
-      createdAt: at ?? request?.at ?? new Date(),
+      createdAt: at ?? request?.at ?? this.clock.date(),
     };
     await manager.insert(SystemLog, {
       ...entry,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, LessThan, Not, Repository } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { inBatches, type Outdated } from '../platform/database/outdated.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { AuditService, textWithoutAddress } from './audit.service.js';
@@ -21,11 +22,12 @@ export class LogRetentionService {
     @InjectRepository(SystemLog) private readonly logs: Repository<SystemLog>,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   /** Address and user agent of old entries. */
   outdated(before: Date): Outdated {
-    const youngest = new Date(Math.min(before.getTime(), Date.now() - YOUNGEST_MS));
+    const youngest = new Date(Math.min(before.getTime(), this.clock.now() - YOUNGEST_MS));
     const old = { createdAt: LessThan(youngest), ipAddress: Not('') };
     return {
       count: () => this.logs.countBy(old),

@@ -1,6 +1,7 @@
 import type { LogAction } from '@lost-found/contracts';
 import { Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { UsersModule } from '../users/users.module.js';
@@ -20,11 +21,12 @@ class SetupLog implements OnModuleInit {
     private readonly database: DatabaseInitializer,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.database.onReady(({ tablesCreated }) =>
-      this.#record('DATABASE_INITIALIZED', { tablesCreated, timestamp: new Date().toISOString() }),
+      this.#record('DATABASE_INITIALIZED', { tablesCreated, timestamp: this.clock.date().toISOString() }),
     );
     this.database.onFailure(({ error, tablesFailed }) => this.#recordFailure({ error, tablesFailed }));
   }

@@ -13,6 +13,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { PublicItemsService } from '../items/public-items.service.js';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
@@ -31,6 +32,7 @@ export class MatchAnswersService {
     private readonly reviews: ItemReviewService,
     private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError link_invalid, also where the report is gone */
@@ -84,8 +86,8 @@ export class MatchAnswersService {
     const known = await manager.findOneBy(LostAndFound, { ...pair });
     if (answer === null) return this.#forget(manager, pair, known);
     const isDismissed = answer === 'not_mine' && !known?.dismissedAt;
-    const said = { answer, ...(isDismissed && { dismissedAt: new Date(), dismissedBy: null }) };
-    await keepPair(manager, pair, known, said);
+    const said = { answer, ...(isDismissed && { dismissedAt: this.clock.date(), dismissedBy: null }) };
+    await keepPair(manager, pair, known, said, this.clock.date());
     if (!isDismissed) return;
     await this.audit.record(manager, 'MATCH_DISMISSED', { itemId: pair.foundId, lostId: pair.lostId });
   }
@@ -94,7 +96,13 @@ export class MatchAnswersService {
   async #forget(manager: EntityManager, pair: PairParams, known: LostAndFound | null): Promise<void> {
     if (!known?.answer) return;
     const isDismissed = isDismissedByOwner(known);
-    await keepPair(manager, pair, known, { answer: null, ...(isDismissed && { dismissedAt: null }) });
+    await keepPair(
+      manager,
+      pair,
+      known,
+      { answer: null, ...(isDismissed && { dismissedAt: null }) },
+      this.clock.date(),
+    );
     if (!isDismissed) return;
     const details = { undone: 'MATCH_DISMISSED', itemId: pair.foundId, lostId: pair.lostId };
     await this.audit.record(manager, 'DECISION_UNDONE', details);

@@ -5,6 +5,7 @@ import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -55,6 +56,7 @@ export class MatchMessagesService {
     private readonly notifications: NotificationsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   /** Matches what was noted, and forgets the note with it. */
@@ -118,7 +120,7 @@ export class MatchMessagesService {
   /** A decision on the other one that can still be undone is told later, and matched then. */
   #isSettled(lost: Facts, found: Facts, itemId: string): boolean {
     const { reviewedAt } = lost.id === itemId ? found : lost;
-    return reviewedAt === null || reviewedAt.getTime() + this.config.undoMs <= Date.now();
+    return reviewedAt === null || reviewedAt.getTime() + this.config.undoMs <= this.clock.now();
   }
 
   /** Who lost something is asked about: what is strong is so among all that was found. */
@@ -160,14 +162,14 @@ export class MatchMessagesService {
     const pair = { lostId, foundId };
     const known = await manager.findOneBy(LostAndFound, pair);
     if (known?.dismissedAt) return;
-    if (!known) await keepPair(manager, pair, null, { score, isStrong: true });
+    if (!known) await keepPair(manager, pair, null, { score, isStrong: true }, this.clock.date());
     if (!isPublic || known?.toldAt || isOfOnePerson(lost, found)) return;
     if ((await manager.countBy(LostAndFound, { lostId, toldAt: Not(IsNull()) })) >= limits.matchMessages)
       return;
-    const collected = { category: found.category, since: new Date(Date.now() - DAY_MS) };
+    const collected = { category: found.category, since: new Date(this.clock.now() - DAY_MS) };
     if (await this.items.hasCollected(manager, lost, collected)) return;
     if (await this.notifications.tellOfMatch(manager, lost, aboutOf(lost, found)))
-      await manager.update(LostAndFound, pair, { toldAt: new Date() });
+      await manager.update(LostAndFound, pair, { toldAt: this.clock.date() });
   }
 }
 

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, LessThanOrEqual, Repository } from 'typeorm';
+import { Clock, type Timer } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { skippingLocked } from '../platform/database/row-lock.js';
 import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -22,7 +23,7 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(MatchWorker.name);
   /** Outside of every request: whoever causes a message is not who sends it. */
   readonly #outside = new AsyncResource(MatchWorker.name);
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
   #looking: Promise<void> = Promise.resolve();
   /** The look that begins after the one under way; whoever asks for one meanwhile means this one. */
   #next: Promise<void> | undefined;
@@ -35,6 +36,7 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
     private readonly messages: MatchMessagesService,
     private readonly database: DatabaseInitializer,
     private readonly metrics: Metrics,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -43,7 +45,7 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
       this.rows.manager.countBy(LostAndFound, { isStrong: true, dismissedAt: IsNull() }),
     );
     this.database.onReady(async () => {
-      this.#timer ??= setInterval(() => void this.look(), INTERVAL_MS).unref();
+      this.#timer ??= this.clock.every(INTERVAL_MS, () => this.look());
       void this.look();
     });
   }
@@ -51,7 +53,7 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
   /** Lets the match under way end; what is left stays noted. */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#timer);
+    this.#timer?.stop();
     await this.#looking;
   }
 
@@ -68,7 +70,7 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
   /** Puts an item that became public, or a lost report that became open, into the queue. Not for sample data. */
   async note(manager: EntityManager, { itemId, isToMatch }: SideEffects, { at }: Cause): Promise<void> {
     if (!isToMatch || !itemId || at) return;
-    await manager.upsert(ItemToMatch, { itemId, dueAt: new Date(), attempts: 0 }, ['itemId']);
+    await manager.upsert(ItemToMatch, { itemId, dueAt: this.clock.date(), attempts: 0 }, ['itemId']);
     afterCommit(() => void this.look());
   }
 
@@ -85,7 +87,7 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
 
   /** The newest that is due: all of the night wait behind what just happened. */
   async #take(): Promise<ItemToMatch | null> {
-    const where = { dueAt: LessThanOrEqual(new Date()) };
+    const where = { dueAt: LessThanOrEqual(this.clock.date()) };
     // Looked for first, because a transaction would wait for the changes of others.
     if (this.#stopped || !(await this.rows.existsBy(where))) return null;
     return this.unitOfWork.transaction(async (manager) => {
@@ -93,7 +95,7 @@ export class MatchWorker implements OnModuleInit, OnModuleDestroy {
       const row = await manager.findOne(ItemToMatch, { where, order, ...skippingLocked(manager) });
       if (!row) return null;
       const attempts = row.attempts + 1;
-      const taken = { attempts, dueAt: new Date(Date.now() + waitAfter(attempts)) };
+      const taken = { attempts, dueAt: new Date(this.clock.now() + waitAfter(attempts)) };
       await manager.update(ItemToMatch, { itemId: row.itemId }, taken);
       return { ...row, ...taken };
     });

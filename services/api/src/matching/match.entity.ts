@@ -90,8 +90,8 @@ export async function keepPair(
   { lostId, foundId }: PairParams,
   known: LostAndFound | null,
   said: Partial<LostAndFound>,
+  now: Date,
 ): Promise<void> {
   if (known) await manager.update(LostAndFound, { seq: known.seq }, said);
-  else
-    await manager.insert(LostAndFound, { lostId, foundId, matchedAt: new Date(), ...nothingKnown, ...said });
+  else await manager.insert(LostAndFound, { lostId, foundId, matchedAt: now, ...nothingKnown, ...said });
 }

@@ -19,6 +19,7 @@ import { SubmitClaimService } from '../claims/submit-claim.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -49,6 +50,7 @@ export class MatchesService {
     private readonly users: UsersService,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -111,8 +113,8 @@ export class MatchesService {
       await this.#lock(manager, { lostId, foundId });
       const pair = await manager.findOneBy(LostAndFound, { lostId, foundId });
       if (pair?.dismissedAt) return;
-      const said = { dismissedAt: new Date(), dismissedBy: by };
-      await keepPair(manager, { lostId, foundId }, pair, said);
+      const said = { dismissedAt: this.clock.date(), dismissedBy: by };
+      await keepPair(manager, { lostId, foundId }, pair, said, this.clock.date());
       await this.audit.record(manager, 'MATCH_DISMISSED', { itemId: foundId, lostId });
     });
   }
@@ -127,7 +129,13 @@ export class MatchesService {
       const pair = await manager.findOneBy(LostAndFound, { lostId, foundId });
       if (!pair?.dismissedAt || !pair.dismissedBy) return;
       const isOwners = pair.answer === 'not_mine';
-      await keepPair(manager, pair, pair, { dismissedBy: null, ...(!isOwners && { dismissedAt: null }) });
+      await keepPair(
+        manager,
+        pair,
+        pair,
+        { dismissedBy: null, ...(!isOwners && { dismissedAt: null }) },
+        this.clock.date(),
+      );
       const details = { undone: 'MATCH_DISMISSED', itemId: foundId, lostId };
       await this.audit.record(manager, 'DECISION_UNDONE', details);
     });

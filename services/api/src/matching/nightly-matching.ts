@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual, MoreThan } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DailyJob } from '../platform/daily/daily-job.js';
 import { DailyTurn } from '../platform/daily/daily-turn.js';
@@ -31,8 +32,9 @@ export class NightlyMatching extends DailyJob {
     private readonly unitOfWork: UnitOfWork,
     private readonly open: OpenReports,
     private readonly worker: MatchWorker,
+    clock: Clock,
   ) {
-    super('matching', config, database, turn);
+    super('matching', config, database, turn, clock);
   }
 
   /** Matches them now. */
@@ -60,7 +62,7 @@ export class NightlyMatching extends DailyJob {
         ...forReference(manager),
       });
       if (open.length === 0) return undefined;
-      const rows = open.map(({ id: itemId }) => ({ itemId, dueAt: new Date(), attempts: 0 }));
+      const rows = open.map(({ id: itemId }) => ({ itemId, dueAt: this.clock.date(), attempts: 0 }));
       await manager.createQueryBuilder().insert().into(ItemToMatch).values(rows).orIgnore().execute();
       return open.at(-1)?.seq;
     });

@@ -3,6 +3,7 @@ import { type CampusSettings, limits, type SimilarItems } from '@lost-found/cont
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
 import { LogsService } from '../logs/logs.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { addInSlices, Candidates, Spelling, traitsOf, Vocabulary } from './core/index.js';
@@ -62,6 +63,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     private readonly database: DatabaseInitializer,
     private readonly settings: SettingsService,
     private readonly logs: LogsService,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -131,7 +133,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
 
   async #read(): Promise<void> {
     if (this.#isStopped) return;
-    const now = Date.now();
+    const now = this.clock.now();
     await this.#readSettings();
     const oldest = new Date(now - limits.matchDays * DAY_MS);
     if (this.#readUntil === undefined) for (const side of sides) await this.#readAll(side, oldest);

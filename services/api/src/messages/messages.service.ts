@@ -8,6 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -34,6 +35,7 @@ export class MessagesService {
     @InjectRepository(Message) private readonly messages: Repository<Message>,
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UsersService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -77,7 +79,7 @@ export class MessagesService {
     return conversations;
   }
 
-  async create(manager: EntityManager, { at = new Date(), ...message }: NewMessage): Promise<void> {
+  async create(manager: EntityManager, { at = this.clock.date(), ...message }: NewMessage): Promise<void> {
     await manager.insert(Message, { ...message, isRead: false, createdAt: at });
   }
 

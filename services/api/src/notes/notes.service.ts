@@ -11,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOperator, In, Raw, Repository } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { forReference } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -29,6 +30,7 @@ export class NotesService {
     private readonly users: UsersService,
     private readonly unitOfWork: UnitOfWork,
     private readonly events: Events,
+    private readonly clock: Clock,
   ) {}
 
   /** One page, the newest last; the first has the newest. @throws DomainError not_found */
@@ -56,7 +58,7 @@ export class NotesService {
     return this.unitOfWork.transaction(async (manager) => {
       const change = await lockNoted(manager, kind, id, true);
       const on = { itemId: null, claimId: null, [columns[kind]]: id };
-      await manager.insert(Note, { id: randomUUID(), ...on, authorId, text, createdAt: new Date() });
+      await manager.insert(Note, { id: randomUUID(), ...on, authorId, text, createdAt: this.clock.date() });
       await this.events.publish(manager, change);
     });
   }

@@ -14,6 +14,7 @@ import {
 } from '@nestjs/common';
 import { concatMap, defer, finalize, from, merge, type Observable, Subject } from 'rxjs';
 import { SessionsService } from '../auth/sessions.service.js';
+import { Clock, type Timer } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { type News, NewsFeed } from '../platform/news/news-feed.js';
 import { InboxService } from './inbox.service.js';
@@ -43,8 +44,8 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
    * that stops waits for it before it closes the database.
    */
   #telling: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
-  #changeTimer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
+  #changeTimer: Timer | undefined;
   #changedSince = false;
   #stopped = false;
 
@@ -52,19 +53,20 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     private readonly inbox: InboxService,
     private readonly feed: NewsFeed,
     private readonly sessions: SessionsService,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.feed.onNews((news) => this.#inTurn(() => this.#spread(news)));
     this.feed.onGap(() => this.#inTurn(() => this.#spreadState()));
-    this.#timer = setInterval(() => this.#inTurn(() => this.beat()), durations.streamHeartbeat).unref();
+    this.#timer = this.clock.every(durations.streamHeartbeat, () => this.#inTurn(() => this.beat()));
   }
 
   /** Before the server waits for what is under way: a stream is for ever. Browsers come back by themselves. */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#timer);
-    clearTimeout(this.#changeTimer);
+    this.#timer?.stop();
+    this.#changeTimer?.stop();
     for (const { events } of this.#streams) events.complete();
     await this.#telling;
   }
@@ -139,10 +141,10 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     this.#changedSince = this.#changeTimer !== undefined;
     if (this.#changedSince) return;
     for (const stream of this.#streams) if (stream.role === 'admin') send(stream, 'changed', {});
-    this.#changeTimer = setTimeout(() => {
+    this.#changeTimer = this.clock.after(CHANGE_INTERVAL, () => {
       this.#changeTimer = undefined;
       if (this.#changedSince) this.#spreadChange();
-    }, CHANGE_INTERVAL).unref();
+    });
   }
 
   /** Nobody knows what was missed. */

@@ -16,6 +16,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Raw } from 'typeorm';
+import { Clock } from '../platform/clock/clock.js';
 import { currentRequest } from '../platform/context/request-context.js';
 import { skippingLocked } from '../platform/database/row-lock.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
@@ -134,6 +135,7 @@ export class NotificationsService {
     private readonly users: UsersService,
     private readonly mail: MailService,
     private readonly feed: NewsFeed,
+    private readonly clock: Clock,
   ) {}
 
   /** Tells the person of an account, if it still exists, or every administrator. @returns whether anybody was told */
@@ -146,7 +148,7 @@ export class NotificationsService {
     if (users.length === 0) return false;
     const told = users.filter(({ id }) => id !== causedBy);
     const more = { ...(match && { foundId: match.foundId }), ...(notice.stage && { stage: notice.stage }) };
-    const notifications = told.map(({ id }) => newNotification(id, notice, at, more));
+    const notifications = told.map(({ id }) => newNotification(id, notice, at ?? this.clock.date(), more));
     await manager.insert(Notification, notifications);
     await this.feed.announce(manager, notifications);
     if (at) return true;
@@ -276,7 +278,7 @@ export class NotificationsService {
 const newNotification = (
   userId: string,
   { type, itemId, claimId, itemTitle }: Notice,
-  at: Date = new Date(),
+  at: Date,
   more: Omit<StoredParams, 'itemTitle'> = {},
 ): Omit<Notification, 'seq'> => ({
   id: randomUUID(),

@@ -1,3 +1,4 @@
+import { Clock } from './clock/clock.js';
 import { KeptFigures } from './kept-figures.js';
 
 /** Figures that are one more each time, on a clock of the test's own. */
@@ -10,7 +11,7 @@ function counting(tookMs: number) {
       counted += 1;
       return counted;
     },
-    () => now,
+    Object.assign(new Clock(), { now: () => now }),
   );
   return {
     figures,
@@ -60,7 +61,7 @@ describe('kept figures', () => {
     const figures = new KeptFigures(async () => {
       if (fails) throw new Error('no database');
       return 7;
-    });
+    }, new Clock());
     await expect(figures.get()).rejects.toThrow('no database');
     fails = false;
     expect(await figures.get()).toBe(7);

@@ -1,3 +1,5 @@
+import type { Clock, Timer } from './clock/clock.js';
+
 /** Several open dashboards count once. */
 const FRESH_MS = 5_000;
 /** What is counted faster than this is counted for whoever asks. */
@@ -20,19 +22,18 @@ interface Kept<T> {
 export class KeptFigures<T> {
   #kept: Kept<T> | undefined;
   #running: Promise<T> | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
   #isStopped = false;
 
-  /** @param now milliseconds */
   constructor(
     private readonly count: () => Promise<T>,
-    private readonly now: () => number = Date.now,
+    private readonly clock: Clock,
   ) {}
 
   async get(): Promise<T> {
     const kept = this.#kept;
     if (!kept) return this.#renew();
-    const age = this.now() - kept.at;
+    const age = this.clock.now() - kept.at;
     if (age < FRESH_MS) return kept.value;
     if (kept.tookMs < QUICK_MS || age >= OLDEST_MS) return this.#renew();
     this.#renewBehind();
@@ -42,7 +43,7 @@ export class KeptFigures<T> {
   /** Counts no more of its own accord. Settles when what is being counted is: the database is closed next. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
+    this.#timer?.stop();
     await this.#running?.catch(() => undefined);
   }
 
@@ -59,13 +60,13 @@ export class KeptFigures<T> {
   }
 
   async #count(): Promise<T> {
-    const start = this.now();
+    const start = this.clock.now();
     const value = await this.count();
-    const at = this.now();
+    const at = this.clock.now();
     this.#kept = { value, at, tookMs: at - start };
-    clearTimeout(this.#timer);
+    this.#timer?.stop();
     if (at - start >= QUICK_MS && !this.#isStopped)
-      this.#timer = setTimeout(() => this.#renewBehind(), RENEWED_MS).unref();
+      this.#timer = this.clock.after(RENEWED_MS, () => this.#renewBehind());
     return value;
   }
 }

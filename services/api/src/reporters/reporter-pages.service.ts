@@ -17,6 +17,7 @@ import { Repository } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { oneOfAny } from '../platform/database/query/sql.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { findRows } from '../platform/database/search/find-keys.js';
@@ -42,6 +43,7 @@ export class ReporterPagesService {
     private readonly items: ItemsService,
     private readonly decisions: DecisionsService,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   /** Whoever reported last comes first; search over name and e-mail or other contact. */
@@ -78,7 +80,13 @@ export class ReporterPagesService {
       const before = { verified: reporter.verifiedAt !== null };
       const changes = changesOf(before, { verified }, ['verified']);
       if (changes.length === 0) return;
-      await overwrite(manager, Reporter, reporter, { verifiedAt: verified ? new Date() : null }, decision);
+      await overwrite(
+        manager,
+        Reporter,
+        reporter,
+        { verifiedAt: verified ? this.clock.date() : null },
+        decision,
+      );
       const entry = { action: 'REPORTER_VERIFIED', details: { reporterId: id, changes } } as const;
       await this.audit.record(manager, entry.action, entry.details);
       decision?.effects.push({ entry, notices: [], mails: [], itemId: null });

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Clock, type Timer } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ClockCheck } from '../platform/daily/clock-check.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -15,31 +16,32 @@ const DAY_MS = 86_400_000;
 export class OwnMailFiles implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(OwnMailFiles.name);
   readonly #stop = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly database: DatabaseInitializer,
-    private readonly clock: ClockCheck,
+    private readonly clockCheck: ClockCheck,
     private readonly mails: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.database.onReady(async () => {
-      await this.clear(new Date());
-      this.#timer ??= setInterval(() => this.clear(new Date()), DAY_MS).unref();
+      await this.clear(this.clock.date());
+      this.#timer ??= this.clock.every(DAY_MS, () => this.clear(this.clock.date()));
     });
   }
 
   onModuleDestroy(): void {
     this.#stop.abort();
-    clearInterval(this.#timer);
+    this.#timer?.stop();
   }
 
   /** Never fails: what is left is left until the next time. Nothing goes while the clock cannot be believed. */
   async clear(at: Date): Promise<void> {
     try {
-      if (!(await this.clock.allows(RETENTION, at))) return;
+      if (!(await this.clockCheck.allows(RETENTION, at))) return;
       const before = new Date(at.getTime() - this.config.retentionDaysSent * DAY_MS);
       await this.mails.outdatedFiles(before).erase(this.#stop.signal);
     } catch (err) {

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { appModule } from '../app.module.js';
+import { Clock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
 import { StartupError } from '../platform/config/startup-error.js';
 import { ClockCheck } from '../platform/daily/clock-check.js';
@@ -61,7 +62,7 @@ await runCommand({
   options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   run: async ({ config, values: { 'dry-run': isDryRun, json } }) => {
     const app = await assemble(config);
-    const at = new Date();
+    const at = new Clock().date();
     const work = () => (isDryRun ? app.get(RetentionService).count(at) : runNow(app, at));
     const amounts = await withDatabase(config, work, app.get(DataSource));
     return json ? JSON.stringify({ at, isDryRun, amounts }) : asLines(amounts, isDryRun);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ClockCheck } from '../platform/daily/clock-check.js';
 import { DailyJob } from '../platform/daily/daily-job.js';
@@ -16,14 +17,15 @@ export class RetentionJob extends DailyJob {
     config: Config,
     database: DatabaseInitializer,
     turn: DailyTurn,
-    private readonly clock: ClockCheck,
+    clock: Clock,
+    private readonly clockCheck: ClockCheck,
     private readonly retention: RetentionService,
   ) {
-    super(RETENTION, config, database, turn);
+    super(RETENTION, config, database, turn, clock);
   }
 
   protected override mayRun(at: Date): Promise<boolean> {
-    return this.clock.allows(RETENTION, at);
+    return this.clockCheck.allows(RETENTION, at);
   }
 
   protected async run(at: Date, signal: AbortSignal): Promise<void> {

@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { ItemFiguresService } from '../items/item-figures.service.js';
 import { NightlyMatching } from '../matching/nightly-matching.js';
 import { InboxService } from '../notifications/inbox.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import type { StoredFileInfo } from '../platform/files/file-info.js';
@@ -119,6 +120,7 @@ export class SampleDataService implements OnModuleInit {
     private readonly inbox: InboxService,
     private readonly matching: NightlyMatching,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -128,7 +130,7 @@ export class SampleDataService implements OnModuleInit {
   async #loadIntoEmpty(): Promise<void> {
     const admin = await this.users.findByEmail(this.config.admin?.email ?? '');
     if (!admin || !(await this.figures.isEmpty())) return;
-    const start = Date.now();
+    const start = this.clock.now();
     await this.#placeDesk();
     const proofs = sampleClaims.flatMap(({ proof }) => proof ?? []);
     const drawings = [...sampleItems.map(({ picture }) => picture), ...proofs];
@@ -140,8 +142,8 @@ export class SampleDataService implements OnModuleInit {
       for (const event of later) await this.player.play(event, cast);
     });
     // Before anybody looks: the desk begins with a pair, of which nobody with an address is told.
-    await this.matching.matchAll(new Date());
-    this.#logger.log(`sample data loaded in ${Date.now() - start} ms`);
+    await this.matching.matchAll(this.clock.date());
+    this.#logger.log(`sample data loaded in ${this.clock.now() - start} ms`);
   }
 
   /** Says where the desk is and when it is open, as its staff would under Settings. */

@@ -16,6 +16,7 @@ import { ItemCustodyService } from '../items/item-custody.service.js';
 import { ItemReviewService } from '../items/item-review.service.js';
 import { ReportsService } from '../items/reports.service.js';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { type Actor, runInRequest } from '../platform/context/request-context.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -55,8 +56,9 @@ export class SamplePlayer {
     private readonly claims: SubmitClaimService,
     private readonly claimReviews: ClaimReviewService,
     private readonly messages: ClaimMessagesService,
+    private readonly clock: Clock,
   ) {
-    this.#today = dayIn(config.timeZone, new Date());
+    this.#today = dayIn(config.timeZone, this.clock.date());
   }
 
   async play(event: SampleEvent, cast: SampleCast): Promise<void> {

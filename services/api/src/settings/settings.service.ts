@@ -17,6 +17,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { oneAtATime, whileNoneOf } from '../platform/database/row-lock.js';
 import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -53,6 +54,7 @@ export class SettingsService {
     private readonly database: DatabaseInitializer,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   /** As they are now. */
@@ -71,7 +73,7 @@ export class SettingsService {
 
   /** As they were a moment ago: five seconds at most, and at once where they were changed by this instance. */
   async get(): Promise<CampusSettings> {
-    const now = Date.now();
+    const now = this.clock.now();
     if (!this.#kept || this.#kept.until <= now) {
       const settings = this.read();
       this.#kept = { settings, until: now + KEPT_MS };

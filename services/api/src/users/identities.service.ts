@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { oneAtATime } from '../platform/database/row-lock.js';
 import { ProviderIdentity } from './provider-identity.entity.js';
 
@@ -18,6 +19,7 @@ export class IdentitiesService {
   constructor(
     @InjectRepository(ProviderIdentity) private readonly identities: Repository<ProviderIdentity>,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   /** Until the commit nobody else finds or links the same one. */
@@ -37,7 +39,7 @@ export class IdentitiesService {
     { issuer, subject }: ProviderSubject,
     provider: string,
   ): Promise<LinkedIdentity> {
-    const createdAt = new Date();
+    const createdAt = this.clock.date();
     const linked = { id: randomUUID(), userId, issuer, subject, gaveRole: false, createdAt };
     await manager.insert(ProviderIdentity, linked);
     const changes = [{ field: 'identity', before: null, after: provider }];

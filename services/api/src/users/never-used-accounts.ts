@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { userSearchText } from './account.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
@@ -21,6 +22,7 @@ export class NeverUsedAccounts {
     @InjectRepository(User) private readonly rows: Repository<User>,
     private readonly users: UsersService,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   /** People who signed up before a time and whose account was never used, so that they own nothing. */
@@ -58,7 +60,7 @@ export class NeverUsedAccounts {
   ): Promise<User> {
     const { id, email, role } = user;
     const { fullName, passwordHash, language } = given;
-    const now = new Date();
+    const now = this.clock.date();
     const searchText = userSearchText({ fullName, email });
     const changes = { fullName, passwordHash, language, searchText, createdAt: now, updatedAt: now };
     await manager.update(User, { id }, changes);

@@ -2,6 +2,7 @@ import { changesOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import { type Account, refusingTakenEmail, userSearchText } from './account.js';
 import { User } from './user.entity.js';
@@ -29,7 +30,10 @@ const personal = changeable.filter((column) => columns[column] === 'private');
 /** Changes accounts, whoever asks for it, and puts down what changed. */
 @Injectable()
 export class UserChangesService {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Writes the changed fields, in the running unit of work. A change of nothing leaves no trace.
@@ -44,7 +48,7 @@ export class UserChangesService {
     given: Partial<Pick<Account, Changeable>>,
     by?: string,
   ): Promise<Account> {
-    const changed: Account = { ...user, ...given, updatedAt: new Date() };
+    const changed: Account = { ...user, ...given, updatedAt: this.clock.date() };
     const changes = changesOf(user, changed, changeable, personal);
     if (changes.length === 0) return user;
     const { updatedAt } = changed;

@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { forReference, forUpdate } from '../platform/database/row-lock.js';
 import { findKeys, findRows } from '../platform/database/search/find-keys.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -49,6 +50,7 @@ export class UsersService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   /** Newest first; search over name and address (§7). */
@@ -162,7 +164,7 @@ export class UsersService {
    */
   async create(
     manager: EntityManager,
-    { email, at = new Date(), language = 'en', signsUp = false, invitedAt = null, ...user }: NewUser,
+    { email, at = this.clock.date(), language = 'en', signsUp = false, invitedAt = null, ...user }: NewUser,
   ): Promise<User> {
     const created = manager.create(User, {
       ...user,
@@ -192,7 +194,7 @@ export class UsersService {
    * @param user locked; invited before, or never used
    */
   async inviteAgain(manager: EntityManager, user: User, language: Language): Promise<User> {
-    const now = new Date();
+    const now = this.clock.date();
     const changes = {
       role: 'admin' as const,
       passwordHash: null,
@@ -222,7 +224,7 @@ export class UsersService {
     passwordHash: string | null,
     by?: string,
   ): Promise<void> {
-    await manager.update(User, { id }, { passwordHash, invitedAt: null, updatedAt: new Date() });
+    await manager.update(User, { id }, { passwordHash, invitedAt: null, updatedAt: this.clock.date() });
     const details = { userId: id, canSignIn: passwordHash !== null };
     await this.audit.record(manager, 'PASSWORD_CHANGED', details, by ? { userId: by } : {});
   }

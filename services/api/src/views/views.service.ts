@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { oneAtATime } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -32,6 +33,7 @@ export class ViewsService {
     @InjectRepository(SavedViewRow) private readonly rows: Repository<SavedViewRow>,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   /** @param userId whose, beside those for all */
@@ -48,7 +50,7 @@ export class ViewsService {
   create(userId: string, { isShared, ...given }: NewView): Promise<SavedView> {
     return this.#change(async (manager) => {
       const ownerId = isShared ? null : userId;
-      const row = { ...given, id: randomUUID(), ownerId, createdAt: new Date() };
+      const row = { ...given, id: randomUUID(), ownerId, createdAt: this.clock.date() };
       await requireRoom(manager, ownerId);
       await requireFreeName(manager, row);
       await manager.insert(SavedViewRow, row);

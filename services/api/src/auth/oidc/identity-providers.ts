@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import * as oidc from 'openid-client';
+import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { isLoopback } from '../../platform/config/loopback.js';
 import type { ProviderConfig } from '../../platform/config/providers.js';
@@ -26,7 +27,10 @@ export class IdentityProviders {
   readonly #logger = new Logger(IdentityProviders.name);
   readonly #known = new Map<string, { at: number; discovered: Promise<oidc.Configuration> }>();
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws DomainError not_found */
   get(id: string): ProviderConfig {
@@ -88,7 +92,7 @@ export class IdentityProviders {
 
   /** @throws DomainError provider_unavailable */
   async #discover(provider: ProviderConfig): Promise<oidc.Configuration> {
-    const now = Date.now();
+    const now = this.clock.now();
     const known = this.#known.get(provider.id);
     const kept = known && now - known.at < KEPT_MS ? known : { at: now, discovered: discover(provider) };
     this.#known.set(provider.id, kept);

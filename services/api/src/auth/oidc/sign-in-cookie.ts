@@ -1,6 +1,7 @@
 import type { ProblemCode, SignInAudience, SignInOutcome } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { isSigned, sign } from '../../platform/links/secret-links.service.js';
 import type { ProviderClaims } from './claims.js';
@@ -46,7 +47,10 @@ export class SignInCookie {
   readonly #secure: boolean;
   readonly #name: string;
 
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
     this.#secure = config.publicUrl.startsWith('https:');
     // Without the prefix another host of the same domain could plant a sign-in that it began: whoever is then led to its
     // end would be signed in to a stranger's account. It demands the path /.
@@ -68,9 +72,9 @@ export class SignInCookie {
   }
 
   write(reply: FastifyReply, step: Step): void {
-    const text = Buffer.from(JSON.stringify({ ...step, until: Date.now() + lifetimes[step.step] })).toString(
-      'base64url',
-    );
+    const text = Buffer.from(
+      JSON.stringify({ ...step, until: this.clock.now() + lifetimes[step.step] }),
+    ).toString('base64url');
     reply.setCookie(this.#name, `${text}.${sign(this.config, PURPOSE, text)}`, this.#attributes);
   }
 
@@ -82,7 +86,7 @@ export class SignInCookie {
     const [text = '', signature = ''] = (request.cookies[this.#name] ?? '').split('.');
     if (!isSigned(this.config, PURPOSE, text, signature)) return null;
     const step: Step & { until: number } = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return step.until > Date.now() ? step : null;
+    return step.until > this.clock.now() ? step : null;
   }
 
   get #attributes() {

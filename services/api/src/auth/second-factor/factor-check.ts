@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
 import { AuditService } from '../../logs/audit.service.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { DatabaseInitializer } from '../../platform/database/database-initializer.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -50,6 +51,7 @@ export class FactorCheck implements OnModuleInit {
     private readonly notices: AccountNotices,
     private readonly unitOfWork: UnitOfWork,
     private readonly database: DatabaseInitializer,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -132,9 +134,9 @@ export class FactorCheck implements OnModuleInit {
       this.#logger.error(`the key of factor ${id} is no longer in SECRET_KEY: it has to be set up anew`);
       return null;
     }
-    const step = totpStep(secret, code);
+    const step = totpStep(secret, code, this.clock.now());
     if (step === null) return null;
-    const used = { lastStep: step, lastUsedAt: new Date() };
+    const used = { lastStep: step, lastUsedAt: this.clock.date() };
     return {
       way: 'totp',
       use: async (manager) =>
@@ -154,7 +156,7 @@ export class FactorCheck implements OnModuleInit {
     return {
       way: 'passkey',
       use: async (manager) =>
-        wasOne(await manager.update(SecondFactor, unused, { counter, lastUsedAt: new Date() })),
+        wasOne(await manager.update(SecondFactor, unused, { counter, lastUsedAt: this.clock.date() })),
     };
   }
 }

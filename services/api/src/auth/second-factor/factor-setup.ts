@@ -8,6 +8,7 @@ import {
   type TotpSetup,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { drawQrCode } from '../../platform/qr/qr.service.js';
@@ -36,6 +37,7 @@ export class FactorSetup {
     private readonly check: FactorCheck,
     private readonly users: UsersService,
     limiters: Limiters,
+    private readonly clock: Clock,
   ) {
     this.#used = limiters.create('totp-setup', { points: 1, duration: (2 * factorLimits.setup) / 1000 });
   }
@@ -52,7 +54,7 @@ export class FactorSetup {
     await this.factors.requireRoom(actor.id);
     const secret = newTotpSecret();
     const uri = totpUri(secret, this.config.campusName, actor.email);
-    const until = Date.now() + factorLimits.setup;
+    const until = this.clock.now() + factorLimits.setup;
     const setup = seal(this.config, SETUP, session.id, `${until} ${secret}`);
     const qrCode = `data:image/png;base64,${drawQrCode(uri).toString('base64')}`;
     return { setup, secret, uri, qrCode };
@@ -67,8 +69,8 @@ export class FactorSetup {
     { setup, name, code }: ConfirmTotp,
   ): Promise<AddedFactor> {
     const [until, secret = ''] = (unseal(this.config, SETUP, session.id, setup) ?? '0').split(' ');
-    if (Number(until) < Date.now()) return this.#refuse(actor.id);
-    const lastStep = totpStep(secret, code);
+    if (Number(until) < this.clock.now()) return this.#refuse(actor.id);
+    const lastStep = totpStep(secret, code, this.clock.now());
     if (lastStep === null)
       throw new DomainError('validation_failed', { errors: [fieldProblem('code', 'one_time_code_wrong')] });
     const isFirst = await this.#used.consume(secret).then(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type AddPasskey, factorLimits, type PasskeyOptions } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { isSigned, sign } from '../../platform/links/secret-links.service.js';
 import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
@@ -33,6 +34,7 @@ export class Passkeys {
   constructor(
     private readonly config: Config,
     limiters: Limiters,
+    private readonly clock: Clock,
   ) {
     this.#used = limiters.create('passkey-challenge', {
       points: 1,
@@ -125,7 +127,7 @@ export class Passkeys {
   }
 
   #newChallenge(purpose: string): string {
-    const text = `${Date.now() + factorLimits.setup}.${randomBytes(16).toString('base64url')}`;
+    const text = `${this.clock.now() + factorLimits.setup}.${randomBytes(16).toString('base64url')}`;
     return `${text}.${sign(this.config, `${PURPOSE} ${purpose}`, text)}`;
   }
 
@@ -135,7 +137,7 @@ export class Passkeys {
       .toString()
       .split('.');
     const isOurs = isSigned(this.config, `${PURPOSE} ${purpose}`, `${until}.${random}`, signature);
-    if (!isOurs || Number(until) < Date.now()) return false;
+    if (!isOurs || Number(until) < this.clock.now()) return false;
     return this.#used.consume(random).then(
       () => true,
       () => false,

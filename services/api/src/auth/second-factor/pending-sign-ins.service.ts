@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { AuditService } from '../../logs/audit.service.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Account } from '../../users/account.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
@@ -24,11 +25,12 @@ export class PendingSignInsService {
     @InjectRepository(PendingSignIn) private readonly pendings: Repository<PendingSignIn>,
     private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   async create(manager: EntityManager, user: Account, provider: string | null): Promise<Pending> {
     const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(Date.now() + factorLimits.pendingSignIn);
+    const expiresAt = new Date(this.clock.now() + factorLimits.pendingSignIn);
     await this.#dropOver(manager);
     await manager.insert(PendingSignIn, {
       id: randomUUID(),
@@ -45,7 +47,7 @@ export class PendingSignInsService {
   /** Puts down those that nobody finished: somebody knew the password, or got in at the provider, and had no second factor. */
   async #dropOver(manager: EntityManager): Promise<void> {
     const over = await manager.find(PendingSignIn, {
-      where: { expiresAt: LessThanOrEqual(new Date()) },
+      where: { expiresAt: LessThanOrEqual(this.clock.date()) },
       order: { expiresAt: 'ASC', id: 'ASC' },
       take: OVER_AT_ONCE,
     });
@@ -61,7 +63,7 @@ export class PendingSignInsService {
   find(token: string): Promise<PendingSignIn | null> {
     return this.pendings.findOneBy({
       tokenHash: sha256(token),
-      expiresAt: MoreThan(new Date()),
+      expiresAt: MoreThan(this.clock.date()),
       tries: LessThan(factorLimits.pendingTries),
     });
   }
@@ -81,7 +83,7 @@ export class PendingSignInsService {
 
   /** @returns whether it was there still, and its time not over: of two at once one goes on */
   async end(manager: EntityManager, { id }: PendingSignIn): Promise<boolean> {
-    const { affected } = await manager.delete(PendingSignIn, { id, expiresAt: MoreThan(new Date()) });
+    const { affected } = await manager.delete(PendingSignIn, { id, expiresAt: MoreThan(this.clock.date()) });
     return affected === 1;
   }
 }

@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { AuditService } from '../../logs/audit.service.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -37,6 +38,7 @@ export class SecondFactorsService {
     private readonly notices: AccountNotices,
     private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /** The oldest first. */
@@ -83,7 +85,7 @@ export class SecondFactorsService {
       if (credentialId && (await manager.existsBy(SecondFactor, { credentialId })))
         throw new DomainError('factor_refused');
       const userId = user.id;
-      const factor = { id: randomUUID(), userId, createdAt: new Date(), lastUsedAt: null, ...given };
+      const factor = { id: randomUUID(), userId, createdAt: this.clock.date(), lastUsedAt: null, ...given };
       await manager.insert(SecondFactor, factor);
       await this.#record(manager, user, 'added', given.kind);
       const added = presentFactor(factor as SecondFactor);

@@ -1,6 +1,7 @@
 import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { someAtOnce } from '../at-once.js';
+import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
 import type { Bucket } from '../files/bucket/bucket.js';
@@ -16,18 +17,20 @@ import { filesNamedInSqlite, snapshotSqlite } from './sqlite-backup.js';
 
 const DAY_MS = 86_400_000;
 
+const clock = new Clock();
+
 /** What backups left that were cut short; one that is under way is younger. */
 async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (!name.endsWith('.partial') || Date.now() - (await stat(path)).mtimeMs < DAY_MS) continue;
+    if (!name.endsWith('.partial') || clock.now() - (await stat(path)).mtimeMs < DAY_MS) continue;
     await rm(path, { recursive: true });
   }
 }
 
 /** The same in the bucket: what has no manifest, which is written last. */
 async function removeOldHalves(bucket: Bucket): Promise<void> {
-  const dayAgo = stampOf(Date.now() - DAY_MS);
+  const dayAgo = stampOf(clock.now() - DAY_MS);
   for (const time of await bucket.folders(BACKUPS)) {
     const isHalf = time < dayAgo && !(await bucket.stampOf(`${BACKUPS}${time}/${parts.manifest}`));
     if (isHalf) await clear(backupInBucket(bucket, time));
@@ -92,7 +95,7 @@ async function fill(draft: Folder, backup: Place, config: Config, stored: Place)
   if (backup !== draft) for (const name of await draft.list()) await backup.take(name, draft);
   const manifest: Manifest = {
     version: 1,
-    createdAt: new Date().toISOString(),
+    createdAt: clock.date().toISOString(),
     engine: config.databaseDirectUrl ? 'postgres' : 'sqlite',
     migration: snapshot.migration,
     counts: { ...snapshot.counts, files },
@@ -158,7 +161,7 @@ const stampOf = (time: number): string => new Date(time).toISOString().replace(/
 
 /** To the folder that is named; else into the bucket, if there is one, or under DATA_DIR. @returns where it is */
 async function backUp(folder: string | undefined, config: Config, bucket?: Bucket) {
-  const time = stampOf(Date.now());
+  const time = stampOf(clock.now());
   const backups = join(config.dataDir, 'backups');
   const target = folder ? resolve(folder) : join(backups, time);
   makeFolder(dirname(target));

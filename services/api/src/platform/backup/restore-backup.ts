@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { someAtOnce } from '../at-once.js';
+import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
 import { CampusDataSource, dataSourceOptions, migrate } from '../database/data-source.js';
@@ -153,7 +154,7 @@ async function markerOf(config: Config): Promise<Omit<RestoreMarker, 'folder'>> 
   const { dataDir, databaseDirectUrl: databaseUrl } = config;
   const there = await readdir(dataDir);
   return {
-    stamp: new Date().toISOString().replace(/[:.]/g, '-'),
+    stamp: new Clock().date().toISOString().replace(/[:.]/g, '-'),
     replaced: [...replacedOf(config), parts.secretKey].filter((name) => there.includes(name)),
     replacesDatabase: databaseUrl !== null && (await hasPostgresData(databaseUrl)),
   };

@@ -1,5 +1,6 @@
 import { dayIn, startOfDay } from '@lost-found/contracts';
 import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type Clock, type Timer } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import type { DatabaseInitializer } from '../database/database-initializer.js';
 import type { DailyTurn } from './daily-turn.js';
@@ -14,7 +15,7 @@ const LOOK_EVERY_MS = 10 * 60_000;
 export abstract class DailyJob implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(this.constructor.name);
   readonly #stop = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
   #running: Promise<boolean> = Promise.resolve(false);
 
   constructor(
@@ -22,6 +23,7 @@ export abstract class DailyJob implements OnModuleInit, OnModuleDestroy {
     protected readonly config: Config,
     private readonly database: DatabaseInitializer,
     private readonly turn: DailyTurn,
+    protected readonly clock: Clock,
   ) {}
 
   /** @param signal stops it between two steps; what was done by then stays done */
@@ -35,13 +37,13 @@ export abstract class DailyJob implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.database.onReady(async () => {
       this.#look();
-      this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+      this.#timer ??= this.clock.every(LOOK_EVERY_MS, () => this.#look());
     });
   }
 
   /** Lets the step under way finish. */
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#timer?.stop();
     this.#stop.abort();
     await this.settled;
   }
@@ -62,7 +64,7 @@ export abstract class DailyJob implements OnModuleInit, OnModuleDestroy {
 
   #look(): void {
     this.#running = this.#running
-      .then(() => !this.#stop.signal.aborted && this.runIfDue(new Date()))
+      .then(() => !this.#stop.signal.aborted && this.runIfDue(this.clock.date()))
       .catch((error: unknown) => {
         const message = `the nightly job ${this.name} failed: ${error instanceof Error ? error.message : String(error)}`;
         this.#logger.error({ message, job: this.name, err: error });

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { HealthReasons } from '../health/health-reasons.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -13,7 +14,7 @@ import { UploadsService } from './uploads.service.js';
 
 const fileStorage = {
   provide: FileStorage,
-  inject: [Config, HealthReasons, Metrics],
+  inject: [Config, HealthReasons, Metrics, Clock],
   useFactory: storageOf,
 };
 

@@ -2,6 +2,7 @@ import { constants, copyFile, mkdir, open, readdir, rm, stat, statfs, writeFile 
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { HealthReasons } from '../health/health-reasons.js';
@@ -56,6 +57,7 @@ export class FileStorage implements OnModuleInit {
     private readonly config: Config,
     private readonly health: HealthReasons,
     private readonly metrics: Metrics,
+    protected readonly clock: Clock,
   ) {
     this.#stored = join(config.dataDir, 'files', 'stored');
     this.#incoming = join(config.dataDir, 'files', 'incoming');
@@ -153,7 +155,7 @@ export class FileStorage implements OnModuleInit {
 
   /** Ids of files whose commit is not known. @param olderThanMs younger ones may still be on their way */
   async unsettled(olderThanMs: number): Promise<string[]> {
-    const now = Date.now();
+    const now = this.clock.now();
     const names = (await readdir(this.#incoming)).filter((name) => idOf(name) === name);
     const changed = await Promise.all(
       names.map((name) =>

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Clock, type Timer } from '../clock/clock.js';
 
 /** How often the log is told of what is new. */
 const LOOK_EVERY_MS = 60_000;
@@ -19,7 +20,9 @@ export class HealthReasons implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(HealthReasons.name);
   readonly #checks = new Map<string, Check>();
   #known = new Map<string, string>();
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
+
+  constructor(private readonly clock: Clock) {}
 
   /** To be called in a module's onModuleInit. */
   add(code: string, check: Check): void {
@@ -27,11 +30,11 @@ export class HealthReasons implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.#timer = setInterval(() => this.find(), LOOK_EVERY_MS).unref();
+    this.#timer = this.clock.every(LOOK_EVERY_MS, () => this.find());
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.#timer);
+    this.#timer?.stop();
   }
 
   /** What is wrong now. */

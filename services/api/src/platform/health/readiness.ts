@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Clock } from '../clock/clock.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import type { DatabaseLog } from '../database/database-log.js';
 import { QueuedSqliteDriver } from '../database/sqlite/queued-sqlite-driver.js';
@@ -35,6 +36,7 @@ export class Readiness implements OnModuleInit {
     private readonly reasons: HealthReasons,
     private readonly site: LiveSiteReader,
     private readonly metrics: Metrics,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -82,12 +84,12 @@ export class Readiness implements OnModuleInit {
   /** All who ask at once share one write. */
   async #write(): Promise<void> {
     (this.dataSource.driver as QueuedSqliteDriver).requireSound();
-    if (Math.abs(Date.now() - this.#writtenAt) < WRITTEN_MS) return;
+    if (Math.abs(this.clock.now() - this.#writtenAt) < WRITTEN_MS) return;
     this.#writing ??= this.#query('master', WRITE).finally(() => {
       this.#writing = undefined;
     });
     await this.#writing;
-    this.#writtenAt = Date.now();
+    this.#writtenAt = this.clock.now();
   }
 
   async #query(mode: 'master' | 'slave', sql: string): Promise<void> {

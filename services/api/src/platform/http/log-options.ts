@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../access/identity.js';
+import { Clock } from '../clock/clock.js';
 
 /** How an error is logged: its stack, not its other properties, where a database puts the values of a query. */
 const logError = (error: Error & { code?: unknown }) => ({
@@ -24,10 +25,12 @@ const logReply = (reply: Pick<FastifyReply, 'statusCode'>) => ({ status: reply.s
 /** Pino's level of what ends the process. */
 export const FATAL = 60;
 
+const clock = new Clock();
+
 /** Settings of the log: one JSON object a line, at its level and above. */
 export const logOptions = (level: string) => ({
   level,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  timestamp: () => `,"time":"${clock.date().toISOString()}"`,
   serializers: { err: logError, req: logRequest, res: logReply },
 });
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { type EntityManager, type FindOptionsWhere, In, Not, type Repository } from 'typeorm';
+import { Clock } from '../clock/clock.js';
 import { StartupError } from '../config/startup-error.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { runCommand, UsageError } from '../operator/run-command.js';
@@ -88,7 +89,7 @@ class UnsentMails {
   }
 
   async #update(manager: EntityManager, which: FindOptionsWhere<OutboxMail>): Promise<number> {
-    const due = { status: 'pending', attempts: 0, nextAttemptAt: new Date() } as const;
+    const due = { status: 'pending', attempts: 0, nextAttemptAt: new Clock().date() } as const;
     const { affected } = await manager.update(this.mails.target, which, due);
     return affected ?? 0;
   }

@@ -186,8 +186,8 @@ type Names = Readonly<Record<string, string>>;
 const nameIn = (names: Names, name: string): string => (Object.hasOwn(names, name) && names[name]) || name;
 
 /** Whether the link of an e-mail was made so long ago that it no longer leads anywhere. */
-export const isLinkOver = ({ template, createdAt }: OutboxMail): boolean =>
-  Date.now() - createdAt.getTime() > (mailRules[template].lifetime ?? Number.POSITIVE_INFINITY);
+export const isLinkOver = ({ template, createdAt }: OutboxMail, now: number): boolean =>
+  now - createdAt.getTime() > (mailRules[template].lifetime ?? Number.POSITIVE_INFINITY);
 
 /** The parts of an e-mail, in order. */
 interface Letter {

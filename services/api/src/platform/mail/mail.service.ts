@@ -3,6 +3,7 @@ import { type Language, limits } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock.js';
 import { currentRequest } from '../context/request-context.js';
 import { oneAtATime } from '../database/row-lock.js';
 import { afterCommit } from '../database/unit-of-work.js';
@@ -23,12 +24,12 @@ class NetworkMailLimit {
   readonly #caused = new LRUCache<string, { count: number; until: number }>({ max: MOST_NETWORKS });
 
   /** Counts one more. */
-  allows(template: MailTemplate): boolean {
+  allows(template: MailTemplate, now: number): boolean {
     const request = currentRequest();
     if (!request || request.actor?.role === 'admin' || !mailRules[template].byAnybody) return true;
     const network = networkOf(request.ipAddress);
     const known = this.#caused.get(network);
-    const caused = known && known.until > Date.now() ? known : { count: 0, until: Date.now() + HOUR };
+    const caused = known && known.until > now ? known : { count: 0, until: now + HOUR };
     this.#caused.set(network, caused);
     caused.count += 1;
     return caused.count <= limits.mailsPerNetwork;
@@ -49,7 +50,10 @@ export class MailService {
   readonly #logger = new Logger(MailService.name);
   readonly #networks = new NetworkMailLimit();
 
-  constructor(private readonly worker: OutboxWorker) {}
+  constructor(
+    private readonly worker: OutboxWorker,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Has an e-mail sent, unless the address got too many of its kind within the hour, or the
@@ -62,10 +66,10 @@ export class MailService {
     manager: EntityManager,
     { to, language, template, ...params }: { to: string; language: Language } & MailContent,
   ): Promise<boolean> {
-    if (!this.#networks.allows(template)) return false;
+    if (!this.#networks.allows(template, this.clock.now())) return false;
     const mailbox = mailboxOf(to);
     if (isCountedStrictly(template)) await oneAtATime(manager, `mail ${template} ${mailbox}`);
-    const now = new Date();
+    const now = this.clock.date();
     const recent = await countRecent(manager, template, mailbox, new Date(now.getTime() - HOUR));
     if (recent >= mailRules[template].perHour) {
       // Seen in the log at debug only: whoever causes it could fill it.

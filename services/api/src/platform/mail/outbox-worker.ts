@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Clock, type Timer } from '../clock/clock.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { HealthReasons } from '../health/health-reasons.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -29,7 +30,7 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
   readonly #unwritten: (() => Promise<void>)[] = [];
   /** Since when every try has failed, and why the last one did. */
   #trouble: { readonly since: number; readonly cause: string } | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
   #filling: Promise<void> | undefined;
   /** The looks begun so far: a service that stops waits for the last one, too. */
   #looking: Promise<void> = Promise.resolve();
@@ -43,6 +44,7 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
     private readonly delivery: MailDelivery,
     private readonly metrics: Metrics,
     private readonly health: HealthReasons,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -62,11 +64,11 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
       'How long the oldest pending e-mail has waited.',
       async () => {
         const { waitingSince } = await this.outbox.figures();
-        return waitingSince ? (Date.now() - waitingSince.getTime()) / 1000 : 0;
+        return waitingSince ? (this.clock.now() - waitingSince.getTime()) / 1000 : 0;
       },
     );
     this.database.onReady(async () => {
-      this.#timer ??= setInterval(() => void this.#look(), INTERVAL_MS).unref();
+      this.#timer ??= this.clock.every(INTERVAL_MS, () => this.#look());
       void this.#look();
     });
   }
@@ -74,16 +76,16 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
   /** Lets what is under way end; what it does not send now stays in the outbox. */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#timer);
-    const impatience = setTimeout(() => this.#impatience.abort(), STOP_PATIENCE_MS);
+    this.#timer?.stop();
+    const impatience = this.clock.after(STOP_PATIENCE_MS, () => this.#impatience.abort());
     await this.#looking;
     await this.#filling;
     await Promise.all(this.#underWay);
-    clearTimeout(impatience);
+    impatience.stop();
   }
 
   #lackOfMail(): string | null {
-    if (!this.#trouble || Date.now() - this.#trouble.since < AWAY_MS) return null;
+    if (!this.#trouble || this.clock.now() - this.#trouble.since < AWAY_MS) return null;
     const { since, cause } = this.#trouble;
     return `No e-mail has been sent since ${new Date(since).toISOString()}: ${cause}. They wait and are tried again`;
   }
@@ -153,7 +155,7 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
 
   async #send(mail: OutboxMail): Promise<void> {
     try {
-      if (isLinkOver(mail)) throw new DeliveryError('refused', 'its link has ended');
+      if (isLinkOver(mail, this.clock.now())) throw new DeliveryError('refused', 'its link has ended');
       await this.delivery.deliver(this.renderer.render(mail), {
         signal: this.#impatience.signal,
         beforeEnd: () => this.outbox.beforeEnd(mail),
@@ -162,7 +164,7 @@ export class OutboxWorker implements OnModuleInit, OnModuleDestroy {
       // Anything else is a mistake of ours in wording it, which no other try would mend.
       const failure = error instanceof DeliveryError ? error.failure : 'refused';
       if (failure === 'retry' && error instanceof DeliveryError && !error.isAboutMail)
-        this.#trouble = { since: this.#trouble?.since ?? Date.now(), cause: error.message };
+        this.#trouble = { since: this.#trouble?.since ?? this.clock.now(), cause: error.message };
       return this.#write(() => this.outbox.failed(mail, failure, (error as Error).message));
     }
     this.#trouble = null;

@@ -9,6 +9,7 @@ import {
   LessThanOrEqual,
   Repository,
 } from 'typeorm';
+import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { type Outdated, outdatedRows } from '../database/outdated.js';
 import { skippingLocked } from '../database/row-lock.js';
@@ -39,6 +40,7 @@ export class Outbox {
     @InjectRepository(OutboxMail) private readonly mails: Repository<OutboxMail>,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   /** How many there are that were not sent, by what they wait for; and since when the longest of the pending ones waits. */
@@ -56,7 +58,7 @@ export class Outbox {
 
   /** An e-mail that is due, for the caller alone, urgent ones first; null where there is none. It is marked first. */
   async claim({ urgentOnly = false } = {}): Promise<OutboxMail | null> {
-    const due = { status: 'pending' as const, nextAttemptAt: LessThanOrEqual(new Date()) };
+    const due = { status: 'pending' as const, nextAttemptAt: LessThanOrEqual(this.clock.date()) };
     const urgent = { ...due, template: In(urgentTemplates) };
     for (const where of urgentOnly ? [urgent] : [urgent, due]) {
       // Looked for first, because a transaction would wait for the changes of others.
@@ -77,7 +79,7 @@ export class Outbox {
    */
   async beforeEnd({ id, claimToken }: OutboxMail): Promise<void> {
     const mine = { id, claimToken: claimToken as string, status: 'sending' as const };
-    const claimedUntil = leaseOf('unconfirmed');
+    const claimedUntil = this.#leaseOf('unconfirmed');
     const { affected } = await this.unitOfWork.transaction((manager) =>
       manager.update(OutboxMail, mine, { status: 'unconfirmed', claimedUntil }),
     );
@@ -85,7 +87,7 @@ export class Outbox {
   }
 
   async sent(mail: OutboxMail): Promise<void> {
-    await this.#end(mail, { status: 'sent', sentAt: new Date(), lastError: null });
+    await this.#end(mail, { status: 'sent', sentAt: this.clock.date(), lastError: null });
   }
 
   /**
@@ -106,7 +108,7 @@ export class Outbox {
       if (await this.#end(mail, { status: 'failed', lastError }, still))
         this.#logger.error(`${told}. Given up`);
     } else {
-      const nextAttemptAt = new Date(Date.now() + waitAfter(mail.attempts));
+      const nextAttemptAt = new Date(this.clock.now() + waitAfter(mail.attempts));
       if (await this.#end(mail, { status: 'pending', nextAttemptAt, lastError }, still))
         this.#logger.warn(told);
     }
@@ -121,7 +123,7 @@ export class Outbox {
       ['sending', 'retry'],
       ['unconfirmed', 'unknown'],
     ] as const) {
-      const lost = { status, claimedUntil: LessThan(new Date()) };
+      const lost = { status, claimedUntil: LessThan(this.clock.date()) };
       for (const mail of await this.mails.findBy(lost)) await this.failed(mail, failure, PROCESS_ENDED, lost);
     }
   }
@@ -140,13 +142,17 @@ export class Outbox {
   /** The condition on the status keeps every other instance out, whatever the database locks. */
   async #mark(manager: EntityManager, { id, attempts }: OutboxMail): Promise<OutboxMail | null> {
     const claimToken = randomUUID();
-    const claimedUntil = leaseOf('sending');
+    const claimedUntil = this.#leaseOf('sending');
     await manager.update(
       OutboxMail,
       { id, status: 'pending' },
       { status: 'sending', attempts: attempts + 1, claimToken, claimedUntil },
     );
     return manager.findOneBy(OutboxMail, { id, claimToken });
+  }
+
+  #leaseOf(status: keyof typeof LEASE_MS): Date {
+    return new Date(this.clock.now() + LEASE_MS[status]);
   }
 
   /**
@@ -165,5 +171,3 @@ export class Outbox {
     return affected === 1;
   }
 }
-
-const leaseOf = (status: keyof typeof LEASE_MS): Date => new Date(Date.now() + LEASE_MS[status]);

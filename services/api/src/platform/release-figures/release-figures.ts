@@ -2,6 +2,7 @@ import { type ClientLoad, isInShare, parseShare, shareCookie } from '@lost-found
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { Clock, type Timer } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import type { Outdated } from '../database/outdated.js';
@@ -30,7 +31,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(ReleaseFigures.name);
   #pending = new Map<string, ReleaseFigure>();
   #writing: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
 
   constructor(
     private readonly site: LiveSiteReader,
@@ -38,14 +39,15 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
+    this.#timer = this.clock.every(FLUSH_MS, () => this.flush());
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#timer?.stop();
     await this.flush();
   }
 
@@ -90,7 +92,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
   }
 
   #figureOf(app: string, version: string): ReleaseFigure {
-    const day = dayOf(new Date());
+    const day = dayOf(this.clock.date());
     const key = JSON.stringify([app, version, day]);
     const figure = this.#pending.get(key) ?? { app, version, day, loads: 0, errors: 0, visitors: {} };
     this.#pending.set(key, figure);

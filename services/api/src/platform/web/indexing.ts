@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { LiveSiteReader } from './live-site.js';
@@ -23,6 +24,7 @@ export class Indexing {
   constructor(
     private readonly config: Config,
     private readonly site: LiveSiteReader,
+    private readonly clock: Clock,
   ) {}
 
   /** To be called in a module's onModuleInit, by the one that has public pages. */
@@ -41,9 +43,9 @@ export class Indexing {
   /** @throws DomainError not_found where nothing is to be listed */
   async sitemap(reply: FastifyReply): Promise<string> {
     if (!this.config.publicIndexing) throw new DomainError('not_found');
-    if (!this.#kept || Date.now() > this.#kept.until) {
+    if (!this.#kept || this.clock.now() > this.#kept.until) {
       const sitemap = this.#write();
-      this.#kept = { until: Date.now() + KEPT_MS, sitemap };
+      this.#kept = { until: this.clock.now() + KEPT_MS, sitemap };
       sitemap.catch(() => {
         this.#kept = undefined;
       });

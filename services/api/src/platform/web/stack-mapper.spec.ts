@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Clock } from '../clock/clock.js';
 import type { LiveSiteReader } from './live-site.js';
 import { StackMapper } from './stack-mapper.js';
 
@@ -45,7 +46,7 @@ beforeEach(() => {
     mkdirSync(dirname(join(webRoot, name)), { recursive: true });
     writeFileSync(join(webRoot, name), content);
   }
-  stacks = new StackMapper({ webRoot } as LiveSiteReader);
+  stacks = new StackMapper({ webRoot } as LiveSiteReader, new Clock());
 });
 afterEach(() => rmSync(webRoot, { recursive: true }));
 

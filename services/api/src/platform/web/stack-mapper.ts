@@ -4,6 +4,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { releaseSchema } from '@lost-found/contracts';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { Clock } from '../clock/clock.js';
 import { LiveSiteReader } from './live-site.js';
 
 /** Where a line of a stack points into a script of a release, in a browser or on the server: name, version, file, line, column. */
@@ -34,7 +35,10 @@ export class StackMapper implements OnModuleDestroy {
   #last: Promise<unknown> = Promise.resolve();
   #minute = { began: 0, files: 0 };
 
-  constructor(private readonly site: LiveSiteReader) {}
+  constructor(
+    private readonly site: LiveSiteReader,
+    private readonly clock: Clock,
+  ) {}
 
   async onModuleDestroy(): Promise<void> {
     await this.#last;
@@ -55,12 +59,12 @@ export class StackMapper implements OnModuleDestroy {
   }
 
   async #mapNow(stack: string): Promise<string> {
-    const deadline = Date.now() + STACK_MS;
+    const deadline = this.clock.now() + STACK_MS;
     const maps = new Map<string, TraceMap | undefined>();
     for (const [, name = '', version = '', file = ''] of stack.matchAll(PLACE)) {
       const key = `${name}/${version}/${file}`;
       if (maps.has(key)) continue;
-      if (maps.size === FILES_PER_STACK || Date.now() > deadline) break;
+      if (maps.size === FILES_PER_STACK || this.clock.now() > deadline) break;
       maps.set(key, await this.#mapOf(key, name, version, file));
     }
     return stack.replace(PLACE, (place, name, version, file, line, column) => {
@@ -81,7 +85,7 @@ export class StackMapper implements OnModuleDestroy {
   }
 
   #mayRead(): boolean {
-    const now = Date.now();
+    const now = this.clock.now();
     if (now - this.#minute.began >= 60_000) this.#minute = { began: now, files: 0 };
     this.#minute.files += 1;
     return this.#minute.files <= FILES_PER_MINUTE;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { refuseRestoreIn } from '../../backup/restore-marker.js';
+import { Clock } from '../../clock/clock.js';
 import type { Config } from '../../config/config.js';
 import type { HealthReasons } from '../../health/health-reasons.js';
 import type { Metrics } from '../../metrics/metrics.js';
@@ -44,9 +45,10 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
     config: Config,
     private readonly reasons: HealthReasons,
     metrics: Metrics,
+    clock: Clock,
     private readonly bucket: Bucket,
   ) {
-    super(config, reasons, metrics);
+    super(config, reasons, metrics, clock);
   }
 
   /** @throws BucketTrouble for one that only another configuration will mend; one that is away may come back */
@@ -109,7 +111,7 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
     const ids: string[] = [];
     for await (const { key, modifiedAt } of this.bucket.list(NOTES)) {
       const id = key.slice(NOTES.length);
-      if (idOf(id) && Date.now() - modifiedAt.getTime() >= olderThanMs) ids.push(id);
+      if (idOf(id) && this.clock.now() - modifiedAt.getTime() >= olderThanMs) ids.push(id);
     }
     for (const id of ids) this.#noted.add(id);
     return ids;
@@ -130,20 +132,25 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
   }
 
   #trouble(): Promise<string | null> {
-    if (!this.#health || this.#health.until < Date.now()) {
+    if (!this.#health || this.#health.until < this.clock.now()) {
       const trouble = this.bucket.check().then(
         () => null,
         // Anybody may ask for it.
         ({ problem }: BucketTrouble) => `The bucket ${problem} Photos and files are neither taken nor shown.`,
       );
-      this.#health = { until: Date.now() + HEALTH_KEPT_MS, trouble };
+      this.#health = { until: this.clock.now() + HEALTH_KEPT_MS, trouble };
     }
     return this.#health.trouble;
   }
 }
 
 /** Where this configuration keeps its files. */
-export const storageOf = (config: Config, health: HealthReasons, metrics: Metrics): FileStorage =>
+export const storageOf = (
+  config: Config,
+  health: HealthReasons,
+  metrics: Metrics,
+  clock: Clock,
+): FileStorage =>
   config.bucket
-    ? new BucketStorage(config, health, metrics, new Bucket(config.bucket))
-    : new FileStorage(config, health, metrics);
+    ? new BucketStorage(config, health, metrics, clock, new Bucket(config.bucket))
+    : new FileStorage(config, health, metrics, clock);

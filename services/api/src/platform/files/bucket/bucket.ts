@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { PutObjectCommandInput, S3 } from '@aws-sdk/client-s3';
+import { Clock } from '../../clock/clock.js';
 import type { BucketSettings } from '../../config/config.js';
 import { bucketTroubleOf } from './bucket-trouble.js';
 
@@ -121,7 +122,7 @@ export class Bucket {
     do {
       const which = { Bucket, Prefix: prefix + beginning, MaxKeys: pageSize, ContinuationToken: from };
       const page = await this.#ask((s3, options) => s3.listObjectsV2(which, options));
-      for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
+      for (const { Key = '', Size = 0, LastModified = new Clock().date() } of page.Contents ?? [])
         yield { key: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified };
       from = page.NextContinuationToken;
     } while (from);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type DrawnPage, drawnPageSchema, type PageToDraw, serverBundleFile } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../../clock/clock.js';
 import { Config } from '../../config/config.js';
 import type { LiveRelease } from '../live-site.js';
 import { StackMapper } from '../stack-mapper.js';
@@ -40,6 +41,7 @@ export class PageDrawer implements OnModuleDestroy {
   constructor(
     private readonly config: Config,
     private readonly stacks: StackMapper,
+    private readonly clock: Clock,
   ) {}
 
   onModuleDestroy(): void {
@@ -96,7 +98,7 @@ export class PageDrawer implements OnModuleDestroy {
   }
 
   async #start(folder: string, place: Place): Promise<void> {
-    if (place.thread || place.isRefused || Date.now() < place.pausedUntil) return;
+    if (place.thread || place.isRefused || this.clock.now() < place.pausedUntil) return;
     if (!(await this.#isWhole(place)) || this.#places.get(folder) !== place || place.thread) return;
     const thread = new DrawingThread(pathToFileURL(place.file).href, (error) => {
       place.thread = undefined;
@@ -120,7 +122,7 @@ export class PageDrawer implements OnModuleDestroy {
   }
 
   #breakDown(folder: string, place: Place, error: DrawingError, wasLoaded: boolean): void {
-    const now = Date.now();
+    const now = this.clock.now();
     place.isRefused = error.kind === 'contract';
     place.breakdowns = [...place.breakdowns.filter((at) => now - at < PAUSE_MS), now];
     const isPaused = !wasLoaded || place.breakdowns.length >= MOST_BREAKDOWNS;
