@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './create-app.js';
 import { readVocabulary } from './matching/open-reports.js';
+import { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
 import { mistypedVariables } from './platform/config/mistyped.js';
 import { DatabaseInitializer } from './platform/database/database-initializer.js';
@@ -61,9 +61,10 @@ function stopOnSignals(app: NestFastifyApplication, { shutdownDelayMs }: Config)
     stopping = true;
     app.get(Draining).begin();
     instance.log.info({ signal }, 'stopping');
-    await delay(shutdownDelayMs);
+    const clock = app.get(Clock);
+    await clock.sleep(shutdownDelayMs);
     const giveUp = () => end(1, () => instance.log.error('stopped with requests under way'));
-    setTimeout(giveUp, GRACE_MS).unref();
+    clock.after(GRACE_MS, giveUp);
     app.close().then(
       () => end(0, () => instance.log.info('stopped')),
       (err: unknown) => end(1, () => instance.log.error({ err }, 'could not stop in order')),

@@ -63,11 +63,6 @@ export class ManualClock extends Clock {
     this.#now = end;
   }
 
-  /** Sets the time without running anything, as when the system's clock is changed. */
-  jumpTo(ms: number): void {
-    this.#now = ms;
-  }
-
   #add(ms: number, work: () => unknown, every: number | null): Timer {
     const timer: Waiting = { due: this.#now + ms, work, every };
     this.#timers.add(timer);

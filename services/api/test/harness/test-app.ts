@@ -3,10 +3,12 @@ import type { Session } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from '../../src/create-app.js';
+import type { Clock } from '../../src/platform/clock/clock.js';
 import type { Config } from '../../src/platform/config/config.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { copySqliteTemplate, migratedDatabase } from './database-template.js';
 import { HttpClient } from './http-client.js';
+import { type Duration, ManualClock } from './manual-clock.js';
 import { prepareConfig } from './test-config.js';
 
 /** The whole service, booted in this process on a database of its own. */
@@ -22,6 +24,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** A service whose time stands still until the test advances it. */
+export interface TimedTestApp extends TestApp {
+  /** Moves the time on, and runs what is due by then. */
+  advance(duration: Duration): Promise<void>;
+}
+
 /** Leaves it to the service to make its tables, as at its first start. */
 export const emptyDatabase = async (): Promise<void> => undefined;
 
@@ -33,11 +41,12 @@ export const emptyDatabase = async (): Promise<void> => undefined;
 export async function createTestApp(
   env: Record<string, string> = {},
   prepare?: (config: Config) => Promise<void>,
+  clock?: Clock,
 ): Promise<TestApp> {
   const { config, remove } = await prepareConfig(env, prepare ? undefined : await migratedDatabase());
   if (prepare) await prepare(config);
   else if (!config.databaseUrl) await copySqliteTemplate(config.dataDir);
-  const app = await createApp(config);
+  const app = await createApp(config, clock);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   await app.get(DatabaseInitializer).finished;
@@ -53,6 +62,13 @@ export async function createTestApp(
       await remove();
     },
   };
+}
+
+/** The same with a manual clock. @param env environment variables beside those of every test */
+export async function createTimedTestApp(env: Record<string, string> = {}): Promise<TimedTestApp> {
+  const clock = new ManualClock();
+  const service = await createTestApp(env, undefined, clock);
+  return { ...service, advance: (duration) => clock.advance(duration) };
 }
 
 async function signInAdmin(client: HttpClient, { admin }: Config): Promise<HttpClient> {

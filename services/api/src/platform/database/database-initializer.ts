@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type SetupStatus, setupFailureText } from '@lost-found/contracts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, getMetadataArgsStorage } from 'typeorm';
+import { Clock } from '../clock/clock.js';
 import { StartupError } from '../config/startup-error.js';
 import { DomainError } from '../errors/domain-error.js';
 import { migrate } from './data-source.js';
@@ -34,7 +34,10 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
   #running: Promise<void> = Promise.resolve();
   #refusal: StartupError | undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** To be called in a module's onModuleInit. Hooks run in the order of their registration. */
   onReady(hook: ReadyHook): void {
@@ -102,7 +105,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
         }
         await this.#reportFailure(error);
       }
-      await delay(wait, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      await this.clock.sleep(wait, this.#stop.signal).catch(() => undefined);
     }
   }
 

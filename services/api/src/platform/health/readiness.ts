@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
@@ -53,10 +52,10 @@ export class Readiness implements OnModuleInit {
         return null;
       });
     this.metrics.gauge('ready', '1 while /api/health/ready answers 200, else 0.', () =>
-      succeeds(this.require()),
+      succeeds(this.require(), this.clock),
     );
     this.metrics.gauge('database_up', '1 while the database answers and takes changes, else 0.', () =>
-      succeeds(this.#requireDatabase()),
+      succeeds(this.#requireDatabase(), this.clock),
     );
   }
 
@@ -99,11 +98,11 @@ export class Readiness implements OnModuleInit {
 }
 
 /** As a figure: 1, or 0 where it failed or took too long. */
-const succeeds = (work: Promise<void>): Promise<number> =>
+const succeeds = (work: Promise<void>, clock: Clock): Promise<number> =>
   Promise.race([
     work.then(
       () => 1,
       () => 0,
     ),
-    delay(FIGURE_MS, 0, { ref: false }),
+    clock.sleep(FIGURE_MS).then(() => 0),
   ]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
+import { Clock, type Timer } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { SERVICE_NAME } from '../database/data-source.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
@@ -100,6 +100,7 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
     private readonly config: Config,
     private readonly database: DatabaseInitializer,
     private readonly feed: NewsFeed,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -127,7 +128,7 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
         if (!signal.aborted)
           this.#logger.warn(`not listening to other instances: ${(error as Error).message}`);
       }
-      await delay(wait, undefined, { signal }).catch(() => undefined);
+      await this.clock.sleep(wait, signal).catch(() => undefined);
     }
   }
 
@@ -142,13 +143,13 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
     });
     this.#client = client;
     const subscribe = () => client.query(`LISTEN ${NEWS_CHANNEL}`);
-    let asking: NodeJS.Timeout | undefined;
+    let asking: Timer | undefined;
     const lost = new Promise<void>((resolve, reject) => {
       // Not once: a second error that nobody hears would end the process.
       client.on('error', reject);
       client.once('end', resolve);
       // Only an answer tells a quiet connection from one that a network has dropped. Asked twice it listens once.
-      asking = setInterval(() => void subscribe().catch(reject), ANSWER_MS);
+      asking = this.clock.every(ANSWER_MS, () => subscribe().catch(reject));
     });
     // Looked at once it is waited for, which an earlier failure prevents.
     lost.catch(() => undefined);
@@ -162,7 +163,7 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
       this.feed.gap();
       await lost;
     } finally {
-      clearInterval(asking);
+      asking?.stop();
       await client.end().catch(() => undefined);
     }
   }

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: it hides how long the work really took
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Answers come at multiples of this, in milliseconds: far more than finding or not finding an account makes. */

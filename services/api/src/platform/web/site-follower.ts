@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { BucketTrouble } from '../files/bucket/bucket-trouble.js';
 import { HealthReasons } from '../health/health-reasons.js';
@@ -24,6 +24,7 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
   constructor(
     { webRoot, bucket }: Config,
     private readonly health: HealthReasons,
+    private readonly clock: Clock,
   ) {
     this.#site = sharedSiteOf(webRoot, bucket);
   }
@@ -67,7 +68,7 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
   async #goOn(): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
-      await delay(LOOK_EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      await this.clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined);
       if (!signal.aborted) await this.look();
     }
   }

@@ -23,6 +23,7 @@ export class FifoLock {
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
+      // biome-ignore lint/plugin: the lock is waited for in real time
       const timer = setTimeout(() => {
         this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
         reject(new LockWaitError(`waited more than ${this.waitMs} ms for the write lock`));

@@ -167,6 +167,7 @@ export class Bucket {
     this.#client ??= connect(this.settings);
     const s3 = await this.#client;
     const late = new AbortController();
+    // biome-ignore lint/plugin: a connection times out in real time
     const timer = setTimeout(() => late.abort(), timeoutMs);
     try {
       return await work(s3, { abortSignal: late.signal });

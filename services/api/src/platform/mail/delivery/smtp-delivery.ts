@@ -60,6 +60,7 @@ export class SmtpDelivery extends MailDelivery {
   async deliver(mail: RenderedMail, { signal: given, beforeEnd }: DeliveryAttempt): Promise<void> {
     const tooSlow = new AbortController();
     const signal = AbortSignal.any([given, tooSlow.signal]);
+    // biome-ignore lint/plugin: a connection times out in real time
     const timer = setTimeout(() => tooSlow.abort(), this.patience.dialogue);
     const dialogue = {
       hasEnded: false,

@@ -61,7 +61,9 @@ type Message =
 /** Runs on time, also where the machine stood still meanwhile: then once more. */
 function after(milliseconds: number, run: () => void): NodeJS.Timeout {
   const due = performance.now() + milliseconds;
+  // biome-ignore lint/plugin: another thread works in real time
   return setTimeout(() => {
+    // biome-ignore lint/plugin: another thread works in real time
     if (performance.now() - due > LATE_MS) setTimeout(run, milliseconds).unref();
     else run();
   }, milliseconds).unref();
