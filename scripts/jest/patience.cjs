@@ -1,11 +1,15 @@
 // @ts-check
 const { createRequire } = require('node:module');
 const path = require('node:path');
+require('./computed-style.cjs');
 
 // A busy machine may take longer than the libraries' seconds; a screen in a dialog takes jsdom long to name.
 const ofDesignSystem = createRequire(path.join(__dirname, '../../packages/design-system/package.json'));
 ofDesignSystem('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(90_000);
+
+// React takes a stack for each element that it makes; Jest has set 100 lines.
+Error.stackTraceLimit = 5;
 
 // It empties the page after each test from where it is loaded first, which in a group would be its first file alone.
 ofDesignSystem('@testing-library/react');
