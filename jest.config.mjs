@@ -96,14 +96,22 @@ const api = {
 
 /*
  * Suites run on SQLite and on PostgreSQL where they rest on SQL, locks, transactions, searching, migrations, unique keys,
- * deletion of old rows or news between instances; also the conformance, for one exchange at least with every route.
- * Rules of the service's own code and of HTTP, which no database changes, are proven on SQLite alone. Each suite, or its
- * folder with a slash behind it, is in one of the two lists: engines.spec.ts refuses one that is not.
+ * deletion of old rows or news between instances; also the conformance. Of a suite that is there for its races only these run on
+ * PostgreSQL (services/api/test/harness/engines.ts). Rules of the service's own code and of HTTP, which no database changes, are
+ * proven on SQLite alone. `npm run test:full` runs all of them on both, and what is in the third list, which `npm test` leaves
+ * out (docs/adr/0043-what-npm-test-proves.md). Each suite, or its folder with a slash behind it, is in one of the lists:
+ * engines.spec.ts refuses one that is not.
  */
 const engines = JSON.parse(
   readFileSync(new URL('./services/api/test/engines.json', import.meta.url), 'utf8'),
 );
 const suitesOf = (list) => engines[list].map((entry) => `services/api/${entry}`);
+
+/** Also those of the full run where a file is asked for by its path. */
+const onSqlite = [
+  ...suitesOf('onSqliteOnly'),
+  ...(isGrouped && !process.env.EVERY_COMBINATION ? [] : suitesOf('inFullRunOnly')),
+];
 
 const packagesInBrowsers = ['app-kit', 'design-system', 'i18n', 'api-client', 'router', 'mocks'].map(
   (name) => `packages/${name}/src/`,
@@ -131,7 +139,7 @@ export default {
       testEnvironment: 'node',
       transform: { '^.+\\.m?[jt]s$': node },
     },
-    { ...api, displayName: 'api', testMatch: specs('api', suitesOf('onSqliteOnly')) },
+    { ...api, displayName: 'api', testMatch: specs('api', onSqlite) },
     {
       ...api,
       displayName: 'api-both-engines',

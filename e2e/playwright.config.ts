@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** `npm run test:full`. */
+const isFull = Boolean(process.env.EVERY_COMBINATION);
+
 /** The system's own Chromium, silent towards the network, and as root without its sandbox. */
 const chromium = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -16,7 +19,12 @@ const chromium = {
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Each service is the built one, started by the tests themselves (support/service.ts). */
+/*
+ * Each service is the built one, started by the tests themselves (support/service.ts).
+ *
+ * A test with the tag @full belongs to `npm run test:full` alone, which `npm test` leaves out by the option --grep-invert. It takes
+ * minutes, needs other programs, or proves more of what a quicker test proves: docs/adr/0043-what-npm-test-proves.md.
+ */
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './support/service.ts',
@@ -38,24 +46,23 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testDir: 'tests/screens', use: desktop },
     // Where a phone's layout decides: the head, lists as cards, dialogs over the whole window, touch.
-    { name: 'phone', testDir: 'tests/screens', grep: /@phone/, use: phone },
-    { name: 'accessibility', testDir: 'tests/accessibility' },
     {
-      name: 'releases',
-      testDir: 'tests/releases',
-      // A remote that is made, built, tested, shipped and taken away again takes half a minute of both cores, the portal's
-      // own build, tests and main paths some minutes more.
-      grepInvert: process.env.EVERY_COMBINATION ? [] : /a remote is made by one command|a canary is built/,
+      name: 'phone',
+      testDir: 'tests/screens',
+      grep: isFull ? /@phone/ : /^(?=.*@phone).*(?:Manage Items|Dashboard|Settings|Report lost)/,
+      use: phone,
     },
+    { name: 'accessibility', testDir: 'tests/accessibility' },
+    { name: 'releases', testDir: 'tests/releases' },
     // Also what a release has to pass (scripts/lib/release/checks.mjs).
     { name: 'compatibility', testDir: 'tests/compatibility' },
     // Only for `npm run screens`.
     { name: 'pictures', testDir: 'tests/pictures' },
-    // What a kill loses is proven by the service's own tests; these drills are for `npm run test:full`.
     {
       name: 'service',
       testDir: 'tests/service',
-      testIgnore: process.env.EVERY_COMBINATION
+      // They need containers, a pooler and several PostgreSQL servers, which only `npm run test:full` installs.
+      testIgnore: isFull
         ? []
         : ['containers.spec.ts', 'durability.spec.ts', 'failover.spec.ts', 'instances.spec.ts'],
     },

@@ -204,12 +204,8 @@ const failedPages = (folder) =>
 
 const e2eFolder = inRoot('e2e');
 
-/** The environment of tests that need a browser and a proxy. */
-const browserEnvironment = async () => ({
-  ...(await withPnpm()),
-  CHROMIUM_PATH: await ensureChromium(),
-  NGINX_PATH: await ensureNginx(),
-});
+/** The environment of tests that need a browser. */
+const browserEnvironment = async () => ({ ...(await withPnpm()), CHROMIUM_PATH: await ensureChromium() });
 
 /**
  * @param {string} name
@@ -221,7 +217,9 @@ async function playwright(name, title, projects, env) {
   const results = resultFile(name);
   const pages = path.join(e2eFolder, 'test-results', name);
   const chosen = projects.map((project) => `--project=${project}`);
-  const args = ['test', '--reporter=list,json', `--output=${pages}`, ...chosen];
+  // What the rest proves, too, or takes minutes: docs/adr/0043-what-npm-test-proves.md.
+  const narrowed = isFull ? [] : ['--grep-invert=@full'];
+  const args = ['test', '--reporter=list,json', `--output=${pages}`, ...chosen, ...narrowed];
   const result = await suite(title, bin('playwright', e2eFolder), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
     cwd: e2eFolder,
@@ -250,6 +248,7 @@ async function inBrowser(/** @type {string} */ title) {
   const all = {
     ...env,
     ...(await ensureFailover()),
+    NGINX_PATH: await ensureNginx(),
     CONTAINER_MACHINE: await ensureContainerMachine(),
     LIGHTHOUSE_PATH: await ensureLighthouse(),
     PGBOUNCER_PATH: await ensurePooler(),
@@ -288,7 +287,7 @@ export async function e2e(args) {
   if (args.includes('--project=demo')) await ensureDemoBuilt();
   const options = {
     cwd: e2eFolder,
-    env: await browserEnvironment(),
+    env: { ...(await browserEnvironment()), NGINX_PATH: await ensureNginx() },
     stdio: /** @type {const} */ ('inherit'),
   };
   return spawnSync(bin('playwright', e2eFolder), ['test', ...args], options).status ?? 1;

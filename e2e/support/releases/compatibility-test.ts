@@ -71,7 +71,8 @@ const pairingsOf = (remote: string): { title: string; shell: Shell }[] => {
 export const inEachPairing = (remote: string, declare: (it: typeof test) => void): void => {
   const pairings = pairingsOf(remote);
   for (const { title, shell } of pairings) {
-    test.describe(title, () => {
+    // In each run of the tests a remote that was released is to work in the shell that is now.
+    test.describe(title, { tag: shell === 'released' ? '@full' : [] }, () => {
       test.use({ shell, remote });
       declare(test);
     });

@@ -38,7 +38,9 @@ function unpack(name: string, file = archive): string {
 const npm = (folder: string, args: string[], env: Record<string, string> = {}) =>
   spawnSync('npm', args, { cwd: folder, env: { PATH, HOME, ...env }, encoding: 'utf8' });
 
-test('one archive serves the site, has the commands of an operator, and needs Node alone', async () => {
+test('one archive serves the site, has the commands of an operator, and needs Node alone', {
+  tag: '@full',
+}, async () => {
   const folder = unpack('site');
   const port = String(await freePort());
   const [url, data] = [`http://127.0.0.1:${port}`, path.join(base, 'data')];
@@ -69,7 +71,7 @@ test('one archive serves the site, has the commands of an operator, and needs No
   }
 });
 
-test('what was unpacked in part, or is for another machine, says so in one line', () => {
+test('what was unpacked in part, or is for another machine, says so in one line', { tag: '@full' }, () => {
   const cut = path.join(base, 'cut.tar.gz');
   spawnSync('cp', [archive, cut]);
   truncateSync(cut, Math.floor(statSync(archive).size / 2));

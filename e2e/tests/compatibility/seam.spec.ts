@@ -23,10 +23,9 @@ inEachPairing('public-portal', (test) => {
   // Which remotes are live beside it is not for a release of one of them to be judged by.
   test.skip(given !== undefined, 'with all remotes only');
 
-  test('theme, language, sign-in and toasts go along from one remote into the other', async ({
-    page,
-    together,
-  }) => {
+  test('theme, language, sign-in and toasts go along from one remote into the other', {
+    tag: '@full',
+  }, async ({ page, together }) => {
     await keepMessages(page);
     await page.goto(together.url);
     /** Gone with the page, if anything opens it anew. */

@@ -38,7 +38,7 @@ test('§1 reading A in the shell: reported, searched, claimed, approved, without
   await expect(page.getByText('No items found')).toBeVisible();
 });
 
-test('reloading the page starts over', async ({ page, demo }) => {
+test('reloading the page starts over', { tag: '@full' }, async ({ page, demo }) => {
   const visitor = new Visitor(page, demo.url);
   await visitor.reportFound({ title, description: 'Beside the printers.', photo: await photo() });
   await page.reload();
@@ -48,7 +48,7 @@ test('reloading the page starts over', async ({ page, demo }) => {
   await expect(page.getByText('39 items found')).toBeVisible();
 });
 
-test('the bar says what this is, in the reader’s language', async ({ page, demo }) => {
+test('the bar says what this is, in the reader’s language', { tag: '@full' }, async ({ page, demo }) => {
   await page.goto(`${demo.url}/?lng=fr`);
   await expect(page.getByRole('region', { name: 'Démonstration' })).toContainText(
     'rien ne quitte ce navigateur',
@@ -57,10 +57,9 @@ test('the bar says what this is, in the reader’s language', async ({ page, dem
 
 const password = 'seven green kites';
 
-test('the portal alone: an account, by the link of an e-mail that nobody sends, and what is in it', async ({
-  page,
-  demo,
-}) => {
+test('the portal alone: an account, by the link of an e-mail that nobody sends, and what is in it', {
+  tag: '@full',
+}, async ({ page, demo }) => {
   const url = `${demo.url}/portal`;
   await page.goto(`${url}/sign-up`);
   await page.getByLabel('Full Name').fill('Noor Haddad');
@@ -91,7 +90,10 @@ test('the portal alone: an account, by the link of an e-mail that nobody sends, 
   expect(kept.items).toMatchObject([{ title: 'Red flask' }]);
 });
 
-test('the portal alone: a claim is followed by the link of its e-mail', async ({ page, demo }) => {
+test('the portal alone: a claim is followed by the link of its e-mail', { tag: '@full' }, async ({
+  page,
+  demo,
+}) => {
   const url = `${demo.url}/portal`;
   const visitor = new Visitor(page, url);
   await page.goto(`${url}/`);
@@ -103,7 +105,7 @@ test('the portal alone: a claim is followed by the link of its e-mail', async ({
   await expect(page.getByRole('main')).toContainText('Under review');
 });
 
-test('the console alone: the whole desk', async ({ page, demo }) => {
+test('the console alone: the whole desk', { tag: '@full' }, async ({ page, demo }) => {
   const url = `${demo.url}/console`;
   const desk = new Desk(page, url);
   await desk.signIn();

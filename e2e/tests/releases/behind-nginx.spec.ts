@@ -39,10 +39,9 @@ test.use({ ignoreHTTPSErrors: true });
 // In one worker, with one stage.
 test.describe.configure({ mode: 'default' });
 
-test('shell and remotes work on one origin, files from nginx, pages from the service (§2)', async ({
-  page,
-  stage,
-}) => {
+test('shell and remotes work on one origin, files from nginx, pages from the service (§2)', {
+  tag: '@full',
+}, async ({ page, stage }) => {
   const { origin, service, site, second } = stage;
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -60,10 +59,9 @@ test('shell and remotes work on one origin, files from nginx, pages from the ser
   expect(service.output).not.toContain('/remotes/');
 });
 
-test('nginx says how long what is kept, and serves nothing of what releasing keeps beside', async ({
-  request,
-  stage,
-}) => {
+test('nginx says how long what is kept, and serves nothing of what releasing keeps beside', {
+  tag: '@full',
+}, async ({ request, stage }) => {
   const { address } = stage.origin;
   const get = (url: string, accept = '*/*') => request.get(address + url, { headers: { accept } });
 

@@ -41,7 +41,9 @@ test.describe.configure({ mode: 'default' });
 const pointerOf = (site: string) => readFileSync(pointerFile(site), 'utf8');
 const liveVersion = (site: string, name: string): string => JSON.parse(pointerOf(site))[name].version;
 
-test('a release is checked, published and live, and the same again changes nothing', async ({ site }) => {
+test('a release is checked, published and live, and the same again changes nothing', {
+  tag: '@full',
+}, async ({ site }) => {
   test.setTimeout(900_000);
   const built = await builtPart('public-portal');
   const first = await releaseCommand(site, 'public-portal', '--built', '--tested');
@@ -60,7 +62,7 @@ test('a release is checked, published and live, and the same again changes nothi
   expect(existsSync(path.join(site, '.release.lock'))).toBe(false);
 });
 
-test('a canary is built, checked and given to some, then promoted', async ({ site }) => {
+test('a canary is built, checked and given to some, then promoted', { tag: '@full' }, async ({ site }) => {
   test.setTimeout(1_800_000);
   const live = liveVersion(site, 'public-portal');
   const canary = await releaseCommand(site, 'public-portal', '--canary', '10');
@@ -78,7 +80,9 @@ test('a canary is built, checked and given to some, then promoted', async ({ sit
 });
 
 for (const { name: remote } of remotes.filter(({ name }) => hasKeptRelease(name))) {
-  test(`the shell has what ${remote} needs of it, the one of them new and the other released`, async () => {
+  test(`the shell has what ${remote} needs of it, the one of them new and the other released`, {
+    tag: '@full',
+  }, async () => {
     const [newShell, newRemote] = [await builtPart('shell'), await builtPart(remote)];
     const [shell, released] = [await keptPart('shell'), await keptPart(remote)];
     for (const { folder } of [shell, released]) rmSync(folder, { recursive: true });

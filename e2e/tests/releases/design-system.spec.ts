@@ -72,10 +72,9 @@ const visit = async (page: Page, url: string) => {
 
 test.use({ expectedComplaints: [/report-lost|ERR_FAILED|ChunkLoadError/] });
 
-test('the portal ships another design system, and console and shell of before look as they did', async ({
-  page,
-  anotherPerson,
-}) => {
+test('the portal ships another design system, and console and shell of before look as they did', {
+  tag: '@full',
+}, async ({ page, anotherPerson }) => {
   const parts = await Promise.all(['shell', 'public-portal', 'admin-console'].map(builtPart));
   const { site, discard } = await composeSite(parts);
   const service = await Service.start({ WEB_ROOT: site });

@@ -41,7 +41,7 @@ const portalOf = (page: Page) =>
 test.use({ expectedComplaints: [/\/remotes\/public-portal\/|RemoteError: public-portal/] });
 test.setTimeout(300_000);
 
-test('a release of the portal comes, goes, and breaks, and nobody is disturbed', async ({
+test('a release of the portal comes, goes, and breaks, and nobody is disturbed', { tag: '@full' }, async ({
   page,
   stage,
   anotherPerson,

@@ -90,9 +90,9 @@ test('what cannot be made or taken away is refused in one line, and nothing is w
   }
 });
 
-test('a remote is made by one command, passes, ships, is opened in the shell, and is taken away again', async ({
-  page,
-}) => {
+test('a remote is made by one command, passes, ships, is opened in the shell, and is taken away again', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(900_000);
   const { folder, remove } = bareClone();
   const { CHROMIUM_PATH } = process.env;

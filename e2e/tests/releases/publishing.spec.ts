@@ -111,9 +111,9 @@ const nobody = 2 ** 30;
 const lockOf = (site: string) => path.join(site, '.release.lock');
 const lockBy = (pid: number) => JSON.stringify({ id: `of ${pid}`, pid, host: os.hostname() });
 
-test('a publish that is killed at any moment leaves what is live, and the next one cleans up', async ({
-  small,
-}) => {
+test('a publish that is killed at any moment leaves what is live, and the next one cleans up', {
+  tag: '@full',
+}, async ({ small }) => {
   await small.publish('public-portal', 'the first');
   const { changes } = await small.publish('admin-console', 'the console');
   for (let before = 0; before < changes; before += 1) {
@@ -127,9 +127,9 @@ test('a publish that is killed at any moment leaves what is live, and the next o
   expect(small.leftovers()).toEqual([]);
 });
 
-test('released at the same moment: two remotes are both live, of one the later; none is forgotten', async ({
-  small,
-}) => {
+test('released at the same moment: two remotes are both live, of one the later; none is forgotten', {
+  tag: '@full',
+}, async ({ small }) => {
   const words = ['one', 'two', 'three', 'four'];
   const published = await Promise.all(
     words.flatMap((word) => [
@@ -181,9 +181,9 @@ test('the same version with other content is refused; a damaged file is put back
   expect(readFileSync(pointerFile(small.site))).toEqual(before);
 });
 
-test('the lock of a process that died is taken away, by one of many; that of a living one is waited for', async ({
-  small,
-}) => {
+test('the lock of a process that died is taken away, by one of many; that of a living one is waited for', {
+  tag: '@full',
+}, async ({ small }) => {
   await small.publish('public-portal', 'the first');
   writeFileSync(lockOf(small.site), lockBy(nobody));
   const many = ['one', 'two', 'three'].map((word) => small.publish('public-portal', word));

@@ -24,11 +24,9 @@ const oneOfFive = {
   }),
 };
 
-test('a canary that throws in one of five renders is taken back, and only its share ever saw it', async ({
-  browser,
-  served,
-  reports,
-}) => {
+test('a canary that throws in one of five renders is taken back, and only its share ever saw it', {
+  tag: '@full',
+}, async ({ browser, served, reports }) => {
   const { site, service, url } = served;
   const canary = '9.0.0-one-of-five';
   site.releaseTiny(app, canary, oneOfFive);
@@ -77,10 +75,9 @@ test('a canary that throws in one of five renders is taken back, and only its sh
   for (const context of [outside, inside]) await context.close();
 });
 
-test('who is in a canary goes on with it when it is promoted, and others take it on', async ({
-  browser,
-  served,
-}) => {
+test('who is in a canary goes on with it when it is promoted, and others take it on', {
+  tag: '@full',
+}, async ({ browser, served }) => {
   const { site, url } = served;
   const canary = '9.0.0-good';
   site.releaseAgain(app, canary);
@@ -107,7 +104,12 @@ test('who is in a canary goes on with it when it is promoted, and others take it
 test.describe('a canary that cannot be loaded', () => {
   test.use({ expectedComplaints: [/^/] });
 
-  test('gives way to what is live, and is told of', async ({ page, context, served, reports }) => {
+  test('gives way to what is live, and is told of', { tag: '@full' }, async ({
+    page,
+    context,
+    served,
+    reports,
+  }) => {
     const { site, url } = served;
     const canary = '9.0.0-broken';
     site.releaseTiny(app, canary, { expose: '(() => { throw new Error("when loaded"); })()' });

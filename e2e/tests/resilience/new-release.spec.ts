@@ -21,10 +21,10 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 test.beforeEach(({ page }) => page.clock.install());
 
 for (const app of ['public-portal', 'shell'] as const) {
-  test(`a new release of ${app} is taken on by an open page at the next way to another page`, async ({
-    page,
-    served,
-  }) => {
+  const tag = app === 'shell' ? '@full' : [];
+  test(`a new release of ${app} is taken on by an open page at the next way to another page`, {
+    tag,
+  }, async ({ page, served }) => {
     const { site, url } = served;
     const files = new AskedFiles(page);
     await page.goto(`${url}/report`);
@@ -63,7 +63,7 @@ for (const app of ['public-portal', 'shell'] as const) {
 test.describe('a release that is deleted while pages run it', () => {
   test.use({ expectedComplaints: [/status of 404|MIME type|ChunkLoadError|RemoteError|Loading .*chunk/i] });
 
-  test('leads to what is live by a reload', async ({ page, served }) => {
+  test('leads to what is live by a reload', { tag: '@full' }, async ({ page, served }) => {
     const { site, url } = served;
     site.releaseAgain('public-portal', '9.0.0-short');
     site.makeLive('public-portal', '9.0.0-short');
@@ -89,10 +89,9 @@ const [major = '', minor = ''] = remoteContractVersion.split('.');
 /** A shell that was released later, with a contract to which something was added. */
 const laterMinor = `${major}.${Number(minor) + 1}`;
 
-test('a remote of an older minor of the contract works in the shell of a later one', async ({
-  page,
-  served,
-}) => {
+test('a remote of an older minor of the contract works in the shell of a later one', {
+  tag: '@full',
+}, async ({ page, served }) => {
   const { site, url } = served;
   site.releaseTiny('admin-console', '0.0.0-older', {
     expose: tinyModule({ render: 'return "the older console";' }),

@@ -20,11 +20,9 @@ const garbage = (route: Route) =>
 
 test.use({ expectedComplaints: [/RemoteError/] });
 
-test('a list of what is live that is garbage ends in a notice, and Retry helps once it is mended', async ({
-  page,
-  served,
-  reports,
-}) => {
+test('a list of what is live that is garbage ends in a notice, and Retry helps once it is mended', {
+  tag: '@full',
+}, async ({ page, served, reports }) => {
   await withoutInlined(page, `${served.url}/`);
   await page.route('**/remotes.json', garbage);
   await page.goto(served.url);

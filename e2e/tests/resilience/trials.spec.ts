@@ -15,7 +15,7 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: /Lost S
 
 test.beforeEach(({ served }) => served.site.releaseAgain('public-portal', version));
 
-test('a release is tried in one tab, after a confirmation, until it is left', async ({
+test('a release is tried in one tab, after a confirmation, until it is left', { tag: '@full' }, async ({
   page,
   context,
   served,
@@ -51,7 +51,7 @@ test('a release is tried in one tab, after a confirmation, until it is left', as
 test.describe('a release that is broken', () => {
   test.use({ expectedComplaints: [/^/] });
 
-  test('leaves the way out of its trial', async ({ page, served }) => {
+  test('leaves the way out of its trial', { tag: '@full' }, async ({ page, served }) => {
     const { site, url } = served;
     site.releaseTiny('public-portal', '0.0.0-broken', { entry: 'throw new Error("at the entry");' });
     await page.goto(`${url}/?remote.public-portal=0.0.0-broken`);
@@ -66,7 +66,7 @@ for (const { language, looks } of inConditions([banner])) {
   test.describe(`the question and the banner in ${language}`, () => {
     test.use(browserIn(language));
 
-    test('have no barriers', async ({ page, served }) => {
+    test('have no barriers', { tag: '@full' }, async ({ page, served }) => {
       const t = textsIn(language);
       await page.goto(served.url + asking);
       const dialog = page.getByRole('alertdialog', { name: t('shell:trial.ask.title') });
@@ -79,10 +79,9 @@ for (const { language, looks } of inConditions([banner])) {
   });
 }
 
-test('the panel of versions says what this tab runs, has another tried, and leads back', async ({
-  page,
-  served,
-}) => {
+test('the panel of versions says what this tab runs, has another tried, and leads back', {
+  tag: '@full',
+}, async ({ page, served }) => {
   const { site, url } = served;
   const live = site.built['public-portal']?.version ?? '';
   const panelFiles: string[] = [];
@@ -112,7 +111,7 @@ for (const { language, looks } of inConditions(['panel'])) {
   test.describe(`the panel of versions in ${language}`, () => {
     test.use(browserIn(language));
 
-    test('has no barriers', async ({ page, served }) => {
+    test('has no barriers', { tag: '@full' }, async ({ page, served }) => {
       served.site.makeCanary('public-portal', version, 10);
       await page.goto(`${served.url}/?versions`);
       const panel = page.getByRole('dialog', { name: textsIn(language)('versions:title') });

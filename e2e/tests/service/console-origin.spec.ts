@@ -40,7 +40,11 @@ test.use({ ignoreHTTPSErrors: true });
 // In one worker, with one stage.
 test.describe.configure({ mode: 'default' });
 
-test('the console works on an origin of its own, behind nginx (§2)', async ({ page, context, stage }) => {
+test('the console works on an origin of its own, behind nginx (§2)', { tag: '@full' }, async ({
+  page,
+  context,
+  stage,
+}) => {
   const { service, console } = stage;
   const title = 'Umbrella with a brass handle';
   const elsewhere: string[] = [];
@@ -86,7 +90,10 @@ test('the console works on an origin of its own, behind nginx (§2)', async ({ p
   expect(problems).toEqual([]);
 });
 
-test('a page of another origin can neither write nor read through it', async ({ request, stage }) => {
+test('a page of another origin can neither write nor read through it', { tag: '@full' }, async ({
+  request,
+  stage,
+}) => {
   const { address, origin } = stage.console;
   const signIn = (from: string) =>
     request.post(`${address}/api/auth/admin/login`, { data: demo, headers: { origin: from } });
@@ -119,7 +126,10 @@ test('a page of another origin can neither write nor read through it', async ({ 
   }
 });
 
-test('nginx serves the page with its rules, and what never changes for ever', async ({ request, stage }) => {
+test('nginx serves the page with its rules, and what never changes for ever', { tag: '@full' }, async ({
+  request,
+  stage,
+}) => {
   const { address } = stage.console;
   const page = await request.get(`${address}/admin/items?page=2`);
   expect(page.headers()).toMatchObject({
@@ -143,10 +153,9 @@ test('nginx serves the page with its rules, and what never changes for ever', as
   expect((await request.get(`${address}/static/js/no-such-file.js`)).status()).toBe(404);
 });
 
-test('nginx adds no page and no version to a redirect and to a body that is too large', async ({
-  request,
-  stage,
-}) => {
+test('nginx adds no page and no version to a redirect and to a body that is too large', {
+  tag: '@full',
+}, async ({ request, stage }) => {
   const moved = await request.get(`${stage.console.plainAddress}/admin?page=2`, { maxRedirects: 0 });
   expect([moved.status(), await moved.text(), moved.headers()]).toMatchObject([
     301,

@@ -68,7 +68,9 @@ test.describe('a page of the portal that is not what was released', () => {
 const search = async (url: string, text: string) =>
   bodyOf<List<PublicItem>>(await fetch(`${url}/api/items?search=${encodeURIComponent(text)}`), 200);
 
-test('a lost report is in no public search and shows nothing personal (§4)', async ({ service }) => {
+test('a lost report is in no public search and shows nothing personal (§4)', { tag: '@full' }, async ({
+  service,
+}) => {
   const sent = await sendForm(`${service.url}/api/lost-reports`, lostReport('Tablet with a whale'));
   const { id } = await bodyOf<ReportReceipt>(sent, 201);
 
@@ -77,9 +79,9 @@ test('a lost report is in no public search and shows nothing personal (§4)', as
   expect(page).not.toMatch(/Ada Owner|CAMP1234567|owner@campus|whale/i);
 });
 
-test('a found item is in the search at once, its picture without the place where it was taken (§4)', async ({
-  service,
-}) => {
+test('a found item is in the search at once, its picture without the place where it was taken (§4)', {
+  tag: '@full',
+}, async ({ service }) => {
   const file = await photo();
   expect((await sharp(file.buffer).metadata()).exif, 'the picture sent has EXIF').toBeDefined();
   const report = foundReport('Parasol with a picture');

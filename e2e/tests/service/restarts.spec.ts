@@ -17,9 +17,9 @@ async function instance(answer: RequestListener) {
 
 const ok: RequestListener = (request, response) => request.resume().on('end', () => response.end('ok'));
 
-test('a connection that an instance ends, and one that is not ready, cost nobody an answer', async ({
-  request,
-}) => {
+test('a connection that an instance ends, and one that is not ready, cost nobody an answer', {
+  tag: '@full',
+}, async ({ request }) => {
   // Answers once on each connection and then cuts it, as where a stop and a request cross.
   const used = new WeakSet<Socket>();
   let cut = 0;
@@ -68,7 +68,7 @@ const report = {
   description: 'It was found while the service was restarted.',
 };
 
-test('instances restart one after the other, and nobody notices', async ({ request }) => {
+test('instances restart one after the other, and nobody notices', { tag: '@full' }, async ({ request }) => {
   test.slow();
   const nginx = await NginxOrigin.of(siteExample);
   const services = [

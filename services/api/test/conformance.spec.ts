@@ -8,6 +8,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { SecretLinksService } from '../src/platform/links/secret-links.service.js';
 import { tokensFor } from './factories/accounts.js';
 import { codeOf } from './factories/second-factors.js';
+import { isForEngine } from './harness/engines.js';
 import type { HttpClient } from './harness/http-client.js';
 import { TestIdentityProvider } from './harness/identity-provider.js';
 import { OpenApiDocument } from './harness/openapi-document.js';
@@ -58,7 +59,7 @@ describe('the service, beside what stands in for it', () => {
     return browser;
   };
 
-  describeConformance(async () => {
+  const prepare = async () => {
     provider = await TestIdentityProvider.start(['http://campus.test']);
     service = await createTestApp({ RATE_LIMIT: '100000', TRUST_PROXY: '1', ...provider.env('campus') });
     described = new OpenApiDocument((await service.visitor().get<OpenAPIObject>('/api/openapi.json')).body);
@@ -77,7 +78,8 @@ describe('the service, beside what stands in for it', () => {
       matchToken: (lostId: string, foundId: string) =>
         service.app.get(SecretLinksService).matchToken(lostId, foundId),
     };
-  });
+  };
+  describeConformance(prepare, { isOfDatabase: isForEngine });
 
   it('is held to all that a page can ask for', () => {
     const routes = routesOf(service.app).map(({ method, path }) => `${method} ${path}`);

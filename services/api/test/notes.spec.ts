@@ -6,6 +6,7 @@ import { openAccount, PASSWORD } from './factories/accounts.js';
 import { decide, fieldTexts, logsOf, refusal, review } from './factories/answers.js';
 import { signInPerson } from './factories/people.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from './factories/reports.js';
+import { rule as it, race } from './harness/engines.js';
 import type { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 import { drain } from './mail/outbox-rows.js';
@@ -120,7 +121,7 @@ describe.each(['items', 'claims'] as const)('notes on %s', (kind) => {
   });
 });
 
-it('nobody else is told of a note, wherever they look', async () => {
+race('nobody else is told of a note, wherever they look', async () => {
   const secrets = ['Quetzalcoatl', 'Xochimilco'];
   const person = await openAccount(service, 'owner@campus.test');
   const { id: itemId } = await reportFound(person.client);

@@ -7,6 +7,7 @@ import { DatabaseInitializer } from '../src/platform/database/database-initializ
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { ReleaseFigure } from '../src/platform/release-figures/release-figure.entity.js';
 import { ReleaseFigures, totalsOf } from '../src/platform/release-figures/release-figures.js';
+import { rule as it, race } from './harness/engines.js';
 import { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 import { makeWebRoot, type WebRoot } from './harness/web-root.js';
@@ -127,7 +128,7 @@ describe('what pages tell of a canary and the release beside it', () => {
     expect(totalsOf(await rows())).toMatchObject([{ version: '1', loads: 2 }]);
   });
 
-  it('is added up where several instances write at once', async () => {
+  race('is added up where several instances write at once', async () => {
     const other = await createApp(service.config);
     await other.init();
     await other.get(DatabaseInitializer).finished;

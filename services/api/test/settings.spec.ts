@@ -17,6 +17,7 @@ import { fieldTexts, logsOf, refusal } from './factories/answers.js';
 import { form } from './factories/form.js';
 import { signInPerson } from './factories/people.js';
 import { adminItem, foundReport, lostReport, reportFound, reportLost } from './factories/reports.js';
+import { rule as it, race } from './harness/engines.js';
 import { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
@@ -177,7 +178,7 @@ describe('a row that two edit at once', () => {
     }
   });
 
-  it('is written once when both arrive together', async () => {
+  race('is written once when both arrive together', async () => {
     const [bags] = (await read()).categories.filter(({ name }) => name === 'Bags');
     const both = [10, 20].map((keepDays) => write('categories', bags as Category, { keepDays }));
     const statuses = (await Promise.all(both)).map(({ status }) => status);
@@ -337,7 +338,7 @@ describe('two instances on one database', () => {
     expect(fieldTexts(refused)).toEqual({ category: 'Please choose one of the options' });
   });
 
-  it('leave no item behind with a name that is no more', async () => {
+  race('leave no item behind with a name that is no more', async () => {
     const elsewhere = new HttpClient(another);
     const reports = Promise.all(
       Array.from({ length: 20 }, () =>

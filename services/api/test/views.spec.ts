@@ -3,6 +3,7 @@ import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { DefaultView, SavedViewRow } from '../src/views/saved-view.entity.js';
 import { fieldTexts, logsOf, refusal } from './factories/answers.js';
 import { signInPerson } from './factories/people.js';
+import { rule as it, race } from './harness/engines.js';
 import type { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
@@ -76,7 +77,7 @@ describe('names, queries and how many', () => {
     expect((await change(id, { name: 'waiting' })).status).toBe(200);
   });
 
-  it('takes a name once of two who save it for all at once', async () => {
+  race('takes a name once of two who save it for all at once', async () => {
     const both = [save({ isShared: true }), save({ isShared: true }, colleague.client)];
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 400]);
   });
@@ -108,7 +109,7 @@ describe('names, queries and how many', () => {
 });
 
 describe('what a list opens with', () => {
-  it('is one view of each list, for each administrator', async () => {
+  race('is one view of each list, for each administrator', async () => {
     const [one, two, claims] = await Promise.all([
       save({ name: 'One', isShared: true }),
       save({ name: 'Two' }),

@@ -34,7 +34,7 @@ test('§1 Settings: what is said of a choice covers no heading, and what is aske
   await expect.poll(hidden).toBeLessThanOrEqual(1);
 });
 
-test('§4 Settings: what one does not want by e-mail comes to the bell only', async ({
+test('§4 Settings: what one does not want by e-mail comes to the bell only', { tag: '@full' }, async ({
   page,
   member,
   service,
@@ -58,12 +58,9 @@ test('§4 Settings: what one does not want by e-mail comes to the bell only', as
 test.describe('sessions', () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test('§1 Settings: ‘sign out there’ ends a session; there one signs in again and has lost nothing', async ({
-    page,
-    member,
-    service,
-    anotherPerson,
-  }) => {
+  test('§1 Settings: ‘sign out there’ ends a session; there one signs in again and has lost nothing', {
+    tag: '@full',
+  }, async ({ page, member, service, anotherPerson }) => {
     const there = member.elsewhere(await (await anotherPerson()).newPage());
     await there.signIn();
     await there.open('/report-lost');

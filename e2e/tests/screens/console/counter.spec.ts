@@ -38,7 +38,10 @@ test('a thing is taken in by keyboard and can be found at once; the next form ke
   expect(((await listed.json()) as Found).data.map((item) => item.title)).toEqual([title]);
 });
 
-test('what nobody claimed in time is given away, and is not public any more', async ({ desk, service }) => {
+test('what nobody claimed in time is given away, and is not public any more', { tag: '@full' }, async ({
+  desk,
+  service,
+}) => {
   const { page } = desk;
   // It has been there for months, as no report of a test has.
   const title = 'Small teddy bear';

@@ -68,7 +68,10 @@ const pagesOnPaper = async (page: Page): Promise<number> => {
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 };
 
-test('§2 a QR label is printed by itself, from the modal of its item', async ({ desk, service }) => {
+test('§2 a QR label is printed by itself, from the modal of its item', { tag: '@full' }, async ({
+  desk,
+  service,
+}) => {
   const { page } = desk;
   await catchPrinting(page);
   const title = own('Kazoo');

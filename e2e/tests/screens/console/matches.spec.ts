@@ -46,7 +46,7 @@ test('a thing that is taken in shows whose it probably is; same thing starts the
   expect(claims).toMatchObject([{ claimantName: 'Ada Owner', status: 'pending' }]);
 });
 
-test('what is not the same thing is remembered', async ({ desk, service, admin }) => {
+test('what is not the same thing is remembered', { tag: '@full' }, async ({ desk, service, admin }) => {
   const { page } = desk;
   const title = own('Magenta giraffe thermos');
   const fields = { ...about, description: 'Magenta, steel, with a giraffe on its lid and a dent.' };

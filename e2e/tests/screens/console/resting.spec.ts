@@ -52,7 +52,7 @@ test('an administrator who rests is warned in every tab, and goes on with what w
   }
 });
 
-test('what cannot be taken back asks once more who it is, and goes on by itself', async ({
+test('what cannot be taken back asks once more who it is, and goes on by itself', { tag: '@full' }, async ({
   desk,
   service,
 }) => {

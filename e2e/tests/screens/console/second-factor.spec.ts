@@ -54,12 +54,9 @@ const appOf = async (form: Locator) => {
   };
 };
 
-test('an administrator sets an app up and signs in by its codes; each code, and each recovery code, counts once', async ({
-  page,
-  service,
-  mailbox,
-  anotherPerson,
-}) => {
+test('an administrator sets an app up and signs in by its codes; each code, and each recovery code, counts once', {
+  tag: '@full',
+}, async ({ page, service, mailbox, anotherPerson }) => {
   const who = await becomeAdmin(page, service, mailbox);
   await page.getByRole('link', { name: 'Sign-in and Security' }).click();
   await page.getByRole('button', { name: 'Add Authenticator App' }).click();

@@ -61,10 +61,9 @@ test('§5 Report lost: who types sees what may be theirs, claims it, and need no
   await expect(page.getByLabel('Item Name')).toHaveValue('Ukulele turquoise');
 });
 
-test('§2 Search: what is similar follows what was searched for, and is not counted @phone', async ({
-  page,
-  service,
-}) => {
+test('§2 Search: what is similar follows what was searched for, and is not counted @phone', {
+  tag: '@full',
+}, async ({ page, service }) => {
   await page.goto(`${service.url}/search?search=umbrela`);
   await expect(page.getByRole('status').filter({ hasText: '0 items found' })).toBeAttached();
   const similar = page.getByRole('region', { name: 'Nothing with exactly “umbrela”. These are close:' });
@@ -114,12 +113,9 @@ test('Possible match: the link of an email shows it, and leads to the claim @pho
   expect(claims).toMatchObject([{ itemId: found, status: 'pending' }]);
 });
 
-test('Possible match: not mine is remembered, and I have it back closes the report @phone', async ({
-  page,
-  service,
-  mailbox,
-  admin,
-}) => {
+test('Possible match: not mine is remembered, and I have it back closes the report @phone', {
+  tag: '@full',
+}, async ({ page, service, mailbox, admin }) => {
   const title = own('White helmet with a shark');
   const description = 'White bicycle helmet with a shark on its side; the strap is torn.';
   const { link, lost, found } = await told({ service, mailbox, admin }, title, description);

@@ -16,6 +16,7 @@ import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { lastTokenFor, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
+import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { CLIENT, TestIdentityProvider } from '../harness/identity-provider.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -251,7 +252,7 @@ describe('a student', () => {
     expect(asked.body.errors).toMatchObject([{ field: 'currentPassword', code: 'password_required' }]);
   });
 
-  it('has one account after many come back at the same moment', async () => {
+  race('has one account after many come back at the same moment', async () => {
     const { subject, email } = person();
     const browsers = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -609,7 +610,7 @@ describe('staff', () => {
   });
 });
 
-describe('what came back from the provider is refused', () => {
+rules('what came back from the provider is refused', () => {
   const tampered = async (
     change: (way: URL, client: HttpClient) => void | Promise<void>,
     expectEnd = expectRefused,
@@ -625,7 +626,7 @@ describe('what came back from the provider is refused', () => {
   it('with another code', () => tampered((way) => way.searchParams.set('code', 'forged')));
   it('from another issuer', () => tampered((way) => way.searchParams.set('iss', 'https://evil.test')));
 
-  describe('and leaves no entry, because any page can send a browser here', () => {
+  rules('and leaves no entry, because any page can send a browser here', () => {
     let before: number;
     beforeEach(async () => {
       before = await failures();
@@ -774,7 +775,7 @@ it('a provider that is down stops nothing: clear words, passwords work, and it i
   await back.stop();
 });
 
-describe('without passwords', () => {
+rules('without passwords', () => {
   let without: TestApp;
   beforeAll(async () => {
     without = await createTestApp({ RATE_LIMIT: '1000', AUTH_PASSWORDS: 'off', ...providerEnv() });

@@ -4,6 +4,7 @@ import { User } from '../../src/users/user.entity.js';
 import { lastTokenFor, logIn, mailsTo, openAccount, signUpForm, tokensFor } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { reportLost } from '../factories/reports.js';
+import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -103,7 +104,7 @@ describe('inviting an administrator', () => {
     expect((await accept(await tokenOf(email))).body.user).toMatchObject({ id: body.id, role: 'admin' });
   });
 
-  it('is not begun anew by a sign-up at the same moment', async () => {
+  race('is not begun anew by a sign-up at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const email = `raced${round}@campus.test`;
       const signUp = () => service.visitor().post('/api/auth/sign-up', signUpForm({ email }));
@@ -132,7 +133,7 @@ describe('inviting an administrator', () => {
     expect((await accept(await tokenOf(email))).status).toBe(200);
   });
 
-  it('makes one account of two invitations at once', async () => {
+  race('makes one account of two invitations at once', async () => {
     const answers = await Promise.all([invite('twice@campus.test'), invite('twice@campus.test')]);
     expect(answers.map(({ status }) => status).filter((status) => ![201, 409].includes(status))).toEqual([]);
     expect(await service.dataSource.getRepository(User).countBy({ email: 'twice@campus.test' })).toBe(1);
@@ -158,7 +159,7 @@ describe('accepting an invitation', () => {
     expect(own).toEqual(['LOGIN', 'LOGIN', 'PASSWORD_CHANGED', 'USER_UPDATED']);
   });
 
-  it('works once, also of two at once', async () => {
+  race('works once, also of two at once', async () => {
     const email = 'once@campus.test';
     await invite(email);
     const token = await tokenOf(email);
@@ -197,7 +198,7 @@ describe('accepting an invitation', () => {
   });
 });
 
-describe('an account that waits for its owner', () => {
+rules('an account that waits for its owner', () => {
   const email = 'waiting@campus.test';
   let id: string;
   beforeAll(async () => {

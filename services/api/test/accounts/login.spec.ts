@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { logIn, openAccount, signUpForm } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
+import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -102,7 +103,7 @@ describe('a session in use', () => {
     expect(Date.parse(body.expiresAt)).toBeGreaterThanOrEqual(Date.parse(before.expiresAt));
   });
 
-  it('is written an hour later at the soonest, and once by many requests at a time', async () => {
+  race('is written an hour later at the soonest, and once by many requests at a time', async () => {
     const { id, client } = await openAccount(service, 'hourly@campus.test');
     await age(id, HOUR / 2);
     const { lastSeenAt } = await rows().findOneByOrFail({ userId: id });

@@ -1,6 +1,7 @@
 import { AccountToken } from '../../src/auth/account-token.entity.js';
 import { lastTokenFor, logIn, mailsTo, openAccount, PASSWORD, tokensFor } from '../factories/accounts.js';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -50,7 +51,7 @@ describe('a forgotten password (§7)', () => {
     );
   });
 
-  it('is chosen once by each link, also when it is used twice at the same moment', async () => {
+  race('is chosen once by each link, also when it is used twice at the same moment', async () => {
     const { email } = await openAccount(service, 'once@campus.test');
     await forgot(email);
     const token = await lastTokenFor(service, email, 'reset_password');

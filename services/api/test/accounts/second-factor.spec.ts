@@ -20,6 +20,7 @@ import {
   optionsOf,
   STEP,
 } from '../factories/second-factors.js';
+import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { TestIdentityProvider } from '../harness/identity-provider.js';
 import { pass, stopClock } from '../harness/still-clock.js';
@@ -297,7 +298,7 @@ describe('a code of an app', () => {
     expect([await tryAt(-2), await tryAt(2), await tryAt(-1), await tryAt(1)]).toEqual([401, 401, 200, 200]);
   });
 
-  it('lets one of two in that bring it at once', async () => {
+  race('lets one of two in that bring it at once', async () => {
     const { email, secret } = await withApp();
     const [one, other] = [await halfIn(service, email), await halfIn(service, email)];
     const code = codeOf(secret, 1);
@@ -305,7 +306,7 @@ describe('a code of an app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  it('opens one session, also where half a sign-in is finished twice at once', async () => {
+  race('opens one session, also where half a sign-in is finished twice at once', async () => {
     const { email, secret, recoveryCodes } = await withApp();
     const client = await halfIn(service, email);
     const again = service.visitor({ cookie: client.cookie });
@@ -404,7 +405,7 @@ describe('a recovery code', () => {
     expect((await show(await halfIn(service, email), { recoveryCode })).status).toBe(200);
   });
 
-  it('lets one of two in that bring it at once, and nobody with that of somebody else', async () => {
+  race('lets one of two in that bring it at once, and nobody with that of somebody else', async () => {
     const { email, recoveryCodes } = await withApp();
     const stranger = await withApp();
     const [recoveryCode] = recoveryCodes;

@@ -3,6 +3,7 @@ import { AccountToken } from '../../src/auth/account-token.entity.js';
 import { User } from '../../src/users/user.entity.js';
 import { lastTokenFor, logIn, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
+import { rule as it, race } from '../harness/engines.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 let service: TestApp;
@@ -62,7 +63,7 @@ describe('signing up (§3, §5, §7)', () => {
     expect((await logIn(service.visitor(), email, password)).status).toBe(200);
   });
 
-  it('makes one account of any number of sign-ups at once', async () => {
+  race('makes one account of any number of sign-ups at once', async () => {
     const email = 'race@campus.test';
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email })));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
@@ -142,7 +143,7 @@ describe('the link that proves an address', () => {
     ]);
   });
 
-  it('works once, also when it is opened twice at the same moment', async () => {
+  race('works once, also when it is opened twice at the same moment', async () => {
     const email = 'twice@campus.test';
     await signUp({ email });
     const token = await lastTokenFor(service, email, 'verify_email');

@@ -13,6 +13,7 @@ import {
   tokensFor,
 } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
+import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -33,7 +34,7 @@ const remove = (id: string, client = admin, password: object = own) =>
   client.delete(`/api/admin/users/${id}`, undefined, password);
 const isSignedIn = async (client: HttpClient) => (await client.get('/api/auth/session')).status === 200;
 
-describe('finding users (§2, §7)', () => {
+rules('finding users (§2, §7)', () => {
   const person = (fullName: string, email: string) =>
     ({ fullName, email, passwordHash: 'none', role: 'user', emailVerified: false }) as const;
   beforeAll(() =>
@@ -169,7 +170,7 @@ describe('editing a user (§2, §4)', () => {
     expect(refusal(reset)).toEqual([410, 'link_expired']);
   });
 
-  it('gives an address to one account only, in any case, also to two at once', async () => {
+  race('gives an address to one account only, in any case, also to two at once', async () => {
     const one = await openAccount(service, 'one@campus.test');
     const two = await openAccount(service, 'two@campus.test');
     expect(refusal(await edit(two.id, { email: 'ONE@campus.test' }))).toEqual([409, 'email_taken']);

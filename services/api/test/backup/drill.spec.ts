@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import type { AdminItem, List } from '@lost-found/contracts';
 import { waitUntil } from '../factories/disk.js';
+import { rule } from '../harness/engines.js';
 import { smtpError, TestMailServer } from '../mail/test-mail-server.js';
 import { buildService } from '../process/build-service.js';
 import type { ServiceProcess } from '../process/service-process.js';
@@ -98,104 +99,118 @@ describe('backing up and restoring', () => {
     expect(await operated.report(again)).not.toBeNull();
   }, 120_000);
 
-  it('is kept from other accounts, holds no file twice named, and can be checked by sha256sum', async () => {
-    const service = await operated.start();
-    for (let n = 0; n < 3; n += 1) await operated.report(service);
-    await run('backup', backup);
-    await operated.stop('SIGTERM');
-    const paths = readdirSync(backup, { recursive: true }).map((name) => join(backup, String(name)));
-    expect([backup, ...paths].filter((path) => statSync(path).mode & 0o077)).toEqual([]);
-    expect(readdirSync(join(backup, 'files'))).toHaveLength(6);
-    execFileSync('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: backup });
-    expect(JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))).toMatchObject({
-      version: 1,
-      engine: operated.databaseUrl ? 'postgres' : 'sqlite',
-      counts: { items: 3, claims: 0, users: 1, files: 6 },
-      missingFiles: [],
-      secretKey: 'environment',
-    });
-    expect(existsSync(`${backup}.partial`)).toBe(false);
-  });
-
-  it('sends nothing again that may have been sent since, unless it is told to', async () => {
-    const server = new TestMailServer();
-    const smtp = { SMTP_URL: await server.listen() };
-    const mail = async (...args: string[]) => (await operated.run('mail', args)).said;
-    const forget = ({ url }: ServiceProcess) =>
-      fetch(`${url}/api/auth/forgot-password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: operated.env.ADMIN_EMAIL }),
+  rule(
+    'is kept from other accounts, holds no file twice named, and can be checked by sha256sum',
+    async () => {
+      const service = await operated.start();
+      for (let n = 0; n < 3; n += 1) await operated.report(service);
+      await run('backup', backup);
+      await operated.stop('SIGTERM');
+      const paths = readdirSync(backup, { recursive: true }).map((name) => join(backup, String(name)));
+      expect([backup, ...paths].filter((path) => statSync(path).mode & 0o077)).toEqual([]);
+      expect(readdirSync(join(backup, 'files'))).toHaveLength(6);
+      execFileSync('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: backup });
+      expect(JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))).toMatchObject({
+        version: 1,
+        engine: operated.databaseUrl ? 'postgres' : 'sqlite',
+        counts: { items: 3, claims: 0, users: 1, files: 6 },
+        missingFiles: [],
+        secretKey: 'environment',
       });
-    const states = async () =>
-      (JSON.parse(await mail('list', '--json')) as { status: string }[]).map(({ status }) => status);
+      expect(existsSync(`${backup}.partial`)).toBe(false);
+    },
+  );
 
-    server.behaviour = {
-      onRecipient: () => {
-        throw smtpError(451);
-      },
-    };
-    await forget(await operated.start(smtp));
-    await waitUntil(async () => (await mail('list')).includes('RCPT TO 451'));
-    await run('backup', backup);
-    await operated.stop('SIGTERM');
+  rule(
+    'sends nothing again that may have been sent since, unless it is told to',
+    async () => {
+      const server = new TestMailServer();
+      const smtp = { SMTP_URL: await server.listen() };
+      const mail = async (...args: string[]) => (await operated.run('mail', args)).said;
+      const forget = ({ url }: ServiceProcess) =>
+        fetch(`${url}/api/auth/forgot-password`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: operated.env.ADMIN_EMAIL }),
+        });
+      const states = async () =>
+        (JSON.parse(await mail('list', '--json')) as { status: string }[]).map(({ status }) => status);
 
-    const { said } = await run('restore', backup, '--force');
-    expect(said).toContain(
-      ' 1 e-mail(s) are held back, because they may have been sent since: npm run mail -- list',
-    );
-    server.behaviour = {};
-    const service = await operated.start(smtp);
-    await forget(service);
-    await waitUntil(async () => server.mails.length > 0);
-    expect(await states()).toEqual(['held']);
-    expect(await mail('release', '--all')).toBe('1 e-mail(s) are due now.');
-    await forget(service);
-    await waitUntil(async () => (await states()).length === 0);
-    expect(server.mails).toHaveLength(3);
-    await operated.stop('SIGTERM');
+      server.behaviour = {
+        onRecipient: () => {
+          throw smtpError(451);
+        },
+      };
+      await forget(await operated.start(smtp));
+      await waitUntil(async () => (await mail('list')).includes('RCPT TO 451'));
+      await run('backup', backup);
+      await operated.stop('SIGTERM');
 
-    expect((await run('restore', backup, '--force', '--send-mail')).said).not.toContain('held');
-    expect(await states()).toEqual(['pending']);
-    await server.close();
-  }, 180_000);
+      const { said } = await run('restore', backup, '--force');
+      expect(said).toContain(
+        ' 1 e-mail(s) are held back, because they may have been sent since: npm run mail -- list',
+      );
+      server.behaviour = {};
+      const service = await operated.start(smtp);
+      await forget(service);
+      await waitUntil(async () => server.mails.length > 0);
+      expect(await states()).toEqual(['held']);
+      expect(await mail('release', '--all')).toBe('1 e-mail(s) are due now.');
+      await forget(service);
+      await waitUntil(async () => (await states()).length === 0);
+      expect(server.mails).toHaveLength(3);
+      await operated.stop('SIGTERM');
 
-  it('refuses what would lose something, and changes nothing then', async () => {
-    const service = await operated.start();
-    await operated.report(service);
-    expect(await run('restore', backup)).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('no backup'),
-    });
-    await run('backup', backup);
-    expect(await run('backup', backup)).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('exists already'),
-    });
-    await operated.quietWhile();
-    expect(await run('restore', backup, '--force')).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('stop it first'),
-    });
-    const later = await operated.report(service);
-    await operated.stop('SIGTERM');
-    expect(await run('restore', backup)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
-    expect(await run('restore', backup, '--now')).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('Usage:'),
-    });
+      expect((await run('restore', backup, '--force', '--send-mail')).said).not.toContain('held');
+      expect(await states()).toEqual(['pending']);
+      await server.close();
+    },
+    180_000,
+  );
 
-    expect((await everyItem(await operated.start())).map(({ id }) => id)).toContain(later);
-    await operated.stop('SIGTERM');
-    const forced = await run('restore', backup, '--force');
-    expect(forced).toMatchObject({ code: 0, said: expect.stringContaining('is kept in') });
-    expect(await everyItem(await operated.start())).toHaveLength(1);
-    await operated.stop('SIGTERM');
-    const [aside = ''] = operated.inDataDir('before-restore-');
-    expect(readdirSync(join(operated.dataDir, aside, 'files/stored'))).toHaveLength(4);
-  }, 240_000);
+  rule(
+    'refuses what would lose something, and changes nothing then',
+    async () => {
+      const service = await operated.start();
+      await operated.report(service);
+      expect(await run('restore', backup)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('no backup'),
+      });
+      await run('backup', backup);
+      expect(await run('backup', backup)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('exists already'),
+      });
+      await operated.quietWhile();
+      expect(await run('restore', backup, '--force')).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('stop it first'),
+      });
+      const later = await operated.report(service);
+      await operated.stop('SIGTERM');
+      expect(await run('restore', backup)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('--force'),
+      });
+      expect(await run('restore', backup, '--now')).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('Usage:'),
+      });
 
-  it('refuses a damaged backup, and one of the other engine', async () => {
+      expect((await everyItem(await operated.start())).map(({ id }) => id)).toContain(later);
+      await operated.stop('SIGTERM');
+      const forced = await run('restore', backup, '--force');
+      expect(forced).toMatchObject({ code: 0, said: expect.stringContaining('is kept in') });
+      expect(await everyItem(await operated.start())).toHaveLength(1);
+      await operated.stop('SIGTERM');
+      const [aside = ''] = operated.inDataDir('before-restore-');
+      expect(readdirSync(join(operated.dataDir, aside, 'files/stored'))).toHaveLength(4);
+    },
+    240_000,
+  );
+
+  rule('refuses a damaged backup, and one of the other engine', async () => {
     const service = await operated.start();
     await operated.report(service);
     await run('backup', backup);

@@ -8,6 +8,7 @@ import { filesOnDisk } from '../factories/disk.js';
 import { pdf, png } from '../factories/files.js';
 import { type FormFile, form } from '../factories/form.js';
 import { adminItem, anotherStudent, claimForm, reportFound, submitClaim } from '../factories/reports.js';
+import { rule as it, race } from '../harness/engines.js';
 import { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -88,7 +89,7 @@ describe('deciding on claims (§4)', () => {
     expect((await decide(admin, id, 'reject')).status).toBe(200);
   });
 
-  it('of two administrators who approve two claims at once, one wins', async () => {
+  race('of two administrators who approve two claims at once, one wins', async () => {
     const other = await service.admin();
     for (let round = 0; round < 5; round += 1) {
       const { id: itemId } = await reportFound(visitor);
@@ -109,24 +110,27 @@ describe('deciding on claims (§4)', () => {
     }
   });
 
-  it('of many at once, against decisions on the item itself, no state is left that none of them allows', async () => {
-    const { id: itemId } = await reportFound(visitor);
-    const claims = await Promise.all(
-      Array.from({ length: 6 }, () => submitClaim(visitor, itemId, anotherStudent())),
-    );
-    const answers = await Promise.all([
-      ...claims.map(({ id }) => decide(admin, id, 'approve')),
-      review(admin, itemId, 'markClaimed'),
-      review(admin, itemId, 'reject'),
-      visitor.post('/api/claims', claimForm(itemId)),
-    ]);
-    expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
-    const approved = (await Promise.all(claims.map(({ id }) => getClaim(id)))).filter(
-      ({ status }) => status === 'approved',
-    );
-    expect(approved.length).toBeLessThanOrEqual(1);
-    if (approved.length === 1) expect((await adminItem(admin, itemId)).status).toBe('claimed');
-  });
+  race(
+    'of many at once, against decisions on the item itself, no state is left that none of them allows',
+    async () => {
+      const { id: itemId } = await reportFound(visitor);
+      const claims = await Promise.all(
+        Array.from({ length: 6 }, () => submitClaim(visitor, itemId, anotherStudent())),
+      );
+      const answers = await Promise.all([
+        ...claims.map(({ id }) => decide(admin, id, 'approve')),
+        review(admin, itemId, 'markClaimed'),
+        review(admin, itemId, 'reject'),
+        visitor.post('/api/claims', claimForm(itemId)),
+      ]);
+      expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+      const approved = (await Promise.all(claims.map(({ id }) => getClaim(id)))).filter(
+        ({ status }) => status === 'approved',
+      );
+      expect(approved.length).toBeLessThanOrEqual(1);
+      if (approved.length === 1) expect((await adminItem(admin, itemId)).status).toBe('claimed');
+    },
+  );
 });
 
 describe('more proof for a claim (§5)', () => {
@@ -145,7 +149,7 @@ describe('more proof for a claim (§5)', () => {
     expect(entry?.details).toMatchObject({ changes: [{ field: 'proofFiles', before: 1, after: 3 }] });
   });
 
-  it('of several that arrive at once, is taken as far as there is room', async () => {
+  race('of several that arrive at once, is taken as far as there is room', async () => {
     const { claim, claimant } = await newCase(service);
     const before = await filesOnDisk(service);
     const answers = await Promise.all(
@@ -156,7 +160,7 @@ describe('more proof for a claim (§5)', () => {
     expect((await filesOnDisk(service)).stored).toHaveLength(before.stored.length + 2);
   });
 
-  it('is taken once where two processes get the same request at once', async () => {
+  race('is taken once where two processes get the same request at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { claim, claimant } = await newCase(service);
       const elsewhere = new HttpClient(another);
@@ -196,7 +200,7 @@ describe('withdrawing a claim', () => {
     expect(again.status).toBe(201);
   });
 
-  it('at the moment of an approval, one of the two wins whole', async () => {
+  race('at the moment of an approval, one of the two wins whole', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { claim, claimant } = await newCase(service);
       const answers = await Promise.all([decide(admin, claim.id, 'approve'), withdraw(claimant)]);

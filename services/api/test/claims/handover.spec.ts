@@ -15,6 +15,7 @@ import { decide, fieldTexts, logsOf, receive, refusal, review } from '../factori
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { pass, stopClock } from '../harness/still-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -194,7 +195,7 @@ describe('handing over', () => {
     for (const { id } of [one, other]) expect((await pageOf(id)).handedOverAt).toBeNull();
   });
 
-  it('happens once, however many desks ask at once; the others are told so', async () => {
+  race('happens once, however many desks ask at once; the others are told so', async () => {
     const desks = [admin, await service.admin(), await service.admin()];
     for (let round = 0; round < 3; round += 1) {
       const { id, itemId, code } = await promised();
@@ -350,7 +351,7 @@ describe("the claimant's own lost report", () => {
 
   // SQLite changes one thing after the other.
   if (process.env.TEST_DATABASE_URL)
-    it('is locked before the claim, as where the account of both is deleted', async () => {
+    race('is locked before the claim, as where the account of both is deleted', async () => {
       const { id, code, studentId } = await promised();
       const lost = await approvedLost({ studentId });
       const events = service.app.get(Events);
@@ -445,7 +446,7 @@ describe('an item at the desk that no approved claim is on', () => {
     expect((await giveAway(id, { ...byCard, reason: 'other' })).body.handoverReason).toBe('other');
   });
 
-  it('is handed over once, and only what the desk has', async () => {
+  race('is handed over once, and only what the desk has', async () => {
     const { id } = await atDesk();
     const answers = await Promise.all([giveAway(id), giveAway(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -540,7 +541,7 @@ describe('an item that is resolved by hand', () => {
   });
 });
 
-describe('wrong codes', () => {
+rules('wrong codes', () => {
   afterEach(() => jest.useRealTimers());
 
   it('make the next one wait, longer each time; a right one after the wait counts', async () => {

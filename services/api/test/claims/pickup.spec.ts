@@ -6,6 +6,7 @@ import { decide, logsOf, receive, refusal, review } from '../factories/answers.j
 import { newCase, newClaim, openCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
+import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -62,7 +63,7 @@ describe('a pick-up code', () => {
     for (const { text } of elsewhere) expect(withoutIds(text)).not.toContain(code);
   });
 
-  it('is drawn again by all but one of those that draw the same at the same moment', async () => {
+  race('is drawn again by all but one of those that draw the same at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => newCase(service)));
     for (const { itemId } of made) await receive(admin, itemId);
     let draws = 0;
@@ -244,7 +245,7 @@ describe('a pick-up code', () => {
     expect((await admin.get(`/api/admin/handover?code=${code}`)).body).toMatchObject({ data: [] });
   });
 
-  it('opens one claim: the database refuses a second one with it', async () => {
+  race('opens one claim: the database refuses a second one with it', async () => {
     const [one, other] = [await approvedCase(), await approvedCase()];
     const taken = `UPDATE claims SET pickup_code = '${one.code}' WHERE id = '${other.claim.id}'`;
     await expect(service.dataSource.query(taken)).rejects.toThrow(/unique/i);

@@ -1,6 +1,7 @@
 import type { AdminItem, ItemPlace, List, LogEntry, PlaceAction } from '@lost-found/contracts';
 import { decide, refusal, review } from '../factories/answers.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { race, rule as test } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -62,7 +63,7 @@ test('the desk finds a thing by its shelf and by where it is; the public by neit
   for (const hidden of ['Xylophone', 'at_desk', 'custody']) expect(page.text).not.toContain(hidden);
 });
 
-test('of two desks that take the same thing in, one does', async () => {
+race('of two desks that take the same thing in, one does', async () => {
   const { id } = await reportFound(visitor);
   const answers = await Promise.all([
     place(id, 'receive', { shelf: 'A' }, '"1"'),

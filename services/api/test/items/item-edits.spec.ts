@@ -11,6 +11,7 @@ import { fieldTexts, logsOf, refusal, titlesOf } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, lostReport, reportFound, reportLost } from '../factories/reports.js';
+import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -91,7 +92,7 @@ describe('Manage Items (§2)', () => {
       expect(titlesOf(found)).toEqual(['Fourth']);
     });
 
-    it('lets one of many edits of one version win', async () => {
+    race('lets one of many edits of one version win', async () => {
       const { id } = await reportFound(service.visitor());
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => patch(id, { title: `Edit ${index}` }, { 'if-match': '"1"' })),

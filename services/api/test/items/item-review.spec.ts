@@ -12,6 +12,7 @@ import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answer
 import { jpeg } from '../factories/files.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -57,7 +58,7 @@ describe('deciding on items (§4)', () => {
     expect(await total()).toBe(0);
   });
 
-  it('lets one of two different decisions at once win, and logs that one', async () => {
+  race('lets one of two different decisions at once win, and logs that one', async () => {
     const { id } = await made('lost', 'pending');
     const second = await service.admin();
     const answers = await Promise.all([
@@ -162,7 +163,7 @@ describe('deciding on many claims at once (§4)', () => {
   });
 });
 
-describe('my items (§1, §6)', () => {
+rules('my items (§1, §6)', () => {
   let owner: Person;
 
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../harness/test-app.js';
 const isFull = Boolean(process.env.EVERY_COMBINATION);
 /** `FUZZ_SEED=7 FUZZ_REQUESTS=10000` sends others, and the same ones again. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isFull ? 10_000 : 500));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isFull ? 10_000 : 100));
 /** Requests between two looks at what there is. */
 const ROUND = 400;
 /** Milliseconds: a request takes 10 where nothing else runs, and 100 on a machine that is busy ten times over. */
