@@ -47,9 +47,13 @@ if (process.env.TEST_DATABASE_URL)
       await database.drop();
     });
 
+    const poolOf = () => (service.dataSource.driver as unknown as { master: Pool }).master;
+    /** The pool's connections, those that it lost and has not noticed, too. */
+    const connections = () => [...(poolOf() as unknown as { _clients: object[] })._clients];
+
     /** Instead of 35 s for an answer and 10 s for a connection. */
     const waitShortly = async () => {
-      const pool = (service.dataSource.driver as unknown as { master: Pool }).master;
+      const pool = poolOf();
       expect(pool.options).toMatchObject({ query_timeout: 35_000, connectionTimeoutMillis: 10_000 });
       Object.assign(pool.options, { query_timeout: 1000, connectionTimeoutMillis: 1000 });
       // What is connected has the times of before.
@@ -76,15 +80,19 @@ if (process.env.TEST_DATABASE_URL)
     });
 
     it('between two queries of a change: nothing is kept, and it is refused', async () => {
+      let lost: object[] = [];
       const change = service.app.get(UnitOfWork).transaction(async (manager) => {
         await manager.query('SELECT 1');
         const { queryRunner } = manager;
+        lost = connections();
         network.cut();
         while (!queryRunner?.isReleased) await new Promise(setImmediate);
         await manager.query('SELECT 2');
       });
       const error = await change.catch((thrown: unknown) => thrown);
       expect(toDomainError(error).code).toBe('database_unavailable');
+      // The others, which were idle, too.
+      await waitUntil(async () => !connections().some((one) => lost.includes(one)));
       expect((await statusOf('/api/items'))[0]).toBe(200);
     });
 
