@@ -246,7 +246,7 @@ test('other claims under the same student ID are flagged in the list and named i
   const studentId = claim()?.studentId as string;
   service.store.claims.push(another('Black umbrella with a wooden handle', 'Mina C.', { studentId }));
   renderConsole('/admin/claims');
-  expect(await findRow('Mina C.')).toHaveTextContent('1 other claim, same student ID');
+  expect(await findRow('Mina C.')).toHaveTextContent('Same student ID: +1');
   const dialog = within(await review());
   expect(dialog.getByText('There is 1 other claim under this student ID')).toBeVisible();
   fireEvent.click(dialog.getByRole('button', { name: 'View: Black umbrella with a wooden handle, Mina C.' }));

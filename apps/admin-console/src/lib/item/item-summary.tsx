@@ -10,7 +10,7 @@ interface ItemSummaryProps {
   item: Pick<AdminItem, 'title' | 'reference' | 'description' | 'thumbnail'>;
   /** Its title opens it. */
   onOpen?: () => void;
-  /** A badge before the reference. */
+  /** A badge after the reference. */
   children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function ItemSummary({
         first={onOpen ? <RowTitle title={title} label={label} onOpen={onOpen} /> : title}
         second={
           <>
-            {children} {reference}{' '}
+            {reference} {children}{' '}
             <span className={styles.description} title={description}>
               {description}
             </span>
