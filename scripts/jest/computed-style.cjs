@@ -6,7 +6,8 @@
  * as any other of its kind does, unless it is styled inline.
  */
 // Some suites of this project have no window.
-const computed = globalThis.getComputedStyle?.bind(globalThis);
+const hasWindow = 'getComputedStyle' in globalThis;
+const computed = hasWindow ? globalThis.getComputedStyle.bind(globalThis) : () => new CSSStyleDeclaration();
 
 /** What an element has of the one above it, or may have. */
 const INHERITED = /visibility|pointer-events|color|cursor|font|direction|text/;
@@ -45,4 +46,4 @@ const cheap = (/** @type {Element} */ element, /** @type {string | null | undefi
   return isUnusual ? computed(element, pseudo) : styleOfKind(element);
 };
 
-if (computed) globalThis.getComputedStyle = cheap;
+if (hasWindow) globalThis.getComputedStyle = cheap;

@@ -139,7 +139,12 @@ if (process.env.TEST_DATABASE_URL)
     });
 
     it('is noticed by who listens to other instances, though nobody says anything', async () => {
+      const start = new Date().toISOString();
       await waitShortly();
+      // It opens its connection anew, and tells streams of that too.
+      const listening = `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'LISTEN%' AND backend_start > '${start}'`;
+      await waitUntil(async () => (await runOn(database.url as string, listening)) > 0);
       const other = await createTestApp({ DATABASE_URL: database.url as string });
       const admin = await service.admin();
       const stream = await LiveStream.open(await listen(service), admin.cookie);

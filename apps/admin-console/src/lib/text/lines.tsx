@@ -10,7 +10,7 @@ interface LinesProps {
   strong?: boolean;
 }
 
-/** Two lines of a row. A text that is too long for its line is cut off, and shown whole to the pointer; badges wrap. */
+/** At most two lines of a row. What is too long for a line of a table is cut off, and shown whole to the pointer. */
 export function Lines({ first, second, strong }: LinesProps) {
   return (
     <span className={styles.lines}>
@@ -18,12 +18,7 @@ export function Lines({ first, second, strong }: LinesProps) {
         {first}
       </span>
       {second && (
-        <span
-          className={styles.line}
-          data-minor
-          data-wraps={typeof second !== 'string' || undefined}
-          title={wholeOf(second)}
-        >
+        <span className={styles.line} data-minor title={wholeOf(second)}>
           {second}
         </span>
       )}
