@@ -18,15 +18,15 @@ export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
       const config = await answer.json();
       return Response.json({ ...config, delays: { ...config.delays, ...delays } });
     };
-    // What a drawn page has of it already.
-    new MutationObserver((_, observer) => {
+    // What a drawn page has of it already: it is whole now, and the scripts of the page run after this.
+    const changeInlined = () => {
       const inlined = document.getElementById('answers');
       if (!inlined) return;
-      observer.disconnect();
       const answers: [string[], { delays?: object }][] = JSON.parse(inlined.textContent);
       for (const [[name], data] of answers) if (name === 'config') Object.assign(data.delays ?? {}, delays);
       inlined.textContent = JSON.stringify(answers);
-    }).observe(document, { childList: true, subtree: true });
+    };
+    document.addEventListener('readystatechange', changeInlined, { once: true });
     const messages = new Set<string>();
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('[role=region][aria-label=Messages] p'))
