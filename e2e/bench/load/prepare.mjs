@@ -65,7 +65,7 @@ export async function countWritten(site, { desk, tag }) {
 export async function untilMatched(site) {
   for (let second = 0; second < 60; second += 1) {
     if (!site.query) return wait(2_000);
-    const [{ rows }] = await site.query('SELECT COUNT(*) AS rows FROM items_to_match');
+    const [{ rows }] = await site.query("SELECT COUNT(*) AS rows FROM jobs WHERE kind LIKE 'match_item%'");
     if (Number(rows) === 0) return undefined;
     await wait(1_000);
   }

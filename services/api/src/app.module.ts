@@ -7,9 +7,11 @@ import { AuthModule } from './auth/auth.module.js';
 import { CampusModule } from './campus/campus.module.js';
 import { CaseModule } from './case/case.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
+import { DecisionsModule } from './decisions/decisions.module.js';
 import { EventHandlers } from './event-handlers.js';
 import { FilesModule } from './files/files.module.js';
 import { ItemsModule } from './items/items.module.js';
+import { JobHandlers } from './job-handlers.js';
 import { AuditModule, LogsModule } from './logs/logs.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -20,10 +22,12 @@ import { ClientErrorsModule } from './platform/client-errors/client-errors.contr
 import { Clock } from './platform/clock/clock.js';
 import { clockModule } from './platform/clock/clock.module.js';
 import { Config } from './platform/config/config.js';
+import { DailyModule } from './platform/daily/daily.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { ProblemFilter } from './platform/errors/send-problem.js';
 import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LinksModule } from './platform/links/secret-links.service.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
@@ -53,6 +57,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     clockModule(clock),
     DatabaseModule,
     EventsModule,
+    JobsModule,
     NewsModule,
     AuditModule,
     AuthModule,
@@ -76,6 +81,8 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     ReportsModule,
     ClaimsModule,
     CaseModule,
+    DecisionsModule,
+    DailyModule,
     FilesModule,
     AnalyticsModule,
     RetentionModule,
@@ -85,6 +92,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
   controllers: [SetupController, OpenApiController],
   providers: [
     EventHandlers,
+    JobHandlers,
     OpenApiDocument,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: OriginGuard },

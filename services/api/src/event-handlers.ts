@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ClaimReviewService } from './claims/claim-review.service.js';
 import { HandoverService } from './claims/handover.service.js';
 import { PickupService } from './claims/pickup.service.js';
-import { MatchWorker } from './matching/match-worker.js';
+import { MatchQueue } from './matching/match-queue.js';
 import { SideEffectsService } from './notifications/side-effects.service.js';
 import { Events, type HandlersByKind, type LaterHandler } from './platform/events/events.js';
 
@@ -18,7 +18,7 @@ export class EventHandlers {
     private readonly claims: ClaimReviewService,
     private readonly handovers: HandoverService,
     private readonly pickups: PickupService,
-    private readonly matches: MatchWorker,
+    private readonly matches: MatchQueue,
   ) {
     events.use(this.#handlers(), this.#later());
   }
@@ -60,7 +60,7 @@ export class EventHandlers {
     return [
       effects.notify.bind(effects),
       effects.mail.bind(effects),
-      matches.note.bind(matches),
+      matches.add.bind(matches),
       claims.rejectOthers.bind(claims),
     ];
   }

@@ -10,9 +10,10 @@ import type { Config } from '../platform/config/config.js';
 import { StartupError } from '../platform/config/startup-error.js';
 import type { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import type { JobWorker } from '../platform/jobs/job-worker.js';
+import { Jobs } from '../platform/jobs/jobs.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
 import { MailService } from '../platform/mail/mail.service.js';
-import type { OutboxWorker } from '../platform/mail/outbox-worker.js';
 import { NewsFeed } from '../platform/news/news-feed.js';
 import { runCommand, UsageError } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
@@ -92,8 +93,8 @@ class OperatorAccounts {
       new SecretLinksService(config),
       this.#clock,
     );
-    // The service that runs looks into the outbox by itself.
-    const mail = new MailService({ wake: () => undefined } as unknown as OutboxWorker, this.#clock);
+    // The service that runs finds the job by itself.
+    const mail = new MailService(new Jobs({ wake: () => undefined } as JobWorker, this.#clock), this.#clock);
     this.#factors = new SecondFactorsService(
       dataSource.getRepository(SecondFactor),
       dataSource.getRepository(RecoveryCode),

@@ -1,23 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { type Decided, undoOf } from '@lost-found/contracts';
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, LessThanOrEqual, Not, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { AuditService } from '../logs/audit.service.js';
 import { SideEffectsService } from '../notifications/side-effects.service.js';
-import { Clock, type Timer } from '../platform/clock/clock.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { runOutsideRequests } from '../platform/context/request-context.js';
-import { DatabaseInitializer } from '../platform/database/database-initializer.js';
-import { forUpdate, skippingLocked } from '../platform/database/row-lock.js';
+import { forUpdate } from '../platform/database/row-lock.js';
 import { isUniqueViolation } from '../platform/database/trouble.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { asJson, type OpenDecision, type Overwritten } from '../platform/events/open-decision.js';
+import {
+  asJson,
+  type OpenDecision,
+  type Overwritten,
+  type SideEffects,
+} from '../platform/events/open-decision.js';
+import type { JobKind } from '../platform/jobs/job-kind.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import type { TakenJob } from '../platform/jobs/taken-job.js';
 import { Decision } from './decision.entity.js';
 
-/** How often is looked for what other instances left, or a process that ended, in milliseconds. */
-const INTERVAL_MS = 15_000;
+/** The side effects of a decision, due when it can no longer be undone. Its key is the id of the decision. */
+export const tellDecision: JobKind<readonly SideEffects[]> = {
+  name: 'tell_decision',
+  lanes: 1,
+  leaseMs: 60_000,
+};
 
 /** Rows are locked in this order, as everywhere. */
 const tables = ['items', 'claims', 'reporters'];
@@ -41,40 +51,20 @@ interface Row {
 }
 
 /**
- * Decisions of administrators, which can be undone for some seconds. What they change is changed at once; what is told of
- * them waits until then, in a row that whoever tells it deletes, and so does whoever undoes it: one of the two.
+ * Decisions of administrators, which can be undone for some seconds. What they change is changed at once. Their side effects
+ * are a job of the same transaction, which is due later; the undo deletes it.
  */
 @Injectable()
-export class DecisionsService implements OnModuleInit, OnModuleDestroy {
-  readonly #logger = new Logger(DecisionsService.name);
-  /** Those that could not be told, by id: each is logged once, however often it is tried. */
-  readonly #untold = new Set<string>();
-  #timer: Timer | undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #stopped = false;
-
+export class DecisionsService {
   constructor(
     @InjectRepository(Decision) private readonly decisions: Repository<Decision>,
     private readonly unitOfWork: UnitOfWork,
+    private readonly jobs: Jobs,
     private readonly sideEffects: SideEffectsService,
     private readonly audit: AuditService,
-    private readonly database: DatabaseInitializer,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.database.onReady(async () => {
-      this.#timer ??= this.clock.every(INTERVAL_MS, () => this.release());
-      await this.release();
-    });
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.#stopped = true;
-    this.#timer?.stop();
-    await this.#looking;
-  }
 
   /**
    * Takes a decision in a transaction. It can be undone unless it changed nothing, the operator wants no undo, or it belongs to
@@ -92,18 +82,17 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
       await work(manager, { ...by, decision });
       const { overwritten, effects } = decision;
       if (overwritten.length === 0) return undefined;
-      const sendAfter = new Date(this.clock.now() + undoMs);
-      const row = { id: randomUUID(), madeBy: by.id, sendAfter, overwritten, effects };
-      await manager.insert(Decision, row as never);
-      return row.id;
+      const id = randomUUID();
+      const undoUntil = new Date(this.clock.now() + undoMs);
+      await manager.insert(Decision, { id, madeBy: by.id, undoUntil, overwritten } as never);
+      await this.jobs.add(manager, tellDecision, { key: id, payload: effects, dueAt: undoUntil });
+      return id;
     });
-    if (!decisionId) return {};
-    this.clock.after(undoMs, () => this.release());
-    return { decisionId };
+    return decisionId ? { decisionId } : {};
   }
 
   /**
-   * Brings back what a decision wrote over, and has nobody told of it.
+   * Brings back what a decision wrote over, and deletes its side effects.
    * @throws DomainError undo_expired; undo_conflict where any of it was changed since; not_found of somebody else's
    */
   undo(id: string, administrator: string): Promise<Decided> {
@@ -111,9 +100,11 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
       const decision = await manager.findOne(Decision, { where: { id }, ...forUpdate(manager) });
       if (!decision) throw new DomainError('undo_expired');
       if (decision.madeBy !== administrator) throw new DomainError('not_found');
-      if (decision.sendAfter <= this.clock.date()) throw new DomainError('undo_expired');
+      if (decision.undoUntil <= this.clock.date()) throw new DomainError('undo_expired');
+      const effects = await this.jobs.cancel(manager, tellDecision, id);
+      if (!effects) throw new DomainError('undo_expired');
       for (const table of tables) await this.#restore(manager, table, decision.overwritten);
-      for (const { entry } of decision.effects) {
+      for (const { entry } of effects.payload) {
         const { action, details } = undoOf(entry);
         await this.audit.record(manager, action, details);
       }
@@ -122,54 +113,22 @@ export class DecisionsService implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Tells of every decision whose time is over. Never fails: the next look finds what is left. */
-  release(): Promise<void> {
-    this.#looking = runOutsideRequests(() =>
-      this.#looking.then(async () => {
-        try {
-          await this.#releaseDue();
-        } catch (error) {
-          this.#logger.error(error);
-        }
-      }),
-    );
-    return this.#looking;
+  /** Has the side effects of a decision take place: it can no longer be undone. */
+  tell(job: TakenJob<readonly SideEffects[]>): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const where = { id: job.key };
+      // The decision before its job, as the undo locks them.
+      const decision = await manager.findOne(Decision, { where, ...forUpdate(manager) });
+      if (!(await job.end(manager)) || !decision) return;
+      await manager.delete(Decision, where);
+      for (const effects of job.payload) await this.sideEffects.runHeld(manager, effects, decision.madeBy);
+    });
   }
 
   /** The ids of the claims on which a decision can still be undone. */
   async heldClaims(manager: EntityManager = this.decisions.manager): Promise<ReadonlySet<unknown>> {
-    const held = await manager.find(Decision, { select: { id: true, effects: true } });
-    return new Set(held.flatMap(({ effects }) => effects.map(({ entry }) => entry.details.claimId)));
-  }
-
-  async #releaseDue(): Promise<void> {
-    const seen: string[] = [];
-    while (!this.#stopped) {
-      const where = { sendAfter: LessThanOrEqual(this.clock.date()), id: Not(In(seen)) };
-      // Looked for first, because a transaction would wait for the changes of others.
-      const next = await this.decisions.findOne({ where, order: { sendAfter: 'ASC' }, select: { id: true } });
-      if (!next) return;
-      // What another instance is telling now, or somebody just undoes, is not waited for, nor looked at again.
-      seen.push(next.id);
-      try {
-        await this.#tell(next.id);
-        this.#untold.delete(next.id);
-      } catch (cause) {
-        if (this.#untold.has(next.id)) continue;
-        this.#untold.add(next.id);
-        this.#logger.error(new Error(`decision ${next.id} cannot be told; it is tried again`, { cause }));
-      }
-    }
-  }
-
-  #tell(id: string): Promise<void> {
-    return this.unitOfWork.transaction(async (manager) => {
-      const decision = await manager.findOne(Decision, { where: { id }, ...skippingLocked(manager) });
-      if (!decision) return;
-      await manager.delete(Decision, { id });
-      for (const effects of decision.effects)
-        await this.sideEffects.runHeld(manager, effects, decision.madeBy);
-    });
+    const held = await this.jobs.payloads(manager, tellDecision);
+    return new Set(held.flatMap((effects) => effects.map(({ entry }) => entry.details.claimId)));
   }
 
   async #restore(manager: EntityManager, table: string, overwritten: readonly Overwritten[]): Promise<void> {

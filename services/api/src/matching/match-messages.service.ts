@@ -7,10 +7,9 @@ import { ItemsService } from '../items/items.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { TakenJob } from '../platform/jobs/taken-job.js';
 import type { MatchAbout } from '../platform/mail/mail-content.js';
-import { ItemToMatch } from './item-to-match.entity.js';
 import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
 import { MatchingService } from './matching.service.js';
 
@@ -59,17 +58,15 @@ export class MatchMessagesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Matches what was noted, and forgets the note with it. */
-  async match({ itemId, dueAt }: ItemToMatch): Promise<void> {
+  /** Matches the item that a job is about. */
+  async match(job: TakenJob<null>): Promise<void> {
+    const itemId = job.key;
     const pairs = await this.#strongPairsOf(itemId);
     const ids = new Set([itemId, ...pairs.flatMap(({ lostId, foundId }) => [lostId, foundId])]);
     await this.unitOfWork.transaction(async (manager) => {
-      // Items before the note, as where it is written.
+      // Items before the job, as where it is added.
       const items: Facts[] = await this.reviews.lock(manager, [...ids]);
-      const note = { where: { itemId, dueAt }, ...forUpdate(manager) };
-      // Another instance took it meanwhile, or it is to be matched anew.
-      if (!(await manager.findOne(ItemToMatch, note))) return;
-      await manager.delete(ItemToMatch, { itemId });
+      if (!(await job.end(manager))) return;
       for (const pair of pairs) {
         const lost = items.find(({ id }) => id === pair.lostId);
         const found = items.find(({ id }) => id === pair.foundId);

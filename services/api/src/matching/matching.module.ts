@@ -8,12 +8,11 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminMatchesController } from './admin-matches.controller.js';
 import { DeskReasons } from './desk-reasons.js';
-import { ItemToMatch } from './item-to-match.entity.js';
 import { LostAndFound } from './match.entity.js';
 import { MatchAnswersController } from './match-answers.controller.js';
 import { MatchAnswersService } from './match-answers.service.js';
 import { MatchMessagesService } from './match-messages.service.js';
-import { MatchWorker } from './match-worker.js';
+import { MatchQueue } from './match-queue.js';
 import { MatchesService } from './matches.service.js';
 import { MatchingService } from './matching.service.js';
 import { NightlyMatching } from './nightly-matching.js';
@@ -24,7 +23,7 @@ import { PublicMatchesService } from './public-matches.service.js';
 /** Lost reports and found things that may be of the same thing (ADR 24). */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ItemToMatch, LostAndFound]),
+    TypeOrmModule.forFeature([LostAndFound]),
     ClaimsModule,
     DailyModule,
     ItemsModule,
@@ -39,11 +38,11 @@ import { PublicMatchesService } from './public-matches.service.js';
     MatchesService,
     MatchingService,
     MatchMessagesService,
-    MatchWorker,
+    MatchQueue,
     NightlyMatching,
     OpenReports,
     PublicMatchesService,
   ],
-  exports: [MatchesService, MatchMessagesService, MatchWorker, NightlyMatching, PublicMatchesService],
+  exports: [MatchesService, MatchMessagesService, MatchQueue, NightlyMatching, PublicMatchesService],
 })
 export class MatchingModule {}

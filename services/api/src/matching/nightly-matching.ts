@@ -2,16 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { DailyJob } from '../platform/daily/daily-job.js';
-import { DailyTurn } from '../platform/daily/daily-turn.js';
-import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { NightlyRuns } from '../platform/daily/nightly-runs.js';
 import { forReference } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { ItemToMatch } from './item-to-match.entity.js';
-import { MatchWorker } from './match-worker.js';
+import type { JobKind } from '../platform/jobs/job-kind.js';
+import { JobWorker } from '../platform/jobs/job-worker.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import type { TakenJob } from '../platform/jobs/taken-job.js';
+import { matchItemAgain } from './match-queue.js';
 import { OpenReports } from './open-reports.js';
 
-/** Reports that are noted at once: others wait for it on SQLite. */
+export const matchAllAgain: JobKind = { name: 'nightly_matching', lanes: 1, leaseMs: 30 * 60_000 };
+
+/** By which its runs are known to metrics. */
+const NAME = 'matching';
+
+/** Reports that are added at once: others wait for it on SQLite. */
 const SLICE = 500;
 
 interface Open {
@@ -22,37 +28,44 @@ interface Open {
   readonly reviewedAt: Date | null;
 }
 
-/** Every night the open lost reports are matched again: what was found meanwhile, or is known by other words now. */
+/** Every night the open lost reports are matched again: with what was found meanwhile, and by words that are new. */
 @Injectable()
-export class NightlyMatching extends DailyJob {
+export class NightlyMatching {
   constructor(
-    config: Config,
-    database: DatabaseInitializer,
-    turn: DailyTurn,
+    private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
+    private readonly runs: NightlyRuns,
     private readonly open: OpenReports,
-    private readonly worker: MatchWorker,
-    clock: Clock,
-  ) {
-    super('matching', config, database, turn, clock);
+    private readonly jobs: Jobs,
+    private readonly worker: JobWorker,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Matches them now; settles when that is done. */
+  async matchAll(): Promise<void> {
+    await this.#addAll(new AbortController().signal);
+    await this.worker.drain();
   }
 
-  /** Matches them now. */
-  async matchAll(at: Date): Promise<void> {
-    await this.run(at, new AbortController().signal);
-    await this.worker.look();
+  /** @returns when it is due again */
+  async run({ signal }: TakenJob): Promise<Date> {
+    await this.#addAll(signal);
+    await this.runs.note(NAME);
+    return this.runs.next();
   }
 
-  protected async run(at: Date, signal: AbortSignal): Promise<void> {
+  async #addAll(signal: AbortSignal): Promise<void> {
     await this.open.readAnew();
     let after: number | undefined = 0;
-    while (after !== undefined && !signal.aborted) after = await this.#noteSome(after, at);
-    void this.worker.look();
+    while (after !== undefined) {
+      signal.throwIfAborted();
+      after = await this.#addSome(after);
+    }
   }
 
-  /** Of what can still be undone nobody is told. @returns after which number there may be more */
-  #noteSome(after: number, at: Date): Promise<number | undefined> {
-    const reviewedAt = LessThanOrEqual(new Date(at.getTime() - this.config.undoMs));
+  /** Nobody is told of what can still be undone. @returns after which number there may be more */
+  #addSome(after: number): Promise<number | undefined> {
+    const reviewedAt = LessThanOrEqual(new Date(this.clock.now() - this.config.undoMs));
     return this.unitOfWork.transaction(async (manager) => {
       const open = await manager.find<Open>('items', {
         select: { id: true, seq: true },
@@ -62,8 +75,11 @@ export class NightlyMatching extends DailyJob {
         ...forReference(manager),
       });
       if (open.length === 0) return undefined;
-      const rows = open.map(({ id: itemId }) => ({ itemId, dueAt: this.clock.date(), attempts: 0 }));
-      await manager.createQueryBuilder().insert().into(ItemToMatch).values(rows).orIgnore().execute();
+      await this.jobs.addMissing(
+        manager,
+        matchItemAgain,
+        open.map(({ id }) => id),
+      );
       return open.at(-1)?.seq;
     });
   }

@@ -4,7 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { ClockCheck } from '../platform/daily/clock-check.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { Outbox } from '../platform/mail/outbox.js';
-import { RETENTION } from './retention-job.js';
+import { retention } from './retention-job.js';
 
 const DAY_MS = 86_400_000;
 
@@ -41,7 +41,7 @@ export class OwnMailFiles implements OnModuleInit, OnModuleDestroy {
   /** Never fails: what is left is left until the next time. Nothing goes while the clock cannot be believed. */
   async clear(at: Date): Promise<void> {
     try {
-      if (!(await this.clockCheck.allows(RETENTION, at))) return;
+      if (!(await this.clockCheck.allows(retention.name, at))) return;
       const before = new Date(at.getTime() - this.config.retentionDaysSent * DAY_MS);
       await this.mails.outdatedFiles(before).erase(this.#stop.signal);
     } catch (err) {

@@ -7,15 +7,14 @@ import { Clock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
 import { StartupError } from '../platform/config/startup-error.js';
 import { ClockCheck } from '../platform/daily/clock-check.js';
-import { DailyTurn } from '../platform/daily/daily-turn.js';
+import { NightlyRuns } from '../platform/daily/nightly-runs.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { createAdapter } from '../platform/http/fastify-adapter.js';
+import { JobWorker } from '../platform/jobs/job-worker.js';
 import { runCommand } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
 import { type Amounts, RetentionService } from './retention.service.js';
-import { RETENTION } from './retention-job.js';
-
-/** Whenever the job last ran, it may run again. */
-const ALWAYS_DUE = new Date(8.64e15);
+import { retention } from './retention-job.js';
 
 /** The service's parts, put together but not started: nothing is migrated, sent, matched or listened to. */
 const assemble = (config: Config): Promise<NestFastifyApplication> =>
@@ -29,9 +28,10 @@ const assemble = (config: Config): Promise<NestFastifyApplication> =>
  * @throws StartupError where the clock cannot be believed, the job is under way, or it was stopped
  */
 async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
-  const [clock, turn] = [app.get(ClockCheck), app.get(DailyTurn)];
-  if (!(await clock.allows(RETENTION, at))) throw new StartupError(`${clock.problem}.`);
-  if (!(await turn.take(RETENTION, ALWAYS_DUE, at)))
+  const [clock, runs, unitOfWork] = [app.get(ClockCheck), app.get(NightlyRuns), app.get(UnitOfWork)];
+  if (!(await clock.allows(retention.name, at))) throw new StartupError(`${clock.problem}.`);
+  const job = await app.get(JobWorker).takeNow(retention, retention.name);
+  if (!job)
     throw new StartupError('The job is under way, in the service or by another command: wait for its end.');
   const stop = new AbortController();
   // Not only once: a terminal and a parent process both send it.
@@ -41,9 +41,11 @@ async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
     const erased = await app.get(RetentionService).run(at, stop.signal);
     isDone = !stop.signal.aborted;
     if (!isDone) throw new StartupError('Stopped: what went by then stays gone, and the job is due again.');
+    await runs.note(retention.name);
     return erased;
   } finally {
-    await turn.end(RETENTION, isDone ? at : null);
+    await unitOfWork.transaction((manager) => job.again(manager, isDone ? runs.next() : at, 0));
+    job.release();
   }
 }
 

@@ -1,34 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
-import { Config } from '../platform/config/config.js';
 import { ClockCheck } from '../platform/daily/clock-check.js';
-import { DailyJob } from '../platform/daily/daily-job.js';
-import { DailyTurn } from '../platform/daily/daily-turn.js';
-import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { NightlyRuns } from '../platform/daily/nightly-runs.js';
+import type { JobKind } from '../platform/jobs/job-kind.js';
+import type { TakenJob } from '../platform/jobs/taken-job.js';
 import { RetentionService } from './retention.service.js';
 
-/** By which its runs are known. */
-export const RETENTION = 'retention';
+export const retention: JobKind = { name: 'retention', lanes: 1, leaseMs: 2 * 3_600_000 };
 
-/** Runs the retention, unless the clock cannot be believed. */
+/** How long to wait while the clock cannot be believed, in milliseconds. */
+const CLOCK_WAIT_MS = 10 * 60_000;
+
+/** Runs the retention every night, unless the clock cannot be believed. */
 @Injectable()
-export class RetentionJob extends DailyJob {
+export class RetentionJob {
   constructor(
-    config: Config,
-    database: DatabaseInitializer,
-    turn: DailyTurn,
-    clock: Clock,
+    private readonly clock: Clock,
     private readonly clockCheck: ClockCheck,
+    private readonly runs: NightlyRuns,
     private readonly retention: RetentionService,
-  ) {
-    super(RETENTION, config, database, turn, clock);
-  }
+  ) {}
 
-  protected override mayRun(at: Date): Promise<boolean> {
-    return this.clockCheck.allows(RETENTION, at);
-  }
-
-  protected async run(at: Date, signal: AbortSignal): Promise<void> {
+  /** @returns when it is due again */
+  async run({ signal }: TakenJob): Promise<Date> {
+    const at = this.clock.date();
+    if (!(await this.clockCheck.allows(retention.name, at))) return new Date(at.getTime() + CLOCK_WAIT_MS);
     await this.retention.run(at, signal);
+    signal.throwIfAborted();
+    await this.runs.note(retention.name);
+    return this.runs.next();
   }
 }

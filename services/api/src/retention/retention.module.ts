@@ -24,5 +24,6 @@ import { RetentionJob } from './retention-job.js';
     SessionsModule,
   ],
   providers: [OwnMailFiles, RetentionJob, RetentionService],
+  exports: [RetentionJob],
 })
 export class RetentionModule {}

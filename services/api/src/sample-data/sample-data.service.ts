@@ -142,7 +142,7 @@ export class SampleDataService implements OnModuleInit {
       for (const event of later) await this.player.play(event, cast);
     });
     // Before anybody looks: the desk begins with a pair, of which nobody with an address is told.
-    await this.matching.matchAll(this.clock.date());
+    await this.matching.matchAll();
     this.#logger.log(`sample data loaded in ${this.clock.now() - start} ms`);
   }
 

@@ -15,7 +15,6 @@ import { wentToAnother } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
 import { AccountErasureService } from '../../src/account/account-erasure.service.js';
 import { createApp } from '../../src/create-app.js';
-import { DecisionsService } from '../../src/decisions/decisions.service.js';
 import { SideEffectsService } from '../../src/notifications/side-effects.service.js';
 import { prepareRestored } from '../../src/platform/backup/restore-backup.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
@@ -25,6 +24,7 @@ import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
+import { doJobs, endUndo, stopJobs } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 let service: TestApp;
@@ -45,9 +45,8 @@ const refusalOf = async (id: string | undefined, by = admin) => {
   return row?.ok ? undefined : row?.code;
 };
 /** As if the time for undo were over; then what is due is told. */
-const letTimePass = (id: string | undefined) =>
-  service.dataSource.query(`UPDATE decisions SET send_after = '2026-01-01 00:00:00.000' WHERE id = '${id}'`);
-const release = ({ app }: Pick<TestApp, 'app'> = service) => app.get(DecisionsService).release();
+const letTimePass = (id: string | undefined) => endUndo(service, id);
+const release = () => doJobs(service);
 const tell = async (id: string | undefined) => {
   await letTimePass(id);
   await release();
@@ -558,11 +557,11 @@ describe('who is told', () => {
     await release();
     expect(await decidedMailsTo(next.email)).toHaveLength(1);
     expect(await isHeld(late.id)).toBe(true);
-    const about = logged.mock.calls.filter(([error]) => String(error).includes(String(decisionId)));
-    expect(about).toMatchObject([[{ cause: { message: 'no words for this' } }]]);
+    const about = logged.mock.calls.filter(([{ message }]) => message.includes(decisionId));
+    expect(about).toMatchObject([[{ err: { message: 'no words for this' } }]]);
     logged.mockRestore();
     broken.mockRestore();
-    await release();
+    await tell(decisionId);
     expect(await decidedMailsTo(late.email)).toHaveLength(1);
   });
 
@@ -572,7 +571,7 @@ describe('who is told', () => {
     const { id, email } = await claimed();
     const { decisionId } = await onClaim(id, 'approve');
     await letTimePass(decisionId);
-    await Promise.all([release(), other.get(DecisionsService).release(), release()]);
+    await Promise.all([release(), doJobs({ app: other }), release()]);
     await other.close();
     await release();
     expect(await decidedMailsTo(email)).toHaveLength(1);
@@ -597,14 +596,15 @@ it('a decision of a process that ended is told by the next, when it starts', asy
   const { email } = anotherStudent();
   // Of an instance that is gone: nobody else would tell it for the next seconds.
   const gone = await createTestApp({ UNDO_SECONDS: '300' });
-  await gone.app.get(DecisionsService).onModuleDestroy();
+  await stopJobs(gone);
   const desk = await gone.admin();
   const { claim } = await newCase(gone, { email });
-  await decide(desk, claim.id, 'approve');
-  await gone.dataSource.query(`UPDATE decisions SET send_after = '2026-01-01 00:00:00.000'`);
+  const { body } = await decide(desk, claim.id, 'approve');
+  await endUndo(gone, (body as DecidedClaim).decisionId);
   const next = await createApp(gone.config);
   await next.init();
   await next.get(DatabaseInitializer).finished;
+  await doJobs({ app: next });
   const mails = await mailsTo(gone, email);
   expect(mails.filter(({ template }) => template === 'claim_decided')).toHaveLength(1);
   await next.close();

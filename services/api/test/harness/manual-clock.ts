@@ -53,14 +53,30 @@ export class ManualClock extends Clock {
 
   /** Moves the time on and runs what is due by then, each at its own time. */
   async advance(duration: Duration): Promise<void> {
+    for (const work of this.#dueWithin(duration)) await work();
+  }
+
+  /** As `advance`, without waiting for what it starts: for what does not end by itself. */
+  start(duration: Duration): void {
+    for (const work of this.#dueWithin(duration)) void work();
+  }
+
+  *#dueWithin(duration: Duration): Generator<() => unknown> {
     const end = this.#now + msOf(duration);
     for (let next = this.#nextUntil(end); next; next = this.#nextUntil(end)) {
       this.#now = Math.max(this.#now, next.due);
       if (next.every === null) this.#timers.delete(next);
       else next.due += next.every;
-      await next.work();
+      yield next.work;
     }
     this.#now = end;
+  }
+
+  /** Sets the time, as somebody who sets the clock of a machine: timers still wait as long as before. */
+  set(now: Date): void {
+    const step = now.getTime() - this.#now;
+    for (const timer of this.#timers) timer.due += step;
+    this.#now += step;
   }
 
   #add(ms: number, work: () => unknown, every: number | null): Timer {

@@ -6,6 +6,7 @@ import { createApp } from '../../src/create-app.js';
 import type { Clock } from '../../src/platform/clock/clock.js';
 import type { Config } from '../../src/platform/config/config.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { copySqliteTemplate, migratedDatabase } from './database-template.js';
 import { HttpClient } from './http-client.js';
 import { type Duration, ManualClock } from './manual-clock.js';
@@ -20,6 +21,8 @@ export interface TestApp {
   visitor(headers?: Record<string, string>): HttpClient;
   /** A new browser with an administrator signed in. */
   admin(headers?: Record<string, string>): Promise<HttpClient>;
+  /** Settles when no job is under way. Requests are awaited by who sends them. */
+  idle(): Promise<void>;
   /** Stops the service and removes its data. */
   close(): Promise<void>;
 }
@@ -57,6 +60,7 @@ export async function createTestApp(
     dataSource: app.get(DataSource),
     visitor,
     admin: (headers) => signInAdmin(visitor(headers), config),
+    idle: () => app.get(JobWorker).idle(),
     close: async () => {
       await app.close();
       await remove();

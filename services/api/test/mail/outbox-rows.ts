@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@lost-found/contracts';
-import type { FindOptionsWhere } from 'typeorm';
+import { type FindOptionsWhere, Like } from 'typeorm';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { Job } from '../../src/platform/jobs/job.entity.js';
 import { MailService } from '../../src/platform/mail/mail.service.js';
 import type { MailContent } from '../../src/platform/mail/mail-content.js';
 import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
-import { OutboxWorker } from '../../src/platform/mail/outbox-worker.js';
+import { doJobs } from '../harness/jobs.js';
 import type { TestApp } from '../harness/test-app.js';
 
 export const claimReceived = (): MailContent => ({
@@ -25,11 +26,11 @@ export const enqueue = (
     .get(UnitOfWork)
     .transaction((manager) => app.get(MailService).enqueue(manager, { to, language, ...content }));
 
-/** Lets the worker send everything that is due. */
-export const drain = ({ app }: TestApp) => app.get(OutboxWorker).drain();
+/** Sends everything that is due. */
+export const drain = doJobs;
 
 /** What is in the outbox, oldest first. */
-export const outboxOf = ({ dataSource }: TestApp) =>
+export const outboxOf = ({ dataSource }: Pick<TestApp, 'dataSource'>) =>
   dataSource.getRepository(OutboxMail).find({ order: { seq: 'ASC' } });
 
 /** As if time had passed. @param which all of them, unless told */
@@ -44,6 +45,7 @@ export const changeOutbox = (
   });
 
 export const emptyOutbox = ({ app }: TestApp) =>
-  app
-    .get(UnitOfWork)
-    .transaction((manager) => manager.createQueryBuilder().delete().from(OutboxMail).execute());
+  app.get(UnitOfWork).transaction(async (manager) => {
+    await manager.delete(Job, { kind: Like('send_%') });
+    await manager.createQueryBuilder().delete().from(OutboxMail).execute();
+  });

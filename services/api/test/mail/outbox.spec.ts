@@ -8,15 +8,15 @@ import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { MailService } from '../../src/platform/mail/mail.service.js';
-import { OutboxWorker } from '../../src/platform/mail/outbox-worker.js';
 import { mailsTo, signUpForm } from '../factories/accounts.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
+import { makeDue } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { prepareConfig } from '../harness/test-config.js';
 import { buildService } from '../process/build-service.js';
 import { freePort, ServiceProcess } from '../process/service-process.js';
-import { changeOutbox, drain, emptyOutbox, enqueue, outboxOf } from './outbox-rows.js';
+import { drain, emptyOutbox, enqueue, outboxOf } from './outbox-rows.js';
 import { TestMailServer } from './test-mail-server.js';
 
 const MAILS = 200;
@@ -56,7 +56,7 @@ describe('several instances of the service', () => {
           claimId: randomUUID(),
         });
     });
-    await Promise.all(apps.map((app) => app.get(OutboxWorker).drain()));
+    await Promise.all(apps.map((app) => drain({ app })));
     await Promise.all(others.map((app) => app.close()));
 
     expect(new Set(server.recipients).size).toBe(MAILS);
@@ -77,7 +77,6 @@ describe('several instances of the service', () => {
   });
 });
 
-const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const admin = { ADMIN_EMAIL: 'admin@campus.test', ADMIN_PASSWORD: 'correct horse battery' };
 
 describe('a service that is killed while it sends', () => {
@@ -124,11 +123,11 @@ describe('a service that is killed while it sends', () => {
     const app = await createApp(config);
     await app.init();
     await app.get(DatabaseInitializer).finished;
-    const again = { app, dataSource: app.get(DataSource) } as Parameters<typeof drain>[0];
+    const again = { app, dataSource: app.get(DataSource) };
     // Until then it could still be alive.
     await drain(again);
-    expect(await outboxOf(again)).toMatchObject([{ status: stage === 'onMail' ? 'unconfirmed' : 'sending' }]);
-    await changeOutbox(again, { claimedUntil: LONG_AGO });
+    expect(await outboxOf(again)).toMatchObject([{ status: stage === 'onMail' ? 'unconfirmed' : 'pending' }]);
+    await makeDue(again, 'send_%');
     await drain(again);
     const close = async () => {
       await app.close();
@@ -139,11 +138,6 @@ describe('a service that is killed while it sends', () => {
 
   it('has sent again what the mail server did not have to the end', async () => {
     const { again, close } = await killAt('onRecipient');
-    expect(await outboxOf(again)).toMatchObject([
-      { status: 'pending', lastError: 'the process ended while sending' },
-    ]);
-    await changeOutbox(again, { nextAttemptAt: LONG_AGO });
-    await drain(again);
     expect(await outboxOf(again)).toMatchObject([{ status: 'sent', attempts: 2 }]);
     expect(server.mails).toHaveLength(1);
     await close();
@@ -151,9 +145,11 @@ describe('a service that is killed while it sends', () => {
 
   it('leaves what the mail server may have taken to the operator', async () => {
     const { again, close } = await killAt('onMail');
-    await changeOutbox(again, { nextAttemptAt: LONG_AGO });
+    await makeDue(again, 'send_%');
     await drain(again);
-    expect(await outboxOf(again)).toMatchObject([{ status: 'unknown', attempts: 1 }]);
+    expect(await outboxOf(again)).toMatchObject([
+      { status: 'unknown', lastError: 'the process ended while sending' },
+    ]);
     expect(server.mails.length).toBeLessThanOrEqual(1);
     await close();
   });

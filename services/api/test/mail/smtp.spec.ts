@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import type { HealthReason } from '../../src/platform/health/health-reasons.js';
-import { MOST_ATTEMPTS } from '../../src/platform/mail/backoff.js';
+import { MOST_ATTEMPTS } from '../../src/platform/jobs/backoff.js';
 import { MailService } from '../../src/platform/mail/mail.service.js';
 import { Outbox } from '../../src/platform/mail/outbox.js';
 import { waitUntil } from '../factories/disk.js';
+import { makeDue } from '../harness/jobs.js';
 import type { TestApp } from '../harness/test-app.js';
 import { mailScene } from './mail-scene.js';
 import { changeOutbox, claimReceived, drain, enqueue, outboxOf } from './outbox-rows.js';
@@ -42,7 +43,7 @@ describe('the outbox and its mail server', () => {
   it('never sends what was sent again', async () => {
     await enqueue(service);
     await drain(service);
-    await changeOutbox(service, { nextAttemptAt: LONG_AGO, claimedUntil: LONG_AGO });
+    await makeDue(service, 'send_%');
     await drain(service);
     expect(server.mails).toHaveLength(1);
   });
@@ -70,12 +71,11 @@ describe('the outbox and its mail server', () => {
     await drain(service);
     const [row] = await outboxOf(service);
     expect(row).toMatchObject({ status: 'pending', attempts: 1, lastError: 'EMESSAGE DATA 451' });
-    expect(row?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
 
     server.behaviour = {};
     await drain(service);
     expect(server.mails).toEqual([]);
-    await changeOutbox(service, { nextAttemptAt: LONG_AGO });
+    await makeDue(service, 'send_%');
     await drain(service);
     expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@campus.test>`]);
     expect(await outboxOf(service)).toMatchObject([{ status: 'sent', attempts: 2 }]);
@@ -101,7 +101,7 @@ describe('the outbox and its mail server', () => {
     ]);
     now.mockRestore();
     server.behaviour = {};
-    await changeOutbox(service, { nextAttemptAt: LONG_AGO });
+    await makeDue(service, 'send_%');
     await drain(service);
     expect(await reasons()).toEqual([]);
   });
@@ -126,7 +126,8 @@ describe('the outbox and its mail server', () => {
     };
     await enqueue(service);
     await drain(service);
-    await changeOutbox(service, { attempts: MOST_ATTEMPTS - 1, nextAttemptAt: LONG_AGO });
+    await service.dataSource.query(`UPDATE "jobs" SET "attempts" = ${MOST_ATTEMPTS - 1}`);
+    await makeDue(service, 'send_%');
     await drain(service);
     expect(await outboxOf(service)).toMatchObject([{ status: 'failed', attempts: MOST_ATTEMPTS }]);
   });
@@ -135,7 +136,7 @@ describe('the outbox and its mail server', () => {
     server.behaviour = { onMail: () => server.cut() };
     await enqueue(service);
     await drain(service);
-    await changeOutbox(service, { nextAttemptAt: LONG_AGO });
+    await makeDue(service, 'send_%');
     await drain(service);
     expect(await outboxOf(service)).toMatchObject([{ status: 'unknown', attempts: 1 }]);
     expect(server.mails).toHaveLength(1);
@@ -154,7 +155,7 @@ describe('the outbox and its mail server', () => {
     await reached;
     await enqueue(service);
     await waitUntil(async () => server.recipients.includes('noor@campus.test'));
-    expect(await outboxOf(service)).toMatchObject([{ status: 'sending' }, { status: 'sending' }, {}]);
+    expect(await outboxOf(service)).toMatchObject([{ status: 'pending' }, { status: 'pending' }, {}]);
     release();
     await drain(service);
     expect(server.mails).toHaveLength(3);
@@ -173,19 +174,6 @@ describe('the outbox and its mail server', () => {
     expect(server.mails).toHaveLength(8);
   });
 
-  it('takes what somebody waits for first, whatever came before', async () => {
-    const outbox = service.app.get(Outbox);
-    const claim = outbox.claim.bind(outbox);
-    // The worker finds nothing to do meanwhile.
-    const worker = jest.spyOn(outbox, 'claim').mockResolvedValue(null);
-    await enqueue(service, { template: 'password_changed' });
-    await enqueue(service, { template: 'reset_password', tokenId: randomUUID() });
-    expect(await claim()).toMatchObject({ template: 'reset_password' });
-    expect(await claim({ urgentOnly: true })).toBeNull();
-    expect(await claim()).toMatchObject({ template: 'password_changed' });
-    worker.mockRestore();
-  });
-
   it('does not send a link that has ended', async () => {
     server.behaviour = {
       onSender: () => {
@@ -195,7 +183,8 @@ describe('the outbox and its mail server', () => {
     await enqueue(service, { template: 'reset_password', tokenId: randomUUID() });
     await drain(service);
     server.behaviour = {};
-    await changeOutbox(service, { createdAt: LONG_AGO, nextAttemptAt: LONG_AGO });
+    await changeOutbox(service, { createdAt: LONG_AGO });
+    await makeDue(service, 'send_%');
     await drain(service);
     expect(await outboxOf(service)).toMatchObject([{ status: 'failed', lastError: 'its link has ended' }]);
     expect(server.mails).toEqual([]);
@@ -210,6 +199,8 @@ describe('the outbox and its mail server', () => {
       .mockRejectedValueOnce(new Error('the database is away'));
     release();
     await waitUntil(async () => away.mock.calls.length === 1);
+    await drain(service);
+    await makeDue(service, 'send_%');
     await drain(service);
     expect(await outboxOf(service)).toMatchObject([{ status: 'sent' }]);
     expect(server.mails).toHaveLength(1);

@@ -49,7 +49,7 @@ describe('metrics', () => {
     const said = await text();
     expect(samplesOf(said, 'mails')).toMatchObject({ 'status="pending"': 0, 'status="failed"': 0 });
     expect(samplesOf(said, 'mail_waiting_seconds')).toEqual({ '': 0 });
-    expect(samplesOf(said, 'items_to_match')['']).toBeGreaterThanOrEqual(0);
+    expect(samplesOf(said, 'jobs')['kind="match_item"']).toBeGreaterThanOrEqual(0);
     expect(samplesOf(said, 'disk_free_bytes')['']).toBeGreaterThan(1_000_000);
     const connections = Object.keys(samplesOf(said, 'database_connections'));
     expect(connections).toHaveLength(service.config.databaseUrl ? 3 : 0);
@@ -76,13 +76,13 @@ describe('metrics', () => {
   });
 
   it('a figure that cannot be read has no value, and the others have theirs', async () => {
-    await service.dataSource.query('ALTER TABLE "items_to_match" RENAME TO "away"');
+    await service.dataSource.query('ALTER TABLE "matches" RENAME TO "away"');
     try {
       const said = await text();
-      expect(samplesOf(said, 'items_to_match')).toEqual({ '': Number.NaN });
+      expect(samplesOf(said, 'matches_open')).toEqual({ '': Number.NaN });
       expect(samplesOf(said, 'mail_waiting_seconds')).toEqual({ '': 0 });
     } finally {
-      await service.dataSource.query('ALTER TABLE "away" RENAME TO "items_to_match"');
+      await service.dataSource.query('ALTER TABLE "away" RENAME TO "matches"');
     }
   });
 

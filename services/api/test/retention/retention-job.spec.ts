@@ -1,108 +1,111 @@
 import { durations } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
-import { JobRun } from '../../src/platform/daily/job-run.entity.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
-import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
-import { RetentionJob } from '../../src/retention/retention-job.js';
 import { NeverUsedAccounts } from '../../src/users/never-used-accounts.js';
 import { User } from '../../src/users/user.entity.js';
 import { openAccount, signUpForm } from '../factories/accounts.js';
 import { logsOf } from '../factories/answers.js';
 import { statementsOf, wasteOf } from '../harness/explain.js';
+import { doJobs } from '../harness/jobs.js';
+import { ManualClock } from '../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('the daily job', () => {
-  it('runs once a day from the quiet hour on, whoever of several instances comes first', async () => {
-    const service = await createTestApp({ TIME_ZONE: 'Europe/Madrid' });
-    const other = await createApp(service.config);
+describe('the nightly job', () => {
+  it('runs once a night, whichever of several instances takes it', async () => {
+    const clock = new ManualClock(Date.parse('2031-01-09T12:00:00Z'));
+    const service = await createTestApp({ TIME_ZONE: 'Europe/Madrid' }, undefined, clock);
+    const other = await createApp(service.config, clock);
     await other.init();
     await other.get(DatabaseInitializer).finished;
-    const jobs = [service.app.get(RetentionJob), other.get(RetentionJob)];
-    await jobs[1]?.settled;
-    await setLastRun(service, '2031-01-09T12:00:00Z');
-    const runAll = async (at: string) => {
-      const ran = await Promise.all(jobs.map((job) => job.runIfDue(new Date(at))));
-      return ran.filter(Boolean).length;
+    const runs = jest.spyOn(RetentionService.prototype, 'run');
+    const runsUntil = async (at: string) => {
+      runs.mockClear();
+      clock.set(new Date(at));
+      await Promise.all([doJobs(service), doJobs({ app: other })]);
+      return runs.mock.calls.length;
     };
     // Three in the morning there is two in UTC in winter.
-    expect(await runAll('2031-01-10T12:00:00Z')).toBe(1);
-    expect(await runAll('2031-01-10T23:30:00Z')).toBe(0);
-    expect(await runAll('2031-01-11T01:59:00Z')).toBe(0);
-    expect(await runAll('2031-01-11T02:01:00Z')).toBe(1);
-    expect(await runAll('2031-01-11T02:11:00Z')).toBe(0);
-    // The service was down over the next one: it is made good.
-    expect(await runAll('2031-01-14T09:00:00Z')).toBe(1);
+    expect(await runsUntil('2031-01-10T01:59:00Z')).toBe(0);
+    expect(await runsUntil('2031-01-10T02:01:00Z')).toBe(1);
+    expect(await runsUntil('2031-01-11T01:59:00Z')).toBe(0);
+    expect(await runsUntil('2031-01-11T02:01:00Z')).toBe(1);
+    expect(await runsUntil('2031-01-11T02:11:00Z')).toBe(0);
+    // The service was down at night: it runs by day.
+    expect(await runsUntil('2031-01-14T09:00:00Z')).toBe(1);
+    runs.mockRestore();
     await other.close();
     await service.close();
   });
 });
 
-/** As if the job had last been run then. What it does at its start has to be over: it goes by today's clock. */
-const setLastRun = async ({ app }: TestApp, at: string) => {
-  await app.get(RetentionJob).settled;
-  const last = { name: 'retention', startedAt: null, finishedAt: new Date(at) };
-  await app.get(UnitOfWork).transaction((manager) => manager.upsert(JobRun, last, ['name']));
-};
-
 describe('a clock that jumps', () => {
+  let clock: ManualClock;
   let service: TestApp;
+  let runs: jest.SpiedFunction<RetentionService['run']>;
 
   const start = async (env: Record<string, string> = {}) => {
-    service = await createTestApp({ TIME_ZONE: 'UTC', ...env });
-    await setLastRun(service, '2031-01-10T04:00:00Z');
+    clock = new ManualClock(Date.parse('2031-01-10T04:00:00Z'));
+    service = await createTestApp({ TIME_ZONE: 'UTC', ...env }, undefined, clock);
+    runs = jest.spyOn(service.app.get(RetentionService), 'run');
   };
   afterEach(() => service.close());
 
-  const runs = (at: string) => service.app.get(RetentionJob).runIfDue(new Date(at));
+  /** Whether it runs when the clock says so. */
+  const runsAt = async (at: string) => {
+    runs.mockClear();
+    clock.set(new Date(at));
+    await doJobs(service);
+    return runs.mock.calls.length > 0;
+  };
   const reasons = async () =>
     (await service.visitor().get<{ reasons: { code: string; detail: string }[] }>('/api/health/ready')).body
       .reasons;
 
   it('ahead erases nothing, and readiness says so, until it was mended', async () => {
     await start();
-    expect(await runs('2035-06-01T04:00:00Z')).toBe(false);
+    expect(await runsAt('2035-06-01T04:00:00Z')).toBe(false);
     expect(await reasons()).toEqual([
       { code: 'clock_implausible', detail: expect.stringContaining('CLOCK_CONFIRMED') },
     ]);
-    expect(await runs('2031-01-11T04:00:00Z')).toBe(true);
+    expect(await runsAt('2031-01-11T04:00:00Z')).toBe(true);
     expect(await reasons()).toEqual([]);
   });
 
   it('ahead for good, as after a long stop, holds it up for a week of looking and no longer', async () => {
     await start();
-    expect(await runs('2031-03-01T04:00:00Z')).toBe(false);
-    expect(await runs('2031-03-05T04:00:00Z')).toBe(false);
-    expect(await runs('2031-03-08T04:00:00Z')).toBe(true);
+    expect(await runsAt('2031-03-01T04:00:00Z')).toBe(false);
+    expect(await runsAt('2031-03-05T04:00:00Z')).toBe(false);
+    expect(await runsAt('2031-03-08T04:00:00Z')).toBe(true);
   });
 
   it('ahead once more begins that week anew', async () => {
     await start();
-    expect(await runs('2031-03-01T04:00:00Z')).toBe(false);
-    expect(await runs('2033-03-09T04:00:00Z')).toBe(false);
-    expect(await runs('2033-03-15T04:00:00Z')).toBe(false);
-    expect(await runs('2033-03-16T04:00:00Z')).toBe(true);
+    expect(await runsAt('2031-03-01T04:00:00Z')).toBe(false);
+    expect(await runsAt('2033-03-09T04:00:00Z')).toBe(false);
+    expect(await runsAt('2033-03-15T04:00:00Z')).toBe(false);
+    expect(await runsAt('2033-03-16T04:00:00Z')).toBe(true);
   });
 
   it('is believed at once on the day that somebody confirms', async () => {
     await start({ CLOCK_CONFIRMED: '2031-03-01' });
-    expect(await runs('2035-06-01T04:00:00Z')).toBe(false);
-    expect(await runs('2031-03-01T04:00:00Z')).toBe(true);
+    expect(await runsAt('2035-06-01T04:00:00Z')).toBe(false);
+    expect(await runsAt('2031-03-01T04:00:00Z')).toBe(true);
   });
 
   it('back does not stop it until the day that it had thought it was', async () => {
-    await start();
-    await setLastRun(service, '2035-06-01T04:00:00Z');
-    expect(await runs('2031-01-11T04:00:00Z')).toBe(true);
-    expect(await runs('2031-01-11T05:00:00Z')).toBe(false);
-    expect(await runs('2031-01-12T04:00:00Z')).toBe(true);
+    await start({ CLOCK_CONFIRMED: '2035-06-01' });
+    expect(await runsAt('2035-06-01T04:00:00Z')).toBe(true);
+    expect(await runsAt('2031-01-11T04:00:00Z')).toBe(true);
+    expect(await runsAt('2031-01-11T05:00:00Z')).toBe(false);
+    expect(await runsAt('2031-01-12T04:00:00Z')).toBe(true);
   });
 
   it('tells the log how much each run erased', async () => {
     await start();
     const told = jest.spyOn(Logger.prototype, 'log');
-    expect(await runs('2031-01-11T04:00:00Z')).toBe(true);
+    expect(await runsAt('2031-01-11T04:00:00Z')).toBe(true);
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'retention', claims: 0, items: 0 }));
     told.mockRestore();
   });

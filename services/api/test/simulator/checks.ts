@@ -144,11 +144,11 @@ export class Checks {
       const isRight = {
         taken: ['sent', 'unconfirmed'],
         unknown: ['unknown', 'unconfirmed'],
-        refused: ['failed', 'sending', 'unconfirmed'],
-        retry: ['pending', 'failed', 'sending', 'unconfirmed'],
+        refused: ['failed', 'pending', 'unconfirmed'],
+        retry: ['pending', 'failed', 'unconfirmed'],
       };
       // One whose link had ended was given up without a try.
-      const expected = fate ? isRight[fate] : ['pending', 'sending', 'unconfirmed', 'failed'];
+      const expected = fate ? isRight[fate] : ['pending', 'unconfirmed', 'failed'];
       if (!expected.includes(status))
         throw new Violation(
           'mail is sent once',
@@ -159,21 +159,13 @@ export class Checks {
 
   /** After all that is due was sent. @param now ISO @throws Violation */
   async ofWaitingMails(now: string): Promise<void> {
-    const rows = await this.service.rows<{
-      id: string;
-      nextAttemptAt: string | Date;
-      claimedUntil: string | Date | null;
-      status: string;
-    }>(
-      `SELECT id, status, next_attempt_at AS "nextAttemptAt", claimed_until AS "claimedUntil" FROM mail_outbox
-       WHERE status IN ('pending', 'sending', 'unconfirmed')`,
+    const rows = await this.service.rows<{ dueAt: string | Date }>(
+      `SELECT due_at AS "dueAt" FROM jobs WHERE kind LIKE 'send_%'`,
     );
-    const isPast = (time: string | Date | null) =>
-      time !== null &&
+    const isPast = (time: string | Date) =>
       new Date(typeof time === 'string' ? `${time.replace(' ', 'T')}Z` : time).toISOString() <= now;
-    for (const { status, nextAttemptAt, claimedUntil } of rows)
-      if (status === 'pending' ? isPast(nextAttemptAt) : isPast(claimedUntil))
-        throw new Violation('mail is sent once', `an e-mail that is due is left ${status}`);
+    if (rows.some(({ dueAt }) => isPast(dueAt)))
+      throw new Violation('mail is sent once', 'an e-mail that is due is left');
   }
 
   async #requireRight(where: string): Promise<void> {

@@ -225,26 +225,21 @@ export class Simulation {
     if (failed === 0) {
       await this.#checks.ofWaitingMails(new Date(clock.now()).toISOString());
     }
-    const told = failed === 0 ? this.#dueDecisions() : await this.#goneDecisions();
+    const told = await this.#goneDecisions();
     const entries = told.flatMap((decision) => tellDecision(model, clock.now(), decision));
     model.decisions.splice(0, Math.max(0, model.decisions.length - 200));
     mailbox.requirePeace();
     await this.#requireEntries('the workers', entries);
     const now = clock.now();
-    const isErased = await service.runDailyJobs(new Date(now));
-    if (!isErased) return this.#requireEntries('the daily jobs', []);
+    const isErased = await service.runNightlyJobs();
+    if (!isErased) return this.#requireEntries('the nightly jobs', []);
     this.#note('what is old is erased');
     model.erase(now, RETENTION_DAYS);
     await this.#readEntries();
     await this.#checkAll();
   }
 
-  #dueDecisions(): Decision[] {
-    const { model, clock } = this.world;
-    return model.decisions.filter(({ sendAfter }) => sendAfter <= clock.now());
-  }
-
-  /** Which decisions were told before a transaction was cut. */
+  /** Which decisions were told: one whose transaction was cut is told later. */
   async #goneDecisions(): Promise<Decision[]> {
     const open = new Set(await this.#openDecisions());
     return this.world.model.decisions.filter(({ id }) => !open.has(id));
@@ -252,7 +247,7 @@ export class Simulation {
 
   async #openDecisions(): Promise<string[]> {
     const rows = await this.world.service.rows<{ id: string }>(
-      'SELECT id FROM decisions ORDER BY send_after',
+      'SELECT id FROM decisions ORDER BY undo_until',
     );
     return rows.map(({ id }) => id);
   }

@@ -239,12 +239,13 @@ export async function prepareRestored(config: Config, { sendMail }: { sendMail: 
     if (sendMail) return 0;
     // Decisions of the last seconds before the backup, and what was to be matched: told since by the service that it was taken of.
     await dataSource.query('DELETE FROM "decisions"');
-    await dataSource.query('DELETE FROM "items_to_match"');
-    const due = `FROM "mail_outbox" WHERE "status" IN ('pending', 'sending')`;
-    const [{ count }] = await dataSource.query(`SELECT COUNT(*) AS "count" ${due}`);
     await dataSource.query(
-      `UPDATE "mail_outbox" SET "status" = 'held', "claimed_until" = NULL WHERE "id" IN (SELECT "id" ${due})`,
+      `DELETE FROM "jobs" WHERE "kind" IN ('tell_decision', 'match_item', 'match_item_again')`,
     );
+    const due = `FROM "mail_outbox" WHERE "status" = 'pending'`;
+    const [{ count }] = await dataSource.query(`SELECT COUNT(*) AS "count" ${due}`);
+    await dataSource.query(`DELETE FROM "jobs" WHERE "key" IN (SELECT CAST("id" AS varchar) ${due})`);
+    await dataSource.query(`UPDATE "mail_outbox" SET "status" = 'held' WHERE "status" = 'pending'`);
     return Number(count);
   } finally {
     await dataSource.destroy();

@@ -40,6 +40,8 @@ export class ClockCheck implements OnModuleInit {
   /** To be asked again and again while it says no. @param job by its name  @param at what the clock says */
   async allows(job: string, at: Date): Promise<boolean> {
     const last = await this.runs.findOneBy({ name: job });
+    // From now on there is something to compare it with.
+    if (!last) await this.#note({ name: job, startedAt: null, finishedAt: at });
     const isFar = last !== null && at.getTime() - last.finishedAt.getTime() > FAR_MS;
     const until = isFar && !this.#isConfirmed(at) ? await this.#heldUntil(`${job}, held`, at) : at;
     this.#problem =
@@ -48,6 +50,12 @@ export class ClockCheck implements OnModuleInit {
         : `It is ${at.toISOString()}, and ${job} last ran ${last?.finishedAt.toISOString()}. Nothing is erased before ` +
           `${until.toISOString()}: mend the clock, or if it is right set CLOCK_CONFIRMED to today's date`;
     return this.#problem === null;
+  }
+
+  #note(run: JobRun): Promise<unknown> {
+    return this.unitOfWork.transaction((manager) =>
+      manager.createQueryBuilder().insert().into(JobRun).values(run).orIgnore().execute(),
+    );
   }
 
   #isConfirmed(at: Date): boolean {

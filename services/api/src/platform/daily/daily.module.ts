@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClockCheck } from './clock-check.js';
-import { DailyTurn } from './daily-turn.js';
 import { JobRun } from './job-run.entity.js';
+import { NightlyRuns } from './nightly-runs.js';
 
-/** Running something once a day, in one of several instances. */
+/** What jobs that run every night have in common. */
 @Module({
   imports: [TypeOrmModule.forFeature([JobRun])],
-  providers: [ClockCheck, DailyTurn],
-  exports: [ClockCheck, DailyTurn],
+  providers: [ClockCheck, NightlyRuns],
+  exports: [ClockCheck, NightlyRuns],
 })
 export class DailyModule {}

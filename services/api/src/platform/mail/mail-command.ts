@@ -2,9 +2,12 @@ import 'reflect-metadata';
 import { type EntityManager, type FindOptionsWhere, In, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { StartupError } from '../config/startup-error.js';
+import { forUpdate } from '../database/row-lock.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
+import { writeJob } from '../jobs/job-rows.js';
 import { runCommand, UsageError } from '../operator/run-command.js';
 import { withDatabase } from '../operator/with-database.js';
+import { jobOf } from './mail-jobs.js';
 import { OutboxMail, type OutboxStatus } from './outbox-mail.entity.js';
 
 function asTable(mails: Awaited<ReturnType<UnsentMails['find']>>): string {
@@ -56,7 +59,6 @@ class UnsentMails {
         recipient: true,
         createdAt: true,
         attempts: true,
-        nextAttemptAt: true,
         lastError: true,
       },
       where: { status: Not('sent') },
@@ -89,9 +91,13 @@ class UnsentMails {
   }
 
   async #update(manager: EntityManager, which: FindOptionsWhere<OutboxMail>): Promise<number> {
-    const due = { status: 'pending', attempts: 0, nextAttemptAt: new Clock().date() } as const;
-    const { affected } = await manager.update(this.mails.target, which, due);
-    return affected ?? 0;
+    const mails = await manager.find(OutboxMail, { where: which, ...forUpdate(manager) });
+    const dueAt = new Clock().date();
+    for (const { id, template } of mails) {
+      await manager.update(OutboxMail, { id }, { status: 'pending', attempts: 0 });
+      await writeJob(manager, jobOf(template), { key: id, payload: null, dueAt });
+    }
+    return mails.length;
   }
 }
 

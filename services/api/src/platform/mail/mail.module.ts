@@ -6,9 +6,9 @@ import { MailDelivery } from './delivery/mail-delivery.js';
 import { SmtpDelivery } from './delivery/smtp-delivery.js';
 import { MailService } from './mail.service.js';
 import { MailRenderer } from './mail-renderer.js';
+import { MailSender } from './mail-sender.js';
 import { Outbox } from './outbox.js';
 import { OutboxMail } from './outbox-mail.entity.js';
-import { OutboxWorker } from './outbox-worker.js';
 
 /** E-mails, for every module that has something to tell. */
 @Global()
@@ -16,9 +16,9 @@ import { OutboxWorker } from './outbox-worker.js';
   imports: [TypeOrmModule.forFeature([OutboxMail])],
   providers: [
     MailRenderer,
+    MailSender,
     MailService,
     Outbox,
-    OutboxWorker,
     {
       provide: MailDelivery,
       inject: [Config],
@@ -26,6 +26,6 @@ import { OutboxWorker } from './outbox-worker.js';
         config.smtpUrl ? new SmtpDelivery(config, config.smtpUrl) : new FolderDelivery(config),
     },
   ],
-  exports: [MailService, Outbox],
+  exports: [MailSender, MailService, Outbox],
 })
 export class MailModule {}

@@ -6,11 +6,11 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { currentRequest } from '../context/request-context.js';
 import { oneAtATime } from '../database/row-lock.js';
-import { afterCommit } from '../database/unit-of-work.js';
+import { Jobs } from '../jobs/jobs.js';
 import { networkOf } from '../network-of.js';
 import { type MailContent, type MailTemplate, mailRules } from './mail-content.js';
+import { jobOf } from './mail-jobs.js';
 import { OutboxMail } from './outbox-mail.entity.js';
-import { OutboxWorker } from './outbox-worker.js';
 
 const HOUR = 3_600_000;
 const MOST_NETWORKS = 50_000;
@@ -44,14 +44,14 @@ class NetworkMailLimit {
 const isCountedStrictly = (template: MailTemplate): boolean =>
   template !== 'notification' && Number.isFinite(mailRules[template].perHour);
 
-/** Puts e-mails into the outbox, from where they are sent once the change that they tell of is committed. */
+/** Puts e-mails into the outbox, each with a job that sends it once the change that it tells of is committed. */
 @Injectable()
 export class MailService {
   readonly #logger = new Logger(MailService.name);
   readonly #networks = new NetworkMailLimit();
 
   constructor(
-    private readonly worker: OutboxWorker,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -76,18 +76,18 @@ export class MailService {
       this.#logger.log(`${template}: not sent, the address got ${recent} of them within the hour`);
       return false;
     }
+    const id = randomUUID();
     await manager.insert(OutboxMail, {
-      id: randomUUID(),
+      id,
       recipient: to,
       language,
       template,
       params: params as never,
       status: 'pending',
       attempts: 0,
-      nextAttemptAt: now,
       createdAt: now,
     });
-    afterCommit(() => this.worker.wake());
+    await this.jobs.add(manager, jobOf(template), { key: id, payload: null });
     return true;
   }
 }

@@ -4,19 +4,11 @@ import { NotAudited } from '../database/change-tracker.js';
 import type { MailContent, MailTemplate } from './mail-content.js';
 
 /**
- * `sending` is written before the dialogue with the mail server begins, `unconfirmed` before the end of the text,
- * without which a mail server takes nothing. `unknown`: the dialogue broke off after that, so that nobody can tell
- * whether the e-mail was taken. `held`: by a restore, because it may have been sent after the backup.
+ * `pending`: there is a job to send it. `unconfirmed` is written before the end of the text, without which a mail server takes
+ * nothing. `unknown`: the dialogue broke off after that, so that nobody can tell whether the e-mail was taken. `held`: by a
+ * restore, because it may have been sent after the backup.
  */
-export const outboxStatuses = [
-  'pending',
-  'held',
-  'sending',
-  'unconfirmed',
-  'sent',
-  'failed',
-  'unknown',
-] as const;
+export const outboxStatuses = ['pending', 'held', 'unconfirmed', 'sent', 'failed', 'unknown'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
 const statuses = outboxStatuses.map((status) => `'${status}'`).join(', ');
@@ -25,8 +17,7 @@ const statuses = outboxStatuses.map((status) => `'${status}'`).join(', ');
 @Entity('mail_outbox')
 @Check('mail_outbox_status_check', `"status" IN (${statuses})`)
 @Index('mail_outbox_id_key', ['id'], { unique: true })
-@Index('mail_outbox_due_idx', ['status', 'nextAttemptAt'])
-@Index('mail_outbox_urgent_idx', ['status', 'template', 'nextAttemptAt'])
+@Index('mail_outbox_status_idx', ['status', 'createdAt'])
 @Index('mail_outbox_recipient_idx', ['recipient', 'template', 'createdAt'])
 @Index('mail_outbox_created_at_idx', ['createdAt'])
 @NotAudited('the change that it tells of is logged')
@@ -41,11 +32,6 @@ export class OutboxMail {
   @Column('varchar') status: OutboxStatus;
   /** Tries begun. */
   @Column('integer') attempts: number;
-  @Column('timestamptz', { name: 'next_attempt_at' }) nextAttemptAt: Date;
-  /** Of the try under way: only who has it says how it ended. */
-  @Column('uuid', { name: 'claim_token', nullable: true }) claimToken: string | null;
-  /** When a try that nobody ended is taken for one whose process died. */
-  @Column('timestamptz', { name: 'claimed_until', nullable: true }) claimedUntil: Date | null;
   @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'sent_at', nullable: true }) sentAt: Date | null;

@@ -1,37 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  type EntityManager,
-  type FindOptionsWhere,
-  In,
-  LessThan,
-  LessThanOrEqual,
-  Repository,
-} from 'typeorm';
+import { In, LessThan, Repository } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { type Outdated, outdatedRows } from '../database/outdated.js';
-import { skippingLocked } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { MOST_ATTEMPTS, waitAfter } from './backoff.js';
+import { MOST_ATTEMPTS, waitAfter } from '../jobs/backoff.js';
+import { deleteJob, writeJob } from '../jobs/job-rows.js';
+import type { TakenJob } from '../jobs/taken-job.js';
 import { mailFolderOf, outdatedMails } from './delivery/folder-delivery.js';
 import type { DeliveryFailure } from './delivery/mail-delivery.js';
-import { mailRules, mailTemplates } from './mail-content.js';
+import { jobOf, UNCONFIRMED_MS } from './mail-jobs.js';
 import { OutboxMail, outboxStatuses } from './outbox-mail.entity.js';
 
-/**
- * How long a try may go on, in milliseconds, before it is taken for one whose process died: until the end of the
- * text, and from there to the answer. Longer than the delivery lets either last.
- */
-const LEASE_MS = { sending: 2 * 60_000, unconfirmed: 15 * 60_000 };
-
-const urgentTemplates = mailTemplates.filter((template) => mailRules[template].urgent);
-
-const PROCESS_ENDED = 'the process ended while sending';
 const NOT_AGAIN = 'Nobody knows whether it was taken; it is not sent again: see npm run mail';
 
-/** Who tries which e-mail, and how that ended. Several instances share one outbox. */
+/** The e-mails that wait, and how each try of sending one ended. */
 @Injectable()
 export class Outbox {
   readonly #logger = new Logger(Outbox.name);
@@ -43,7 +27,7 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** How many there are that were not sent, by what they wait for; and since when the longest of the pending ones waits. */
+  /** How many there are that were not sent, by status; and since when the oldest of the pending ones waits. */
   async figures(): Promise<{ counts: Record<string, number>; waitingSince: Date | null }> {
     const counts: Record<string, number> = {};
     for (const status of outboxStatuses)
@@ -56,75 +40,52 @@ export class Outbox {
     return { counts, waitingSince: oldest?.createdAt ?? null };
   }
 
-  /** An e-mail that is due, for the caller alone, urgent ones first; null where there is none. It is marked first. */
-  async claim({ urgentOnly = false } = {}): Promise<OutboxMail | null> {
-    const due = { status: 'pending' as const, nextAttemptAt: LessThanOrEqual(this.clock.date()) };
-    const urgent = { ...due, template: In(urgentTemplates) };
-    for (const where of urgentOnly ? [urgent] : [urgent, due]) {
-      // Looked for first, because a transaction would wait for the changes of others.
-      if (!(await this.mails.existsBy(where))) continue;
-      const claimed = await this.unitOfWork.transaction(async (manager) => {
-        const order = { nextAttemptAt: 'ASC', seq: 'ASC' } as const;
-        const mail = await manager.findOne(OutboxMail, { where, order, ...skippingLocked(manager) });
-        return mail && this.#mark(manager, mail);
-      });
-      if (claimed) return claimed;
-    }
-    return null;
+  /** The e-mail that a job is about; null if it is not to be sent any more. */
+  find({ key: id }: TakenJob): Promise<OutboxMail | null> {
+    return this.mails.findOneBy({ id, status: In(['pending', 'unconfirmed']) });
   }
 
   /**
    * Notes that from now on the mail server may take it. To be awaited before it is given the end of the text.
-   * @throws Error where the try has been given to somebody else: the end must not be sent then
+   * @throws Error if another worker has the job: the end must not be sent then
    */
-  async beforeEnd({ id, claimToken }: OutboxMail): Promise<void> {
-    const mine = { id, claimToken: claimToken as string, status: 'sending' as const };
-    const claimedUntil = this.#leaseOf('unconfirmed');
-    const { affected } = await this.unitOfWork.transaction((manager) =>
-      manager.update(OutboxMail, mine, { status: 'unconfirmed', claimedUntil }),
-    );
-    if (!affected) throw new Error('the try took too long');
+  async beforeEnd(mail: OutboxMail, job: TakenJob): Promise<void> {
+    const begun = { status: 'unconfirmed', attempts: job.attempts } as const;
+    // First: it may be committed although the answer is lost.
+    Object.assign(mail, begun);
+    await this.unitOfWork.transaction(async (manager) => {
+      if (!(await job.extend(manager, UNCONFIRMED_MS))) throw new Error('the try took too long');
+      await manager.update(OutboxMail, { id: mail.id }, begun);
+    });
   }
 
-  async sent(mail: OutboxMail): Promise<void> {
-    await this.#end(mail, { status: 'sent', sentAt: this.clock.date(), lastError: null });
+  async sent(mail: OutboxMail, job: TakenJob): Promise<void> {
+    const { attempts } = job;
+    await this.#end(mail, job, { status: 'sent', sentAt: this.clock.date(), lastError: null, attempts });
   }
 
-  /**
-   * @param lastError without anything of the e-mail
-   * @param still what else must hold of it
-   */
-  async failed(
-    mail: OutboxMail,
-    failure: DeliveryFailure,
-    lastError: string,
-    still: FindOptionsWhere<OutboxMail> = {},
-  ): Promise<void> {
-    const told = `e-mail ${mail.id} (${mail.template}), try ${mail.attempts}: ${lastError}`;
+  /** The mail server may have it: the process that was sending it ended before it knew. */
+  async lost(mail: OutboxMail, job: TakenJob): Promise<void> {
+    const { id, template, attempts } = mail;
+    const lastError = 'the process ended while sending';
+    await this.#end(mail, job, { status: 'unknown', lastError, attempts });
+    this.#logger.error(`e-mail ${id} (${template}), try ${attempts}: ${lastError}. ${NOT_AGAIN}`);
+  }
+
+  /** @param lastError without anything of the e-mail */
+  async failed(mail: OutboxMail, job: TakenJob, failure: DeliveryFailure, lastError: string): Promise<void> {
+    const { attempts } = job;
+    const told = `e-mail ${mail.id} (${mail.template}), try ${attempts}: ${lastError}`;
     if (failure === 'unknown') {
-      if (await this.#end(mail, { status: 'unknown', lastError }, still))
+      if (await this.#end(mail, job, { status: 'unknown', lastError, attempts }))
         this.#logger.error(`${told}. ${NOT_AGAIN}`);
-    } else if (failure === 'refused' || mail.attempts >= MOST_ATTEMPTS) {
-      if (await this.#end(mail, { status: 'failed', lastError }, still))
+    } else if (failure === 'refused' || attempts >= MOST_ATTEMPTS) {
+      if (await this.#end(mail, job, { status: 'failed', lastError, attempts }))
         this.#logger.error(`${told}. Given up`);
     } else {
-      const nextAttemptAt = new Date(this.clock.now() + waitAfter(mail.attempts));
-      if (await this.#end(mail, { status: 'pending', nextAttemptAt, lastError }, still))
+      const dueAt = new Date(this.clock.now() + waitAfter(attempts));
+      if (await this.#end(mail, job, { status: 'pending', lastError, attempts }, dueAt))
         this.#logger.warn(told);
-    }
-  }
-
-  /**
-   * Sees to what a process that died was sending: what cannot have been taken is sent again, what may have been
-   * is not.
-   */
-  async recoverLost(): Promise<void> {
-    for (const [status, failure] of [
-      ['sending', 'retry'],
-      ['unconfirmed', 'unknown'],
-    ] as const) {
-      const lost = { status, claimedUntil: LessThan(this.clock.date()) };
-      for (const mail of await this.mails.findBy(lost)) await this.failed(mail, failure, PROCESS_ENDED, lost);
     }
   }
 
@@ -139,35 +100,27 @@ export class Outbox {
     return outdatedMails(mailFolderOf(this.config), before);
   }
 
-  /** The condition on the status keeps every other instance out, whatever the database locks. */
-  async #mark(manager: EntityManager, { id, attempts }: OutboxMail): Promise<OutboxMail | null> {
-    const claimToken = randomUUID();
-    const claimedUntil = this.#leaseOf('sending');
-    await manager.update(
-      OutboxMail,
-      { id, status: 'pending' },
-      { status: 'sending', attempts: attempts + 1, claimToken, claimedUntil },
-    );
-    return manager.findOneBy(OutboxMail, { id, claimToken });
-  }
-
-  #leaseOf(status: keyof typeof LEASE_MS): Date {
-    return new Date(this.clock.now() + LEASE_MS[status]);
-  }
-
   /**
-   * Only who claimed it says how it ended; also where it was given up for lost meanwhile.
-   * @returns whether it could
+   * Writes how a try ended. It counts as well if the job was given up for lost meanwhile, unless another try has come further.
+   * @param mail as it was last written in this try
+   * @param dueAt when it is tried again
+   * @returns whether it was written
    */
-  async #end(
-    { id, claimToken }: OutboxMail,
-    outcome: Partial<OutboxMail>,
-    still: FindOptionsWhere<OutboxMail> = {},
+  #end(
+    { id, template, attempts }: OutboxMail,
+    job: TakenJob,
+    outcome: Pick<OutboxMail, 'status' | 'lastError' | 'attempts'> & Partial<OutboxMail>,
+    dueAt?: Date,
   ): Promise<boolean> {
-    const mine = { ...still, id, claimToken: claimToken as string };
-    const { affected } = await this.unitOfWork.transaction((manager) =>
-      manager.update(OutboxMail, mine, { ...outcome, claimedUntil: null }),
-    );
-    return affected === 1;
+    return this.unitOfWork.transaction(async (manager) => {
+      const isMine = await (dueAt ? job.again(manager, dueAt) : job.end(manager));
+      const where = isMine ? { id } : { id, attempts, status: In(['pending', 'unconfirmed', 'unknown']) };
+      const { affected } = await manager.update(OutboxMail, where, outcome);
+      if (!affected || isMine) return affected === 1;
+      const kind = jobOf(template);
+      if (dueAt) await writeJob(manager, kind, { key: id, payload: null, dueAt });
+      else await deleteJob(manager, kind, id);
+      return true;
+    });
   }
 }

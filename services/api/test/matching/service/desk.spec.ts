@@ -10,7 +10,6 @@ import {
   type Queues,
 } from '@lost-found/contracts';
 import { LostAndFound } from '../../../src/matching/match.entity.js';
-import { MatchWorker } from '../../../src/matching/match-worker.js';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { mailsTo } from '../../factories/accounts.js';
 import { decide, logsOf, refusal, review } from '../../factories/answers.js';
@@ -18,6 +17,7 @@ import { signInPerson } from '../../factories/people.js';
 import { claimForm, reportFound, reportLost, submitClaim } from '../../factories/reports.js';
 import { statementsOf, wasteOf } from '../../harness/explain.js';
 import type { HttpClient } from '../../harness/http-client.js';
+import { stopJobs } from '../../harness/jobs.js';
 import { createTestApp, type TestApp } from '../../harness/test-app.js';
 
 let service: TestApp;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   admin = await service.admin();
   visitor = service.visitor();
   // What is strong is said here, not found.
-  await service.app.get(MatchWorker).onModuleDestroy();
+  await stopJobs(service);
 });
 afterEach(() => service.close());
 

@@ -1,10 +1,10 @@
 import type { FoundReport, LostReport } from '@lost-found/contracts';
-import { MatchWorker } from '../../../src/matching/match-worker.js';
 import type { OutboxMail } from '../../../src/platform/mail/outbox-mail.entity.js';
 import { mailsTo } from '../../factories/accounts.js';
 import { review } from '../../factories/answers.js';
 import { reportFound, reportLost } from '../../factories/reports.js';
 import type { HttpClient } from '../../harness/http-client.js';
+import { doJobs, jobsOf } from '../../harness/jobs.js';
 import type { TestApp } from '../../harness/test-app.js';
 
 /** One thing as two people tell of it: nobody would doubt that it is the same. */
@@ -44,8 +44,8 @@ export async function findRucksack(by: HttpClient, changes: Partial<FoundReport>
   return (await reportFound(by, { ...report, ...changes })).id;
 }
 
-/** Settles once all that was told by now is matched. */
-export const matched = ({ app }: Pick<TestApp, 'app'>): Promise<void> => app.get(MatchWorker).look();
+/** Settles once everything is matched that is to be. */
+export const matched = doJobs;
 
 export const messagesTo = async (service: TestApp, email = owner): Promise<OutboxMail[]> =>
   (await mailsTo(service, email)).filter(
@@ -64,5 +64,5 @@ interface MatchRow {
 export const matchRows = ({ dataSource }: TestApp): Promise<MatchRow[]> =>
   dataSource.query('SELECT * FROM "matches" ORDER BY "seq"');
 
-export const notes = ({ dataSource }: TestApp): Promise<{ item_id: string; attempts: number }[]> =>
-  dataSource.query('SELECT * FROM "items_to_match"');
+/** The items that are to be matched. */
+export const toMatch = (service: TestApp) => jobsOf(service, 'match_item');

@@ -1,18 +1,14 @@
 import type { List, Notification } from '@lost-found/contracts';
 import { createApp } from '../../../src/create-app.js';
-import { DecisionsService } from '../../../src/decisions/decisions.service.js';
-import { MatchWorker } from '../../../src/matching/match-worker.js';
 import { MatchingService } from '../../../src/matching/matching.service.js';
-import { NightlyMatching } from '../../../src/matching/nightly-matching.js';
-import { JobRun } from '../../../src/platform/daily/job-run.entity.js';
 import { DatabaseInitializer } from '../../../src/platform/database/database-initializer.js';
-import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { mailsTo } from '../../factories/accounts.js';
 import { decide, receive, review } from '../../factories/answers.js';
 import { form } from '../../factories/form.js';
 import { signInPerson } from '../../factories/people.js';
 import { adminItem, anotherStudent, reportFound, submitClaim } from '../../factories/reports.js';
 import type { HttpClient } from '../../harness/http-client.js';
+import { doJobs, endUndo, makeDue, stopJobs } from '../../harness/jobs.js';
 import { createTestApp, type TestApp } from '../../harness/test-app.js';
 import {
   findRucksack,
@@ -20,9 +16,9 @@ import {
   matched,
   matchRows,
   messagesTo,
-  notes,
   owner,
   rucksack,
+  toMatch,
   when,
 } from './possible-matches.js';
 
@@ -50,13 +46,9 @@ const anotherInstance = async () => {
   return app;
 };
 
-/** As if the last night had been long ago; then it is the next. */
+/** As if it were night. */
 const night = async () => {
-  const job = service.app.get(NightlyMatching);
-  await job.settled;
-  const last = { name: 'matching', startedAt: null, finishedAt: new Date('2026-01-01') };
-  await service.app.get(UnitOfWork).transaction((manager) => manager.upsert(JobRun, last, ['name']));
-  expect(await job.runIfDue(new Date())).toBe(true);
+  await makeDue(service, 'nightly_matching');
   await matched(service);
 };
 
@@ -90,7 +82,7 @@ describe('who lost something', () => {
     expect(await matchRows(service)).toMatchObject([
       { lost_id: lost, found_id: found, told_at: expect.anything(), dismissed_at: null },
     ]);
-    expect(await notes(service)).toEqual([]);
+    expect(await toMatch(service)).toEqual([]);
   });
 
   it('is told of what was found before, once the report is published', async () => {
@@ -275,16 +267,13 @@ describe('who lost something', () => {
     await findRucksack(visitor);
     await matched(service);
     await admin.delete(`/api/admin/items/${lost}`);
-    expect([await matchRows(service), await notes(service)]).toEqual([[], []]);
+    expect([await matchRows(service), await toMatch(service)]).toEqual([[], []]);
   });
 });
 
 describe('a decision that can be undone', () => {
   const tell = async (id: string | undefined) => {
-    await service.dataSource.query(
-      `UPDATE decisions SET send_after = '2026-01-01 00:00:00.000' WHERE id = '${id}'`,
-    );
-    await service.app.get(DecisionsService).release();
+    await endUndo(service, id);
     await matched(service);
   };
   const decisionOf = async (id: string) =>
@@ -295,7 +284,7 @@ describe('a decision that can be undone', () => {
     await findRucksack(visitor);
     const lost = await loseRucksack(admin, visitor);
     await matched(service);
-    expect([await notes(service), await matchRows(service)]).toEqual([[], []]);
+    expect([await toMatch(service), await matchRows(service)]).toEqual([[], []]);
     const [{ id }] = await service.dataSource.query('SELECT id FROM decisions');
     expect((await admin.post('/api/admin/decisions/undo', { ids: [id] })).status).toBe(200);
     await tell(id);
@@ -330,21 +319,21 @@ describe('the worker', () => {
     await loseRucksack(admin, visitor);
     await findRucksack(visitor);
     await loseRucksack(admin, visitor, { contactInfo: 'second@campus.test' });
-    await Promise.all([matched(service), other.get(MatchWorker).look(), matched(service)]);
+    await Promise.all([matched(service), doJobs({ app: other }), matched(service)]);
     await other.close();
     expect(await messagesTo(service)).toHaveLength(1);
     expect(await messagesTo(service, 'second@campus.test')).toHaveLength(1);
-    expect(await notes(service)).toEqual([]);
+    expect(await toMatch(service)).toEqual([]);
   });
 
   it('tells after its next start what a process that ended left', async () => {
     await loseRucksack(admin, visitor);
-    await service.app.get(MatchWorker).onModuleDestroy();
-    const found = await findRucksack(visitor);
     await matched(service);
-    expect(await notes(service)).toMatchObject([{ item_id: found, attempts: 0 }]);
+    await stopJobs(service);
+    const found = await findRucksack(visitor);
+    expect(await toMatch(service)).toMatchObject([{ key: found, attempts: 0 }]);
     const other = await anotherInstance();
-    await other.get(MatchWorker).look();
+    await doJobs({ app: other });
     await other.close();
     expect(await messagesTo(service)).toHaveLength(1);
   });
@@ -352,6 +341,7 @@ describe('the worker', () => {
   it('passes over what cannot be matched, and tries it again later', async () => {
     const bad = await loseRucksack(admin, visitor, { contactInfo: 'bad@campus.test' });
     await loseRucksack(admin, visitor);
+    await matched(service);
     const matching = service.app.get(MatchingService);
     const ask = matching.matchesOf.bind(matching);
     jest.spyOn(matching, 'matchesOf').mockImplementation(async (lost, wanted) => {
@@ -361,7 +351,7 @@ describe('the worker', () => {
     const found = await findRucksack(visitor);
     await matched(service);
     await night();
-    const left = (await notes(service)).map(({ item_id, attempts }) => [item_id, attempts]);
+    const left = (await toMatch(service)).map(({ key, attempts }) => [key, attempts]);
     expect(left.toSorted()).toEqual(
       [
         [bad, 1],

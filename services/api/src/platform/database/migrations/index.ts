@@ -25,6 +25,7 @@ import { HandoverWithoutClaim1764303000000 } from './1764303000000-handover-with
 import { FoldedSearch1764306000000 } from './1764306000000-folded-search.js';
 import { ClaimsByEmail1764308000000 } from './1764308000000-claims-by-email.js';
 import { ClosingWarnings1764309000000 } from './1764309000000-closing-warnings.js';
+import { Jobs1764310000000 } from './1764310000000-jobs.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   FoldedSearch1764306000000,
   ClaimsByEmail1764308000000,
   ClosingWarnings1764309000000,
+  Jobs1764310000000,
 ] as const;

@@ -1,7 +1,7 @@
 const FIRST_MS = 30_000;
 const LONGEST_MS = 4 * 3_600_000;
 
-/** Tries until an e-mail is given up: with the waits between them, four to five days, as mail servers do it. */
+/** Tries until a job that ends is given up, such as an e-mail: four to five days, as mail servers do it. */
 export const MOST_ATTEMPTS = 46;
 
 /**

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DecisionsService, tellDecision } from './decisions/decisions.service.js';
+import { MatchMessagesService } from './matching/match-messages.service.js';
+import { matchItem, matchItemAgain } from './matching/match-queue.js';
+import { matchAllAgain, NightlyMatching } from './matching/nightly-matching.js';
+import { NightlyRuns } from './platform/daily/nightly-runs.js';
+import type { JobKind } from './platform/jobs/job-kind.js';
+import { JobWorker } from './platform/jobs/job-worker.js';
+import type { TakenJob } from './platform/jobs/taken-job.js';
+import { mailJobs } from './platform/mail/mail-jobs.js';
+import { MailSender } from './platform/mail/mail-sender.js';
+import { RetentionJob, retention } from './retention/retention-job.js';
+
+/** @param run does a job once */
+const once = <Payload>(kind: JobKind<Payload>, run: (job: TakenJob<Payload>) => Promise<void>) => ({
+  kind,
+  run: async (job: TakenJob<Payload>) => {
+    await run(job);
+    return undefined;
+  },
+});
+
+/** @param run answers when the job is due again  @param firstDueAt the first time of all */
+const repeated = (kind: JobKind, run: (job: TakenJob<null>) => Promise<Date>, firstDueAt: () => Date) => ({
+  kind,
+  run,
+  firstDueAt,
+});
+
+/** All work that is done later. */
+@Injectable()
+export class JobHandlers {
+  constructor(
+    worker: JobWorker,
+    decisions: DecisionsService,
+    matches: MatchMessagesService,
+    nightlyMatching: NightlyMatching,
+    retentionJob: RetentionJob,
+    nights: NightlyRuns,
+    mails: MailSender,
+  ) {
+    worker.use([
+      once(tellDecision, (job) => decisions.tell(job)),
+      once(matchItem, (job) => matches.match(job)),
+      once(matchItemAgain, (job) => matches.match(job)),
+      ...mailJobs.map((kind) => once(kind, (job) => mails.send(job))),
+      repeated(
+        matchAllAgain,
+        (job) => nightlyMatching.run(job),
+        () => nights.next(),
+      ),
+      repeated(
+        retention,
+        (job) => retentionJob.run(job),
+        () => nights.next(),
+      ),
+    ]);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
+import type { Cause } from '../platform/events/events.js';
+import type { SideEffects } from '../platform/events/open-decision.js';
+import type { JobKind } from '../platform/jobs/job-kind.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { LostAndFound } from './match.entity.js';
+
+const LEASE_MS = 5 * 60_000;
+
+/** A found item that became public, or a lost report that became open, is to be matched. Its key is the id of the item. */
+export const matchItem: JobKind = { name: 'match_item', lanes: 1, leaseMs: LEASE_MS };
+/** An open lost report is to be matched again, at night. A kind of its own: nobody waits behind all of them. */
+export const matchItemAgain: JobKind = { name: 'match_item_again', lanes: 1, leaseMs: LEASE_MS };
+
+/** Has items matched soon after they became public or open. */
+@Injectable()
+export class MatchQueue implements OnModuleInit {
+  constructor(
+    @InjectRepository(LostAndFound) private readonly matches: Repository<LostAndFound>,
+    private readonly jobs: Jobs,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.databaseGauge('matches_open', "Strong matches in the desk's queue.", () =>
+      this.matches.countBy({ isStrong: true, dismissedAt: IsNull() }),
+    );
+  }
+
+  /** Adds an item that became public, or a lost report that became open. Not for sample data. */
+  async add(manager: EntityManager, { itemId, isToMatch }: SideEffects, { at }: Cause): Promise<void> {
+    if (isToMatch && itemId && !at) await this.jobs.add(manager, matchItem, { key: itemId, payload: null });
+  }
+}

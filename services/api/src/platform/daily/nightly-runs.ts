@@ -1,0 +1,54 @@
+import { dayIn, startOfDay } from '@lost-found/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { Config } from '../config/config.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Metrics } from '../metrics/metrics.js';
+import { JobRun } from './job-run.entity.js';
+
+const HOUR_MS = 3_600_000;
+/** The hour on the campus at which nightly jobs run: everybody sleeps. */
+const QUIET_HOUR = 3;
+
+/** When nightly jobs run, and when each last ran. */
+@Injectable()
+export class NightlyRuns implements OnModuleInit {
+  constructor(
+    @InjectRepository(JobRun) private readonly runs: Repository<JobRun>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly config: Config,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.databaseGauge(
+      'job_last_run_timestamp_seconds',
+      'When a nightly job last came to its end, in any instance.',
+      async () =>
+        (await this.runs.find()).map(({ name, finishedAt }) => ({
+          labels: { job: name },
+          value: finishedAt.getTime() / 1000,
+        })),
+      ['job'],
+    );
+  }
+
+  /** The next quiet hour on the campus. */
+  next(): Date {
+    const { timeZone } = this.config;
+    const now = this.clock.now();
+    const quietHour = (time: number) =>
+      startOfDay(timeZone, dayIn(timeZone, new Date(time))).getTime() + QUIET_HOUR * HOUR_MS;
+    const today = quietHour(now);
+    return new Date(today > now ? today : quietHour(now + 24 * HOUR_MS));
+  }
+
+  /** Notes that a job has run. @param name by which metrics and the check of the clock know it */
+  async note(name: string): Promise<void> {
+    const run = { name, startedAt: null, finishedAt: this.clock.date() };
+    await this.unitOfWork.transaction((manager) => manager.upsert(JobRun, run, ['name']));
+  }
+}

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { Clock, type Timer } from '../clock/clock.js';
+import { runOutsideRequests } from '../context/request-context.js';
+import { DatabaseInitializer } from '../database/database-initializer.js';
+import { skippingLocked } from '../database/row-lock.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Metrics } from '../metrics/metrics.js';
+import { waitAfter } from './backoff.js';
+import { Job } from './job.entity.js';
+import type { JobKind } from './job-kind.js';
+import { writeMissingJobs } from './job-rows.js';
+import { TakenJob } from './taken-job.js';
+
+/** How often a worker looks for jobs that another instance added or left, in milliseconds. */
+const LOOK_EVERY_MS = 15_000;
+/** No job waits longer. One that is due later was written while a clock was ahead. In milliseconds. */
+const LONGEST_WAIT_MS = 26 * 3_600_000;
+/** How long a stopping service lets its jobs go on, in milliseconds: less than it is given itself. */
+const STOP_PATIENCE_MS = 8_000;
+/** How long a job may take to end by itself once it is told to, in milliseconds. */
+const GRACE_MS = 2_000;
+
+/** What does the jobs of a kind. */
+export interface JobHandler<Payload = unknown> {
+  readonly kind: JobKind<Payload>;
+  /**
+   * Does the work. It deletes the job in its transaction (`job.end`), or leaves that to the worker.
+   * @returns when to do it again; undefined if it is done
+   * @throws what is logged; the job is tried again at growing intervals
+   */
+  run(job: TakenJob<Payload>): Promise<Date | undefined>;
+  /** When a job that repeats is due for the first time. */
+  firstDueAt?(): Date;
+}
+
+/** Does the jobs that are due, in every instance of the service. `src/job-handlers.ts` lists all handlers. */
+@Injectable()
+export class JobWorker implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(JobWorker.name);
+  readonly #running = new Map<TakenJob, { kind: string; done: Promise<void> }>();
+  #handlers: readonly JobHandler[] = [];
+  #timer: Timer | undefined;
+  #taking: Promise<void> | undefined;
+  #isWoken = false;
+  #isReady = false;
+  #isFailing = false;
+  #isStopped = false;
+
+  constructor(
+    @InjectRepository(Job) private readonly rows: Repository<Job>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly database: DatabaseInitializer,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Called once, at the start, by `job-handlers.ts`. */
+  use(handlers: readonly JobHandler[]): void {
+    this.#handlers = handlers;
+  }
+
+  onModuleInit(): void {
+    this.metrics.databaseGauge(
+      'jobs',
+      'Jobs that wait or are being done, by kind.',
+      async () => {
+        const counts = await this.rows
+          .createQueryBuilder('job')
+          .select('job.kind', 'kind')
+          .addSelect('COUNT(*)', 'count')
+          .groupBy('job.kind')
+          .getRawMany<{ kind: string; count: number | string }>();
+        return this.#handlers.map(({ kind: { name } }) => {
+          const found = counts.find(({ kind }) => kind === name);
+          return { labels: { kind: name }, value: Number(found?.count ?? 0) };
+        });
+      },
+      ['kind'],
+    );
+    this.database.onReady(async () => {
+      await this.unitOfWork.transaction((manager) => this.#addRepeated(manager));
+      this.#isReady = true;
+      this.wake();
+    });
+  }
+
+  /** Lets the jobs that it has go on for a while. What is not done then is due again when its lease ends. */
+  async onModuleDestroy(): Promise<void> {
+    this.#isStopped = true;
+    this.#timer?.stop();
+    const impatience = this.clock.after(STOP_PATIENCE_MS, () => {
+      for (const job of this.#running.keys()) job.abort(new Error('the service stops'));
+    });
+    await this.idle();
+    impatience.stop();
+  }
+
+  /** Takes what is due now. Never fails. */
+  wake(): void {
+    void runOutsideRequests(() => this.#take());
+  }
+
+  /**
+   * Does the jobs that are due one after another, in the order of their handlers, until none is left.
+   * @param isWanted whether jobs of a kind are done; all kinds if it is left out
+   */
+  async drain(isWanted: (kind: string) => boolean = () => true): Promise<void> {
+    await this.idle();
+    try {
+      while (await runOutsideRequests(() => this.#doFirst(isWanted))) await this.idle();
+    } catch (error) {
+      this.#logger.warn(error);
+    }
+  }
+
+  /** Settles when no job is under way. */
+  async idle(): Promise<void> {
+    while (this.#taking || this.#running.size > 0) {
+      await this.#taking;
+      await Promise.all([...this.#running.values()].map(({ done }) => done));
+    }
+  }
+
+  /**
+   * Takes one job for the caller, whether or not it is due, for a command that does not wait for the worker.
+   * @returns undefined if another worker has it
+   */
+  takeNow<Payload>(kind: JobKind<Payload>, key: string): Promise<TakenJob<Payload> | undefined> {
+    return this.unitOfWork.transaction(async (manager) => {
+      await this.#addRepeated(manager);
+      const job = await manager.findOne(Job, { where: { kind: kind.name, key }, ...skippingLocked(manager) });
+      if (!job || (job.lease !== null && job.dueAt > this.clock.date())) return undefined;
+      return this.#lease(manager, kind, job);
+    });
+  }
+
+  async #addRepeated(manager: EntityManager): Promise<void> {
+    for (const { kind, firstDueAt } of this.#handlers)
+      if (firstDueAt)
+        await writeMissingJobs(manager, kind, [{ key: kind.name, payload: null, dueAt: firstDueAt() }]);
+  }
+
+  /** A manual clock waits for what is done. */
+  async #look(): Promise<void> {
+    this.wake();
+    await this.idle();
+  }
+
+  /** @returns whether there was one */
+  async #doFirst(isWanted: (kind: string) => boolean): Promise<boolean> {
+    const due = await this.#dueTimes();
+    const now = this.clock.date();
+    for (const { kind, run } of this.#handlers) {
+      const first = due.get(kind.name);
+      if (!first || first > now || !isWanted(kind.name)) continue;
+      const job = await this.#takeOne(kind);
+      if (job) await this.#start(job, kind, run);
+      if (job) return true;
+    }
+    return false;
+  }
+
+  /** One at a time; whoever is woken meanwhile has it look once more. */
+  async #take(): Promise<void> {
+    if (!this.#isReady || this.#isStopped) return;
+    this.#isWoken = true;
+    this.#taking ??= this.#takeWhileWoken();
+    await this.#taking;
+  }
+
+  async #takeWhileWoken(): Promise<void> {
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false;
+      try {
+        await this.#takeDue();
+        this.#isFailing = false;
+      } catch (error) {
+        // Once for as long as the database is away.
+        if (!this.#isFailing) this.#logger.warn(error);
+        this.#isFailing = true;
+        this.#lookAfter(LOOK_EVERY_MS);
+      }
+    }
+    // In the same turn as the last look at #isWoken: whoever wakes it from now on begins a new run.
+    this.#taking = undefined;
+  }
+
+  async #takeDue(): Promise<void> {
+    const due = await this.#dueTimes();
+    const now = this.clock.date();
+    for (const { kind, run } of this.#handlers) {
+      const first = due.get(kind.name);
+      while (first && first <= now && this.#lanesOf(kind) < kind.lanes && !this.#isStopped) {
+        const job = await this.#takeOne(kind);
+        if (!job) break;
+        void this.#start(job, kind, run);
+        // The one behind it may be due before the next look.
+        this.#isWoken = true;
+      }
+    }
+    const waits = [...due.values()].map((time) => time.getTime() - now.getTime()).filter((ms) => ms > 0);
+    this.#lookAfter(Math.min(LOOK_EVERY_MS, ...waits));
+  }
+
+  #lanesOf({ name }: JobKind<unknown>): number {
+    return [...this.#running.values()].filter(({ kind }) => kind === name).length;
+  }
+
+  #lookAfter(ms: number): void {
+    this.#timer?.stop();
+    if (!this.#isStopped) this.#timer = this.clock.after(ms, () => this.#look());
+  }
+
+  /** When the first job of each kind is due. What a clock that was ahead has put off is due now. */
+  async #dueTimes(): Promise<Map<string, Date>> {
+    const rows = await this.rows
+      .createQueryBuilder('job')
+      .select('job.kind', 'kind')
+      .addSelect('MIN(job.dueAt)', 'first')
+      .addSelect('MAX(job.dueAt)', 'last')
+      .groupBy('job.kind')
+      .getRawMany<{ kind: string; first: unknown; last: unknown }>();
+    const column = this.rows.metadata.findColumnWithPropertyName('dueAt');
+    const dateOf = (value: unknown): Date =>
+      this.rows.manager.connection.driver.prepareHydratedValue(value, column as never);
+    const latest = new Date(this.clock.now() + LONGEST_WAIT_MS);
+    const isAhead = rows.some(({ last }) => dateOf(last) > latest);
+    if (isAhead) {
+      await this.unitOfWork.transaction((manager) =>
+        manager.update(Job, { dueAt: MoreThan(latest) }, { dueAt: this.clock.date(), lease: null }),
+      );
+      return this.#dueTimes();
+    }
+    return new Map(rows.map(({ kind, first }) => [kind, dateOf(first)]));
+  }
+
+  #takeOne(kind: JobKind<unknown>): Promise<TakenJob | undefined> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const where = { kind: kind.name, dueAt: LessThanOrEqual(this.clock.date()) };
+      const order = { dueAt: 'ASC' } as const;
+      const job = await manager.findOne(Job, { where, order, ...skippingLocked(manager) });
+      return job ? this.#lease(manager, kind, job) : undefined;
+    });
+  }
+
+  async #lease<Payload>(
+    manager: EntityManager,
+    { leaseMs }: JobKind<Payload>,
+    job: Job,
+  ): Promise<TakenJob<Payload>> {
+    const leased = {
+      lease: randomUUID(),
+      attempts: job.attempts + 1,
+      dueAt: new Date(this.clock.now() + leaseMs),
+    };
+    await manager.update(Job, { id: job.id }, leased);
+    return new TakenJob<Payload>({ ...job, ...leased }, leaseMs, this.clock);
+  }
+
+  #start(job: TakenJob, kind: JobKind<unknown>, run: JobHandler['run']): Promise<void> {
+    const done = this.#do(job, kind, run).finally(() => {
+      job.release();
+      this.#running.delete(job);
+      this.wake();
+    });
+    this.#running.set(job, { kind: kind.name, done });
+    return done;
+  }
+
+  /** Never fails: a job whose end cannot be written is due again when its lease ends. */
+  async #do(job: TakenJob, { name }: JobKind<unknown>, run: JobHandler['run']): Promise<void> {
+    try {
+      const dueAt = await Promise.race([run(job), this.#untilGiveUp(job)]);
+      if (dueAt) await this.unitOfWork.transaction((manager) => job.again(manager, dueAt, 0));
+      else if (!job.isEnded) await this.unitOfWork.transaction((manager) => job.end(manager));
+    } catch (err) {
+      const message = `job ${name} ${job.key}, try ${job.attempts}: ${err instanceof Error ? err.message : String(err)}`;
+      this.#logger.error({ message, job: name, err });
+      const dueAt = new Date(this.clock.now() + waitAfter(job.attempts));
+      await this.unitOfWork
+        .transaction((manager) => job.again(manager, dueAt))
+        .catch((error: unknown) => this.#logger.warn(error));
+    }
+  }
+
+  /** Rejects when a job that was told to end has not. */
+  #untilGiveUp({ signal }: TakenJob): Promise<never> {
+    return new Promise((_, reject) => {
+      const giveUp = () => this.clock.after(GRACE_MS, () => reject(signal.reason));
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Job } from './job.entity.js';
+import { JobWorker } from './job-worker.js';
+import { Jobs } from './jobs.js';
+
+/** Work for later, for every module that has some. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([Job])],
+  providers: [Jobs, JobWorker],
+  exports: [Jobs, JobWorker],
+})
+export class JobsModule {}

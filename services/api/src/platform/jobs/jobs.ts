@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { afterCommit } from '../database/unit-of-work.js';
+import { Job } from './job.entity.js';
+import type { JobKind } from './job-kind.js';
+import { deleteJob, writeJob, writeMissingJobs } from './job-rows.js';
+import { JobWorker } from './job-worker.js';
+
+/** Adds work for later, in the transaction of the change that it follows from: none is lost, and none is done in vain. */
+@Injectable()
+export class Jobs {
+  constructor(
+    private readonly worker: JobWorker,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds a job; it replaces the one of the same kind and key.
+   * @param manager of the running unit of work
+   * @param dueAt now if it is left out
+   */
+  async add<Payload>(
+    manager: EntityManager,
+    kind: JobKind<Payload>,
+    { key, payload, dueAt = this.clock.date() }: { key: string; payload: Payload; dueAt?: Date },
+  ): Promise<void> {
+    await writeJob(manager, kind, { key, payload, dueAt });
+    afterCommit(() => this.worker.wake());
+  }
+
+  /** Adds a job for each key that has none, due now. @param manager of the running unit of work */
+  async addMissing(manager: EntityManager, kind: JobKind, keys: readonly string[]): Promise<void> {
+    const dueAt = this.clock.date();
+    await writeMissingJobs(
+      manager,
+      kind,
+      keys.map((key) => ({ key, payload: null, dueAt })),
+    );
+    afterCommit(() => this.worker.wake());
+  }
+
+  /**
+   * Deletes a job.
+   * @param manager of the running unit of work
+   * @returns what it was about; undefined if there is none, because its work is done
+   */
+  cancel<Payload>(manager: EntityManager, kind: JobKind<Payload>, key: string) {
+    return deleteJob(manager, kind, key);
+  }
+
+  /** The payloads of all jobs of a kind. */
+  async payloads<Payload>(manager: EntityManager, { name: kind }: JobKind<Payload>): Promise<Payload[]> {
+    const rows = await manager.find(Job, { select: { id: true, payload: true }, where: { kind } });
+    return rows.map(({ payload }) => payload as Payload);
+  }
+}
