@@ -46,8 +46,10 @@ async function migrateAt(place: { dataDir: string; databaseUrl: string | null })
   }
 }
 
-/** Puts a migrated SQLite database into a data folder that has none. Several of Jest's workers may make the template at once. */
+/** Puts a migrated SQLite database into a data folder, unless it has one. Several of Jest's workers may make the template at once. */
 export async function copySqliteTemplate(dataDir: string): Promise<void> {
+  const target = join(dataDir, FILE);
+  if (existsSync(target)) return;
   const template = join(CACHE, `${version()}.sqlite`);
   if (!existsSync(template)) {
     mkdirSync(CACHE, { recursive: true });
@@ -56,7 +58,7 @@ export async function copySqliteTemplate(dataDir: string): Promise<void> {
     renameSync(join(making, FILE), template);
     rmSync(making, { recursive: true });
   }
-  copyFileSync(template, join(dataDir, FILE));
+  copyFileSync(template, target);
 }
 
 /** PostgreSQL's key of the lock under which the template is made. */

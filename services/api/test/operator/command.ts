@@ -15,6 +15,9 @@ const COMMANDS = {
   retention: 'retention/retention',
 };
 
+/** The compiled scripts that are started, without their ending. */
+export const SCRIPTS = ['main', ...Object.values(COMMANDS).map((name) => `${name}-command`)];
+
 export type CommandName = keyof typeof COMMANDS;
 
 export interface Outcome {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { unmarkMoved } from '../../src/platform/backup/sqlite-backup.js';
 import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
+import { rule } from '../harness/engines.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { demoSettings } from '../harness/test-config.js';
 import { createTestDatabase, runOn, type TestDatabase } from '../harness/test-database.js';
@@ -22,7 +23,7 @@ describe('npm run move-database', () => {
   });
   afterAll(() => service.close());
 
-  it.each([[], ['--to'], ['--to', 'here'], ['--to', 'mysql://host/name'], ['--to', nowhere, 'more']])(
+  rule.each([[], ['--to'], ['--to', 'here'], ['--to', 'mysql://host/name'], ['--to', nowhere, 'more']])(
     'says how it is used: %j',
     async (...args) => {
       const { code, said } = await move(...(args as string[]));
@@ -33,7 +34,7 @@ describe('npm run move-database', () => {
     },
   );
 
-  it('refuses a database that cannot be opened, in one line', async () => {
+  rule('refuses a database that cannot be opened, in one line', async () => {
     const { code, said } = await move('--to', nowhere);
     expect([code, said]).toEqual([
       1,

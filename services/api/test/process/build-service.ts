@@ -13,20 +13,25 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { SCRIPTS } from '../operator/command.js';
 
 const SERVICE = join(__dirname, '../..');
 const CONTRACTS = join(SERVICE, '../../packages/contracts');
 const DIST = join(CONTRACTS, 'dist');
+const BUILD_CONFIG = join(SERVICE, '../../packages/build-config/src');
 /** Beside the service's dependencies, so that they are found from there. */
 const CACHE = join(SERVICE, 'node_modules/.cache');
 const OUTPUT = 'service-under-test-';
 
 /**
- * Compiles the service as it is now, unless that was done before; answers the folder of what can be run. Several of
- * Jest's workers may do it at once: what they make is the same, and appears whole.
+ * Compiles the service as it is now, with each script that is started in one file, unless that was done before; answers the
+ * folder of what can be run. Several of Jest's workers may do it at once: what they make is the same, and appears whole.
  */
 export function buildService(): string {
-  const sources = hashOf([join(SERVICE, 'src'), join(CONTRACTS, 'src')], /(?<!\.spec)\.(m?[jt]s|json)$/);
+  const sources = hashOf(
+    [join(SERVICE, 'src'), join(CONTRACTS, 'src'), BUILD_CONFIG],
+    /(?<!\.spec)\.(m?[jt]s|json)$/,
+  );
   const output = join(CACHE, OUTPUT + sources);
   const stamp = join(output, 'contracts');
   if (read(stamp)?.toString() === hashOf([DIST], /\.js(on)?$/)) return output;
@@ -62,6 +67,7 @@ function compileInto(output: string): void {
       rmSync(join(CACHE, name), { recursive: true, force: true });
   const making = mkdtempSync(join(CACHE, 'making-'));
   compile(SERVICE, making);
+  execFileSync(process.execPath, [join(BUILD_CONFIG, 'bundle-service.mjs'), making, output, ...SCRIPTS]);
   // A command that root runs goes on as the owner of the data.
   chmodSync(making, 0o755);
   try {
