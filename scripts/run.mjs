@@ -55,7 +55,9 @@ const commands = {
   retention: operator('retention/retention'),
   sbom: bare(async () => (await import('./lib/sbom.mjs')).sbom()),
   start: bare(async () => (await import('./lib/service.mjs')).start()),
+  stress: async (args) => (await import('./lib/stress.mjs')).stress(args),
   test: async (args) => (await import('./lib/test.mjs')).test(args),
+  'test:changed': async (args) => (await import('./lib/changed.mjs')).testChanged(args),
   unit: async (args) => (await import('./lib/unit.mjs')).unit(args),
 };
 

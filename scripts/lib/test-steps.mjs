@@ -164,6 +164,35 @@ async function jest(name, title, projects, { workers = 2, env = {} } = {}) {
   return { ...result, files: readNotes(notes) };
 }
 
+/** The spec files of Jest that depend on these files. */
+export const relatedSpecs = (/** @type {string[]} */ files) =>
+  files.length === 0
+    ? []
+    : spawnSync(bin('jest'), ['--listTests', '--findRelatedTests', ...files], { cwd: root, encoding: 'utf8' })
+        .stdout.split('\n')
+        .filter(Boolean)
+        .map((file) => path.relative(root, file));
+
+/** Runs these spec files of Jest. */
+export const specFiles = (/** @type {string} */ title, /** @type {string[]} */ files) => {
+  const results = resultFile('changed');
+  const args = [
+    '--ci',
+    '--maxWorkers=2',
+    `--testTimeout=${testTimeout}`,
+    '--json',
+    `--outputFile=${results}`,
+  ];
+  return suite(title, bin('jest'), [...args, '--runTestsByPath', ...files], {
+    results,
+    read: readJestCounts,
+  });
+};
+
+/** Checks these files with Biome. */
+export const lintOf = (/** @type {string} */ title, /** @type {string[]} */ files) =>
+  check(title, bin('biome'), ['check', '--no-errors-on-unmatched', ...files]);
+
 /** One more than there are cores: the service's suites wait for its processes, for disks and databases. */
 const waitingWorkers = 3;
 
@@ -212,14 +241,22 @@ const browserEnvironment = async () => ({ ...(await withPnpm()), CHROMIUM_PATH: 
  * @param {string} title
  * @param {string[]} projects
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string[]} files the spec files; all of the projects without it
  */
-async function playwright(name, title, projects, env) {
+async function playwright(name, title, projects, env, files = []) {
   const results = resultFile(name);
   const pages = path.join(e2eFolder, 'test-results', name);
   const chosen = projects.map((project) => `--project=${project}`);
   // What the rest proves, too, or takes minutes: docs/adr/0043-what-npm-test-proves.md.
   const narrowed = isFull ? [] : ['--grep-invert=@full'];
-  const args = ['test', '--reporter=list,json', `--output=${pages}`, ...chosen, ...narrowed];
+  const args = [
+    'test',
+    '--reporter=list,json',
+    `--output=${pages}`,
+    ...chosen,
+    ...narrowed,
+    ...files.map((file) => path.relative('e2e', file)),
+  ];
   const result = await suite(title, bin('playwright', e2eFolder), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
     cwd: e2eFolder,
@@ -255,6 +292,10 @@ async function inBrowser(/** @type {string} */ title) {
   };
   return playwright('e2e', title, [...browserProjects, 'lighthouse'], all);
 }
+
+/** Runs these spec files of Playwright. */
+export const browserSpecs = async (/** @type {string} */ title, /** @type {string[]} */ files) =>
+  playwright('changed', title, ['desktop'], await browserEnvironment(), files);
 
 /** The options of Playwright that narrow a run or change what it does: without one it would run everything. */
 const playwrightOptions = [

@@ -7,6 +7,7 @@ import { failureLine, Refusal } from './refusal.mjs';
 import { testSteps } from './test-steps.mjs';
 
 /** @typedef {import('./test-steps.mjs').Result} Result */
+/** @typedef {{ title: string, run: (title: string) => Promise<Result> }} Step */
 
 /**
  * The steps named by --only=a,b, all of them without it.
@@ -43,7 +44,7 @@ function judge({ passed, failed, skipped = 0, failures, output, files = [] }) {
 }
 
 /** Runs one step; whatever stops it is its failure, and the others go on. */
-async function runTestStep(/** @type {typeof testSteps[number]} */ { title, run }) {
+async function runTestStep(/** @type {Step} */ { title, run }) {
   const progress = showProgress(title);
   const { result, seconds } = await measureProcessor(() => run(title).then(judge, asFailure));
   const cost = { title, seconds, files: result.files ?? [] };
@@ -97,8 +98,18 @@ export async function test(args) {
     console.error(`${failure.output ?? ''}\n${failure.why}`);
     return report([failure]);
   }
+  return runSteps(steps, [{ passed: 1, failed: 0 }]);
+}
+
+/**
+ * Runs the steps one after another and reports what they cost and how they ended.
+ * @param {Step[]} steps
+ * @param {Result[]} before of what was done already
+ * @returns {Promise<number>} the exit code
+ */
+export async function runSteps(steps, before = []) {
   const results = [];
   for (const step of steps) results.push(await runTestStep(step));
   reportCosts(results.map(({ cost }) => cost));
-  return report([{ passed: 1, failed: 0 }, ...results]);
+  return report([...before, ...results]);
 }

@@ -81,31 +81,26 @@ describe('jobs', () => {
   });
 
   it('that hang are told to stop at the end of their lease, and are due again', async () => {
-    let signal: AbortSignal | undefined;
-    use(
-      handler((job) => {
-        if (job.attempts > 1) return note(job);
-        ({ signal } = job);
-        return new Promise(() => undefined);
-      }),
-    );
+    const signal = new Promise<AbortSignal>((begin) => {
+      use(
+        handler((job) => {
+          if (job.attempts > 1) return note(job);
+          begin(job.signal);
+          return new Promise(() => undefined);
+        }),
+      );
+    });
     await add('stuck');
-    await untilTaken('stuck');
+    const { aborted: isTold } = await signal;
     clock.start('60 s');
-    expect(signal?.aborted).toBe(true);
+    expect([isTold, (await signal).aborted]).toEqual([false, true]);
     clock.start('3 s');
     await untilGone('stuck');
     expect(done).toEqual(['about stuck']);
   });
 
   it('of a process that died are done by another one when their lease ends', async () => {
-    let die: () => void = () => undefined;
-    const death = new Promise<void>((resolve) => {
-      die = resolve;
-    });
-    use(handler(() => death));
-    await add('left');
-    await untilTaken('left');
+    const { die } = await stuck('left');
     const other = await createApp(service.config, clock);
     await other.init();
     await other.get(DatabaseInitializer).finished;
@@ -120,22 +115,11 @@ describe('jobs', () => {
   });
 
   it('of one kind do not wait for those of another', async () => {
-    let end: () => void = () => undefined;
-    use(
-      handler(
-        () =>
-          new Promise<void>((resolve) => {
-            end = resolve;
-          }),
-      ),
-      handler(note, otherKind),
-    );
-    await add('slow');
+    const { die } = await stuck('slow', handler(note, otherKind));
     await add('quick', clock.date(), otherKind);
-    await untilTaken('slow');
     await untilGone('quick');
     expect(done).toEqual(['about quick']);
-    end();
+    die();
     await service.idle();
   });
 
@@ -163,11 +147,29 @@ describe('jobs', () => {
     expect(done).toEqual(['about far']);
   });
 
+  /** Adds a job that is under way until `die` is called. */
+  async function stuck(key: string, ...others: JobHandler[]): Promise<{ die: () => void }> {
+    let die: () => void = () => undefined;
+    const death = new Promise<void>((resolve) => {
+      die = resolve;
+    });
+    const begun = new Promise<void>((begin) => {
+      use(
+        handler(() => {
+          begin();
+          return death;
+        }),
+        ...others,
+      );
+    });
+    await add(key);
+    await begun;
+    return { die };
+  }
+
   /** What a worker does until then waits for the database alone. */
   async function until(holds: () => Promise<boolean>): Promise<void> {
     while (!(await holds())) await new Promise(setImmediate);
   }
-  const untilTaken = (key: string) =>
-    until(async () => (await left()).some((job) => job.key === key && job.attempts > 0));
   const untilGone = (key: string) => until(async () => !(await left()).some((job) => job.key === key));
 });
