@@ -10,6 +10,7 @@ import { type FormFile, form } from '../factories/form.js';
 import { adminItem, anotherStudent, claimForm, reportFound, submitClaim } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
 import { HttpClient } from '../harness/http-client.js';
+import { meeting } from '../harness/meeting.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 let service: TestApp;
@@ -91,23 +92,23 @@ describe('deciding on claims (§4)', () => {
 
   race('of two administrators who approve two claims at once, one wins', async () => {
     const other = await service.admin();
-    for (let round = 0; round < 5; round += 1) {
-      const { id: itemId } = await reportFound(visitor);
-      const claims = [
-        await submitClaim(visitor, itemId),
-        await submitClaim(visitor, itemId, anotherStudent()),
-      ];
-      const answers = await Promise.all(
-        claims.map(({ id }, index) => decide(index ? other : admin, id, 'approve')),
-      );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const statuses = await Promise.all(claims.map(async ({ id }) => (await getClaim(id)).status));
-      expect(statuses.toSorted()).toEqual(['approved', 'pending']);
-      const logged = (await logsOf(admin, `&search=${itemId}`)).filter(
-        ({ action }) => action === 'ITEM_CLAIMED',
-      );
-      expect(logged).toHaveLength(1);
-    }
+    const { id: itemId } = await reportFound(visitor);
+    const [one, another] = [
+      await submitClaim(visitor, itemId),
+      await submitClaim(visitor, itemId, anotherStudent()),
+    ];
+    const answers = await meeting(
+      service,
+      () => decide(admin, one.id, 'approve'),
+      () => decide(other, another.id, 'approve'),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect([(await getClaim(one.id)).status, (await getClaim(another.id)).status]).toEqual([
+      'approved',
+      'pending',
+    ]);
+    const logged = await logsOf(admin, `&search=${itemId}`);
+    expect(logged.filter(({ action }) => action === 'ITEM_CLAIMED')).toHaveLength(1);
   });
 
   race(
@@ -161,17 +162,19 @@ describe('more proof for a claim (§5)', () => {
   });
 
   race('is taken once where two processes get the same request at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { claim, claimant } = await newCase(service);
-      const elsewhere = new HttpClient(another);
-      await openCase(elsewhere, claim);
-      const key = { 'idempotency-key': `proof-${round}-of-two-processes` };
-      const before = (await filesOnDisk(service)).stored.length;
-      const answers = await Promise.all([claimant, elsewhere].map((one) => add(one, [pdf()], key)));
-      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-      expect(namesOf(await getClaim(claim.id))).toHaveLength(1);
-      expect((await filesOnDisk(service)).stored).toHaveLength(before + 1);
-    }
+    const { claim, claimant } = await newCase(service);
+    const elsewhere = new HttpClient(another);
+    await openCase(elsewhere, claim);
+    const key = { 'idempotency-key': 'proof-of-two-processes' };
+    const before = (await filesOnDisk(service)).stored.length;
+    const answers = await meeting(
+      service,
+      () => add(claimant, [pdf()], key),
+      () => add(elsewhere, [pdf()], key),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(namesOf(await getClaim(claim.id))).toHaveLength(1);
+    expect((await filesOnDisk(service)).stored).toHaveLength(before + 1);
   });
 });
 
@@ -200,16 +203,23 @@ describe('withdrawing a claim', () => {
     expect(again.status).toBe(201);
   });
 
-  race('at the moment of an approval, one of the two wins whole', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { claim, claimant } = await newCase(service);
-      const answers = await Promise.all([decide(admin, claim.id, 'approve'), withdraw(claimant)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const { status, withdrawnAt, item } = await getClaim(claim.id);
-      const approved = answers[0].status === 200;
-      expect([status, withdrawnAt === null, item?.status]).toEqual(
-        approved ? ['approved', true, 'claimed'] : ['rejected', false, 'approved'],
-      );
-    }
+  race.each([
+    ['approval', 'claimed'],
+    ['withdrawal', 'approved'],
+  ])('at the moment of an approval, the %s wins whole that comes first', async (first, itemStatus) => {
+    const { claim, claimant } = await newCase(service);
+    const approve = () => decide(admin, claim.id, 'approve');
+    const takeBack = () => withdraw(claimant);
+    const isApproved = first === 'approval';
+    const answers = isApproved
+      ? await meeting(service, approve, takeBack)
+      : await meeting(service, takeBack, approve);
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    const { status, withdrawnAt, item } = await getClaim(claim.id);
+    expect([status, withdrawnAt === null, item?.status]).toEqual([
+      isApproved ? 'approved' : 'rejected',
+      isApproved,
+      itemStatus,
+    ]);
   });
 });

@@ -58,6 +58,9 @@ export class UnitOfWork {
     return result;
   }
 
+  /** Does nothing. A test holds a transaction here, to have another one meet it. */
+  async beforeCommit(_scope: TransactionScope): Promise<void> {}
+
   #runIn<T>(scope: TransactionScope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { runner } = scope;
     return runInScope(scope, async () => {
@@ -67,6 +70,7 @@ export class UnitOfWork {
         const result = await work(runner.manager);
         if (scope.changedTables.size > 0 && scope.entries === 0)
           throw new UnrecordedChangeError(scope.changedTables);
+        await this.beforeCommit(scope);
         isCommitting = true;
         await runner.commitTransaction();
         return result;
