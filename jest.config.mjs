@@ -129,6 +129,7 @@ export default {
       ...shared,
       displayName: 'contracts',
       testMatch: specs('contracts', ['packages/contracts/src/']),
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/seed.cjs', noteUse],
       testEnvironment: 'node',
       transform: { '^.+\\.m?[jt]s$': node },
     },

@@ -156,7 +156,7 @@ describe('any sequence of moves of a claim', () => {
           expect(await logsOf(admin, `&search=${claim.id}`)).toHaveLength(1 + walked.changes);
         },
       ),
-      { numRuns: WALKS },
+      { numRuns: WALKS, seed: 4 },
     );
   });
 
