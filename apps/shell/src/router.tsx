@@ -1,9 +1,11 @@
 import { PageLoading } from '@lost-found/app-kit';
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from '@lost-found/router';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { TakeOnRelease } from './releases/take-on-release';
 import { RenewRouter } from './remotes/retry';
 import { createRoutePatcher, remoteRoutes } from './remotes/routes';
+import { watchSettled } from './watch-settled';
 
 const Root = () => (
   <>
@@ -24,6 +26,8 @@ type ShellRouter = ReturnType<typeof createShellRouter>;
 /** The router of the page, which a Retry replaces by a fresh one. */
 export const SiteRouter = ({ initial }: { initial: ShellRouter }) => {
   const [{ router, generation }, setCurrent] = useState({ router: initial, generation: 0 });
+  const queries = useQueryClient();
+  useEffect(() => watchSettled(queries, router), [queries, router]);
   const renew = () => {
     router.dispose();
     setCurrent({ router: createShellRouter(), generation: generation + 1 });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { watchCanary } from '../../../scripts/lib/release/canary.mjs';
 import { AskedFiles, isMarked, markDocument, tinyModule } from '../../support/resilience/site.ts';
 import { expect, test } from '../../support/resilience/test.ts';
+import { settled } from '../../support/settled.ts';
 import { untilSearch } from '../../support/visitor.ts';
 
 const app = 'public-portal';
@@ -87,7 +88,8 @@ test('who is in a canary goes on with it when it is promoted, and others take it
   await page.clock.install();
   const files = new AskedFiles(page);
   // What is still under way would be given up when minutes pass at once.
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await settled(page);
   expect(files.versionsOf(app), 'the page names what the shell then loads').toEqual([canary]);
   await markDocument(page);
 
@@ -129,7 +131,8 @@ test.describe('a canary that cannot be loaded', () => {
 });
 
 test('an error in a page is logged by its sources', async ({ page, served, reports }) => {
-  await page.goto(served.url, { waitUntil: 'networkidle' });
+  await page.goto(served.url);
+  await settled(page);
   const script = await page.evaluate(
     () =>
       performance

@@ -2,6 +2,7 @@ import { remoteContractVersion } from '@lost-found/contracts';
 import type { Page } from '@playwright/test';
 import { AskedFiles, isMarked, markDocument, tinyModule } from '../../support/resilience/site.ts';
 import { expect, test } from '../../support/resilience/test.ts';
+import { settled } from '../../support/settled.ts';
 import { untilSearch } from '../../support/visitor.ts';
 
 const next = '9.0.0-next';
@@ -9,7 +10,7 @@ const next = '9.0.0-next';
 /** As long as until the page asks what is live, and it has heard. */
 const untilAsked = async (page: Page) => {
   // What is still under way would be given up when minutes pass at once.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const answered = page.waitForResponse('**/remotes.json');
   await page.clock.fastForward(180_000);
   await (await answered).finished();

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../support/resilience/test.ts';
+import { settled } from '../../support/settled.ts';
 import { untilSearch } from '../../support/visitor.ts';
 
 const title = 'This part of the site is not available right now';
@@ -41,7 +42,8 @@ test('a list of what is live that is garbage changes nothing of a page that is o
 }) => {
   await page.clock.install();
   // What is still under way would be given up when minutes pass at once.
-  await page.goto(served.url, { waitUntil: 'networkidle' });
+  await page.goto(served.url);
+  await settled(page);
   await expect(home(page)).toBeVisible();
   await page.route('**/remotes.json', garbage);
   const asked = page.waitForRequest('**/remotes.json');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { browserIn, expectNoBarriers, inConditions } from '../../support/conditions.ts';
 import { AskedFiles } from '../../support/resilience/site.ts';
 import { expect, test } from '../../support/resilience/test.ts';
+import { settled } from '../../support/settled.ts';
 import { textsIn } from '../../support/texts.ts';
 import { untilSearch } from '../../support/visitor.ts';
 
@@ -90,7 +91,8 @@ test('the panel of versions says what this tab runs, has another tried, and lead
   });
   const panel = page.getByRole('dialog', { name: 'Versions on this site' });
   const portal = panel.getByRole('region', { name: 'public-portal' });
-  await page.goto(`${url}/search`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/search`);
+  await settled(page);
   expect(panelFiles, 'a page that does not ask for it has nothing of it').toEqual([]);
 
   await page.goto(`${url}/search?versions`);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photo } from '../../support/evidence.ts';
 import { anyItem, bodyOf, foundReport, lostReport, sendForm } from '../../support/http.ts';
+import { settled } from '../../support/settled.ts';
 import { expect, test } from '../../support/test.ts';
 
 const preload = /<link[^>]* rel="preload"[^>]* href="([^"]+)"[^>]*>/g;
@@ -32,7 +33,7 @@ for (const path of ['/', '/search', '/item/{id}', '/admin/login']) {
     const again = askedOn(other);
     await other.goto(url);
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await other.waitForLoadState('networkidle');
+    await settled(other);
     expect(named.filter((href) => again.filter((one) => one === href).length !== 1)).toEqual([]);
   });
 }

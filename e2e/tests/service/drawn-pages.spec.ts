@@ -1,6 +1,7 @@
 import type { ItemPage } from '@lost-found/contracts';
 import type { Page } from '@playwright/test';
 import { foundReport, sendForm } from '../../support/http.ts';
+import { settled } from '../../support/settled.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Lets nothing of the shell's script come until it is let in. */
@@ -74,9 +75,8 @@ test('§2 The public pages can be read before their script, which changes nothin
     letIn();
     await takenOver(page);
     const asks = path === `/item/${id}` ? [`/api/items/${id}/contact`] : [];
-    // On a busy machine the network rests before the page has begun to ask.
     await expect.poll(() => asked).toEqual(asks);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const lines = (all: string) => all.split('\n').filter((line) => !CONTACT.test(line));
     expect(lines(await textOf(page))).toEqual(lines(text));
     expect(await page.title()).toBe(title);

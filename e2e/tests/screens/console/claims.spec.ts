@@ -5,6 +5,7 @@ import { pdf, receipt, type UploadFile } from '../../../support/evidence.ts';
 import { claim, reportFound } from '../../../support/http.ts';
 import { hear } from '../../../support/said.ts';
 import type { Service } from '../../../support/service.ts';
+import { settled } from '../../../support/settled.ts';
 import { expect, own, test } from '../../../support/test.ts';
 
 test('§3 Claim Requests: the desk asks, the claimant answers, and the answer is flagged until it is read', async ({
@@ -34,20 +35,17 @@ test('§3 Claim Requests: the desk asks, the claimant answers, and the answer is
 
   const claimant = await Claimant.open(service, caseUrl);
   await claimant.write('Eight, one of them is new.');
-  await expect(async () => {
-    await page.clock.fastForward(20_000);
-    await expect(desk.row('Manon Dolin')).toContainText('1 new message', { timeout: 1_000 });
-  }).toPass();
+  await settled(page);
+  await page.clock.fastForward(20_000);
+  await expect(desk.row('Manon Dolin')).toContainText('1 new message');
   await desk.press(`Review: ${title}, Manon Dolin`);
   await expect(log.getByRole('listitem')).toHaveCount(2);
   await expect(log.getByRole('listitem').last()).toContainText('Eight, one of them is new.');
 
   await claimant.write('I can show a photo of it.');
-  await expect(async () => {
-    await page.clock.fastForward(20_000);
-    const last = log.getByRole('listitem').last();
-    await expect(last, 'while it is open').toContainText('show a photo', { timeout: 1_000 });
-  }).toPass();
+  await settled(page);
+  await page.clock.fastForward(20_000);
+  await expect(log.getByRole('listitem').last(), 'while it is open').toContainText('show a photo');
   await page.keyboard.press('Escape');
   await expect(conversation).toHaveCount(0);
   await page.clock.fastForward(20_000);

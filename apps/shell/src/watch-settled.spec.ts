@@ -1,0 +1,54 @@
+import { createMemoryRouter } from '@lost-found/router';
+import { QueryClient } from '@tanstack/react-query';
+import { watchSettled } from './watch-settled';
+
+const isSettled = () => document.documentElement.hasAttribute('data-settled');
+
+let end: () => void;
+let queries: QueryClient;
+let router: ReturnType<typeof createMemoryRouter>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  queries = new QueryClient();
+  router = createMemoryRouter([{ path: '/' }, { path: '/slow', lazy: () => opened }]);
+  end = watchSettled(queries, router);
+});
+afterEach(() => {
+  end();
+  queries.clear();
+  jest.useRealTimers();
+  document.documentElement.removeAttribute('data-settled');
+});
+
+const opened = new Promise<object>((resolve) => {
+  setTimeout(() => resolve({}), 1_000);
+});
+
+test('a page is settled after a moment in which nothing is fetched', async () => {
+  expect(isSettled()).toBe(false);
+  await jest.advanceTimersByTimeAsync(50);
+  expect(isSettled()).toBe(true);
+});
+
+test('a page is not settled while it fetches something', async () => {
+  await jest.advanceTimersByTimeAsync(50);
+  let answer: (value: string) => void = () => undefined;
+  const queryFn = () =>
+    new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+  void queries.fetchQuery({ queryKey: ['items'], queryFn });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(isSettled()).toBe(false);
+  answer('items');
+  await jest.advanceTimersByTimeAsync(60);
+  expect(isSettled()).toBe(true);
+});
+
+test('a page is not settled while another one is being opened', async () => {
+  await jest.advanceTimersByTimeAsync(50);
+  void router.navigate('/slow');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(isSettled()).toBe(false);
+});
