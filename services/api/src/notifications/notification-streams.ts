@@ -24,6 +24,9 @@ const MOST_STREAMS = 4;
 const RETRY_AFTER_SECONDS = 5;
 /** Milliseconds between two words of change: each has every open console read its lists again. */
 const CHANGE_INTERVAL = 500;
+/** How long to wait until streams are told again what the database could not answer, in milliseconds. */
+const AGAIN_MS = 2_000;
+
 interface OpenStream {
   readonly sessionId: string;
   readonly userId: string;
@@ -44,6 +47,8 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
    * that stops waits for it before it closes the database.
    */
   #telling: Promise<void> = Promise.resolve();
+  #again: Timer | undefined;
+  #isFailing = false;
   #timer: Timer | undefined;
   #changeTimer: Timer | undefined;
   #changedSince = false;
@@ -67,6 +72,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     this.#stopped = true;
     this.#timer?.stop();
     this.#changeTimer?.stop();
+    this.#again?.stop();
     for (const { events } of this.#streams) events.complete();
     await this.#telling;
   }
@@ -164,8 +170,24 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   #inTurn(work: () => Promise<void>): void {
-    // While the database is away nothing can be told or checked; the next sign of life tries again.
-    this.#telling = this.#telling.then(work).catch((error: unknown) => this.#logger.error(error));
+    this.#telling = this.#telling.then(work).then(
+      () => {
+        this.#isFailing = false;
+      },
+      (error: unknown) => this.#tellAgain(error),
+    );
+  }
+
+  /** While the database is away nothing can be told. Then streams hear that they may have missed something. */
+  #tellAgain(error: unknown): void {
+    // Once for as long as the database is away.
+    if (!this.#isFailing) this.#logger.error(error);
+    this.#isFailing = true;
+    if (this.#stopped) return;
+    this.#again ??= this.clock.after(AGAIN_MS, () => {
+      this.#again = undefined;
+      this.#inTurn(() => this.#spreadState());
+    });
   }
 }
 
