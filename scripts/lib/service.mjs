@@ -70,8 +70,8 @@ export async function start() {
  * @param {string[]} args
  */
 export function runOperatorCommand(name, args) {
-  const command = inRoot(`services/api/dist/${name}-command.js`);
-  if (!existsSync(command)) throw new Refusal('The service is not built yet: run npm start once.');
+  const entry = inRoot('services/api/dist/operate.js');
+  if (!existsSync(entry)) throw new Refusal('The service is not built yet: run npm start once.');
   // Folders are named from where npm was called; npm itself runs us in the workspace's root.
-  return runInForeground([command, ...args], process.env.INIT_CWD ?? process.cwd());
+  return runInForeground([entry, name, ...args], process.env.INIT_CWD ?? process.cwd());
 }

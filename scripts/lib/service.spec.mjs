@@ -24,9 +24,9 @@ const command = `
 it('a command of the operator that is stopped ends what is under way first, and is not left behind', async () => {
   for (const place of ['scripts/run.mjs', 'scripts/lib', 'packages/contracts/command-line.mjs'])
     cpSync(path.join(root, place), path.join(folder, place), { recursive: true });
-  const built = path.join(folder, 'services/api/dist/retention');
+  const built = path.join(folder, 'services/api/dist');
   mkdirSync(built, { recursive: true });
-  writeFileSync(path.join(built, 'retention-command.js'), command);
+  writeFileSync(path.join(built, 'operate.js'), command);
   const child = spawn(process.execPath, [path.join(folder, 'scripts/run.mjs'), 'retention']);
   let said = '';
   child.stdout.on('data', (text) => {

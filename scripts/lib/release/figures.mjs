@@ -12,7 +12,7 @@ import { inRoot } from '../workspace.mjs';
  */
 /** @typedef {Pick<Figures, 'loads' | 'errors' | 'visitors'>} Counts */
 
-const command = inRoot('services/api/dist/platform/release-figures/release-figures-command.js');
+const entry = inRoot('services/api/dist/operate.js');
 
 /**
  * Asks the service's database, with the environment of the service.
@@ -21,10 +21,10 @@ const command = inRoot('services/api/dist/platform/release-figures/release-figur
 export const readFigures = async () => {
   const refuse = (/** @type {string} */ why) =>
     new Refusal(`What pages told of the releases is not known: ${why}`);
-  if (!existsSync(command)) throw refuse('The service is not built yet: run npm start once.');
+  if (!existsSync(entry)) throw refuse('The service is not built yet: run npm start once.');
   try {
     const cwd = process.env.INIT_CWD ?? process.cwd();
-    const { stdout } = await promisify(execFile)(process.execPath, [command], { cwd });
+    const { stdout } = await promisify(execFile)(process.execPath, [entry, 'release-figures'], { cwd });
     return JSON.parse(stdout);
   } catch (error) {
     throw refuse(String(/** @type {{ stderr?: string }} */ (error).stderr || error).trim());

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityMetadata, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
 import { MigrationExecutor } from 'typeorm/migration/MigrationExecutor.js';
@@ -10,7 +9,7 @@ import type { Config } from './platform/config/config.js';
 import { StartupError } from './platform/config/startup-error.js';
 import { CampusDataSource, dataSourceOptions } from './platform/database/data-source.js';
 import { MOVED } from './platform/database/fitting-database.js';
-import { runCommand, UsageError } from './platform/operator/run-command.js';
+import { defineCommand, UsageError } from './platform/operator/run-command.js';
 import { withDatabase } from './platform/operator/with-database.js';
 
 type Row = Record<string, unknown>;
@@ -237,7 +236,7 @@ async function moveDatabase(
 const isPostgres = (url: string) => /^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : '');
 
 /** `npm run move-database -- --to postgres://…` */
-await runCommand({
+export const command = defineCommand({
   usage: 'npm run move-database -- --to postgres://user:password@host/database [--again] [--json]',
   options: {
     to: { type: 'string' },

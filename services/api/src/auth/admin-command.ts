@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -15,7 +14,7 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { SecretLinksService } from '../platform/links/secret-links.service.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import { NewsFeed } from '../platform/news/news-feed.js';
-import { runCommand, UsageError } from '../platform/operator/run-command.js';
+import { defineCommand, UsageError } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
 import { IdentitiesService } from '../users/identities.service.js';
 import { AccountNotices, UserChangesService } from '../users/user-changes.service.js';
@@ -209,7 +208,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** `npm run admin -- create | reset-password | reset-second-factor | end-sessions` */
-await runCommand({
+export const command = defineCommand({
   usage:
     'npm run admin -- create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] | reset-second-factor <email> | end-sessions <email> [--json]',
   options: {

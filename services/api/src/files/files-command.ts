@@ -1,10 +1,9 @@
-import 'reflect-metadata';
 import { Clock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
 import { storageOf } from '../platform/files/bucket/bucket-storage.js';
 import { HealthReasons } from '../platform/health/health-reasons.js';
 import { Metrics } from '../platform/metrics/metrics.js';
-import { runCommand, UsageError } from '../platform/operator/run-command.js';
+import { defineCommand, UsageError } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
 import { type Moved, moveToBucket } from './move-files.js';
 import { type FilesReport, verifyFiles } from './verify-files.js';
@@ -27,12 +26,13 @@ function asLines({ named, missing, damaged, unknown }: FilesReport): string {
 const asSentence = ({ files, copied, alreadyThere, onlyInBucket }: Moved): string =>
   `All ${files} files are in the bucket: ${copied} copied, ${alreadyThere} were there. ${onlyInBucket} more lie there; the service removes what its database does not name.`;
 
-async function verify(config: Config, json: boolean): Promise<string> {
+async function verify(config: Config, json: boolean) {
   const clock = new Clock();
   const storage = storageOf(config, new HealthReasons(clock), new Metrics(config), clock);
   const report = await withDatabase(config, (dataSource) => verifyFiles(dataSource, storage));
-  if (report.missing.length + report.damaged.length > 0) process.exitCode = 1;
-  return json ? JSON.stringify(report, null, 2) : asLines(report);
+  const isLost = report.missing.length + report.damaged.length > 0;
+  const said = json ? JSON.stringify(report, null, 2) : asLines(report);
+  return { code: isLost ? 1 : 0, said } as const;
 }
 
 async function move(config: Config, json: boolean): Promise<string> {
@@ -41,7 +41,7 @@ async function move(config: Config, json: boolean): Promise<string> {
 }
 
 /** `npm run files -- verify`: its exit code tells whether anything is lost. `npm run files -- move --to-s3` */
-await runCommand({
+export const command = defineCommand({
   usage: 'npm run files -- verify | move --to-s3 [--json]',
   options: { json: { type: 'boolean', default: false }, 'to-s3': { type: 'boolean', default: false } },
   positionals: 1,

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -11,7 +10,7 @@ import { NightlyRuns } from '../platform/daily/nightly-runs.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { createAdapter } from '../platform/http/fastify-adapter.js';
 import { JobWorker } from '../platform/jobs/job-worker.js';
-import { runCommand } from '../platform/operator/run-command.js';
+import { defineCommand } from '../platform/operator/run-command.js';
 import { withDatabase } from '../platform/operator/with-database.js';
 import { type Amounts, RetentionService } from './retention.service.js';
 import { retention } from './retention-job.js';
@@ -22,6 +21,8 @@ const assemble = (config: Config): Promise<NestFastifyApplication> =>
     logger: false,
     abortOnError: false,
   });
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * The nightly job, at once; a signal stops it between two batches.
@@ -35,7 +36,8 @@ async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
     throw new StartupError('The job is under way, in the service or by another command: wait for its end.');
   const stop = new AbortController();
   // Not only once: a terminal and a parent process both send it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  const abort = () => stop.abort();
+  for (const signal of signals) process.on(signal, abort);
   let isDone = false;
   try {
     const erased = await app.get(RetentionService).run(at, stop.signal);
@@ -46,6 +48,7 @@ async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
   } finally {
     await unitOfWork.transaction((manager) => job.again(manager, isDone ? runs.next() : at, 0));
     job.release();
+    for (const signal of signals) process.off(signal, abort);
   }
 }
 
@@ -59,7 +62,7 @@ function asLines(amounts: Amounts, isDryRun: boolean): string {
 }
 
 /** `npm run retention`: what the nightly job erases, erased now; with `--dry-run` only counted. */
-await runCommand({
+export const command = defineCommand({
   usage: 'npm run retention -- [--dry-run: change nothing] [--json]',
   options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   run: async ({ config, values: { 'dry-run': isDryRun, json } }) => {

@@ -1,11 +1,12 @@
 import type { List, LogEntry, Session } from '@lost-found/contracts';
+import * as adminCommand from '../../src/auth/admin-command.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { IdentitiesService } from '../../src/users/identities.service.js';
 import { mailsTo, openAccount, PASSWORD } from '../factories/accounts.js';
 import { addTotp, newAdministrator } from '../factories/second-factors.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { buildService } from '../process/build-service.js';
-import { commandOn, runCommand, typeInto } from './command.js';
+import { commandOn, performOn, runCommand, typeInto } from './command.js';
 
 describe('npm run admin', () => {
   let service: TestApp;
@@ -35,7 +36,7 @@ describe('npm run admin', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('invite them on the console')]);
   });
 
-  const admin = (...args: string[]) => run('admin', args);
+  const admin = (...args: string[]) => performOn(service.config, adminCommand)(...args);
   const signIn = async (email: string, password: string) => {
     const client = service.visitor();
     const { status } = await client.post<Session>('/api/auth/admin/login', { email, password });

@@ -2,30 +2,25 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from '../../src/platform/config/config.js';
-
-/** What `npm run …` runs of the compiled service (scripts/run.mjs). */
-const COMMANDS = {
-  admin: 'auth/admin',
-  backup: 'platform/backup/backup',
-  files: 'files/files',
-  mail: 'platform/mail/mail',
-  'move-database': 'move-database',
-  'release-figures': 'platform/release-figures/release-figures',
-  restore: 'platform/backup/restore',
-  retention: 'retention/retention',
-};
+import { type Command, perform } from '../../src/platform/operator/run-command.js';
 
 /** The compiled scripts that are started, without their ending. */
-export const SCRIPTS = ['main', ...Object.values(COMMANDS).map((name) => `${name}-command`)];
+export const SCRIPTS = ['main', 'operate'];
 
-export type CommandName = keyof typeof COMMANDS;
+export type CommandName =
+  | 'admin'
+  | 'backup'
+  | 'files'
+  | 'mail'
+  | 'move-database'
+  | 'release-figures'
+  | 'restore'
+  | 'retention';
 
 export interface Outcome {
   readonly code: number;
   readonly said: string;
 }
-
-const commandFile = (built: string, name: CommandName): string => join(built, `${COMMANDS[name]}-command.js`);
 
 /**
  * Runs a compiled command as the operator does, with the service's environment.
@@ -37,7 +32,7 @@ export const runCommand = (
   args: readonly string[],
   env: Record<string, string>,
   typed = '',
-): Promise<Outcome> => runNode([commandFile(built, name), ...args], env, typed);
+): Promise<Outcome> => runNode([join(built, 'operate.js'), name, ...args], env, typed);
 
 /** Runs a script with an environment of its own. */
 export async function runNode(
@@ -71,11 +66,19 @@ const environmentOf = ({
   SECRET_KEY: secretKeys.join(','),
 });
 
-/** Runs commands on a service's data. */
+/** Runs commands on a service's data, each in a process of its own. */
 export const commandOn =
   (built: string, config: Config) =>
   (name: CommandName, args: readonly string[], typed?: string): Promise<Outcome> =>
     runCommand(built, name, args, environmentOf(config), typed);
+
+/** Runs a command on a service's data in this process. */
+export const performOn =
+  (config: Config, { command }: { readonly command: Command }) =>
+  async (...args: string[]): Promise<Outcome> => {
+    const { code, said } = await perform(command, args, environmentOf(config));
+    return { code, said: said.trim() };
+  };
 
 /**
  * Runs a command at a terminal of its own, which `script` makes, and types there once something was said.
@@ -88,7 +91,7 @@ export async function typeInto(
   config: Config,
   { after, typed }: { after: string; typed: string },
 ): Promise<Outcome> {
-  const command = [process.execPath, commandFile(built, name), ...args];
+  const command = [process.execPath, join(built, 'operate.js'), name, ...args];
   const { PATH = '' } = process.env;
   // Debian always has it (bsdutils); that of macOS and BSD is told of the command in another way.
   const script =

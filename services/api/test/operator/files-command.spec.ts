@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as filesCommand from '../../src/files/files-command.js';
 import { openAccount } from '../factories/accounts.js';
 import { jpeg, pdf } from '../factories/files.js';
 import { form } from '../factories/form.js';
 import { reportFound, submitClaim } from '../factories/reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { buildService } from '../process/build-service.js';
-import { commandOn, runCommand } from './command.js';
+import { performOn, runCommand } from './command.js';
 
 describe('npm run files -- verify', () => {
   let service: TestApp;
-  let built: string;
   let files: (...args: string[]) => Promise<{ code: number; said: string }>;
 
-  beforeAll(() => {
-    built = buildService();
-  });
   beforeEach(async () => {
     service = await createTestApp();
-    const run = commandOn(built, service.config);
-    files = (...args) => run('files', args);
+    files = performOn(service.config, filesCommand);
   });
   afterEach(() => service.close());
 

@@ -1,10 +1,10 @@
+import * as mailCommand from '../../src/platform/mail/mail-command.js';
 import type { OutboxStatus } from '../../src/platform/mail/outbox-mail.entity.js';
 import type { TestApp } from '../harness/test-app.js';
 import { mailScene } from '../mail/mail-scene.js';
 import { changeOutbox, claimReceived, drain, enqueue, outboxOf } from '../mail/outbox-rows.js';
 import { smtpError } from '../mail/test-mail-server.js';
-import { buildService } from '../process/build-service.js';
-import { commandOn } from './command.js';
+import { performOn } from './command.js';
 
 const NOBODY = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
 
@@ -16,8 +16,7 @@ describe('npm run mail', () => {
 
   beforeAll(() => {
     ({ service } = scene);
-    const run = commandOn(buildService(), service.config);
-    mail = (...args) => run('mail', args);
+    mail = performOn(service.config, mailCommand);
   });
 
   /** E-mails that were not sent, one of each fate. @returns their ids */

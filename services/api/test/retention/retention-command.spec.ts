@@ -5,14 +5,14 @@ import { JobRun } from '../../src/platform/daily/job-run.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
+import * as retentionCommand from '../../src/retention/retention-command.js';
 import { retention as retentionKind } from '../../src/retention/retention-job.js';
 import { decide, logsOf } from '../factories/answers.js';
 import { reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { stopJobs } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
-import { commandOn } from '../operator/command.js';
-import { buildService } from '../process/build-service.js';
+import { performOn } from '../operator/command.js';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -27,8 +27,7 @@ describe('npm run retention', () => {
     service = await createTestApp();
     await stopJobs(service);
     admin = await service.admin();
-    const run = commandOn(buildService(), service.config);
-    retention = (...args) => run('retention', args);
+    retention = performOn(service.config, retentionCommand);
     const { id: itemId } = await reportFound(service.visitor());
     claimId = (await submitClaim(service.visitor(), itemId)).id;
     await decide(admin, claimId, 'approve', { decisionReason: 'Noor knew the engraving.' });

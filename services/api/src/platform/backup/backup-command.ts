@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
 import type { Bucket } from '../files/bucket/bucket.js';
 import { makeFolder } from '../make-folder.js';
-import { runCommand } from '../operator/run-command.js';
+import { defineCommand } from '../operator/run-command.js';
 import { flushName, flushTree, unlessGone } from './disk.js';
 import { type Manifest, parts, writeChecksums, writeManifest } from './manifest.js';
 import { BACKUPS, backupInBucket, Folder, type Place, storedFiles, withBucket } from './place.js';
@@ -173,7 +173,7 @@ async function backUp(folder: string | undefined, config: Config, bucket?: Bucke
 }
 
 /** `npm run backup [-- <folder>] [--json]` */
-await runCommand({
+export const command = defineCommand({
   usage: 'npm run backup [-- <new folder>] [--json]',
   options: { json: { type: 'boolean', default: false } },
   positionals: 1,

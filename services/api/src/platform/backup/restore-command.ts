@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { StartupError } from '../config/startup-error.js';
 import type { Bucket } from '../files/bucket/bucket.js';
-import { runCommand, UsageError } from '../operator/run-command.js';
+import { defineCommand, UsageError } from '../operator/run-command.js';
 import { BACKUPS, backupInBucket, Folder, IN_BUCKET, type Place, withBucket } from './place.js';
 import { restoreBackup } from './restore-backup.js';
 
@@ -17,7 +17,7 @@ async function findBackup(name: string, bucket: Bucket | undefined): Promise<Pla
 }
 
 /** `npm run restore -- <folder> | s3:<time> [--force] [--send-mail] [--json]` */
-await runCommand({
+export const command = defineCommand({
   usage: 'npm run restore -- <folder of a backup> | s3:<time> [--force] [--send-mail] [--json]',
   options: {
     force: { type: 'boolean', default: false },

@@ -1,11 +1,10 @@
-import 'reflect-metadata';
 import { type EntityManager, type FindOptionsWhere, In, Not, type Repository } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { StartupError } from '../config/startup-error.js';
 import { forUpdate } from '../database/row-lock.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { writeJob } from '../jobs/job-rows.js';
-import { runCommand, UsageError } from '../operator/run-command.js';
+import { defineCommand, UsageError } from '../operator/run-command.js';
 import { withDatabase } from '../operator/with-database.js';
 import { jobOf } from './mail-jobs.js';
 import { OutboxMail, type OutboxStatus } from './outbox-mail.entity.js';
@@ -102,7 +101,7 @@ class UnsentMails {
 }
 
 /** `npm run mail -- list | retry | release` */
-await runCommand({
+export const command = defineCommand({
   usage:
     'npm run mail -- list | retry <id>… | retry --all (what failed, and what waits for its next try) | release <id>… | release --all (what a restore held back) [--json]',
   options: { all: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },

@@ -7,7 +7,7 @@ import { becomeOwnerOf } from './become-owner.js';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-interface Command<O extends Options> {
+export interface Command<O extends Options = Options> {
   readonly usage: string;
   readonly options: O;
   /** How many arguments it takes that are no options, at most; none without it. */
@@ -15,31 +15,63 @@ interface Command<O extends Options> {
   /** Whether it may run on data that a restore has left half done. */
   readonly duringRestore?: boolean;
   /**
-   * @returns what is said in the end
+   * @returns what is said in the end, with exit code 1 if it is bad news
    * @throws UsageError where the arguments make no sense, StartupError for what its reader can mend
    */
-  run(given: CommandLine<O> & { readonly config: Config }): Promise<string>;
+  run(given: CommandLine<O> & { readonly config: Config }): Promise<string | Result>;
 }
+
+interface Result {
+  readonly code: 0 | 1;
+  readonly said: string;
+}
+
+/** A command, with what it is given typed by its options. */
+export const defineCommand = <const O extends Options>(command: Command<O>): Command => command as never;
 
 /** The arguments make no sense: the usage is shown. */
 export class UsageError extends Error {}
 
-/** Runs a command of the operator, with the service's own configuration: one line says how it ended. */
-export async function runCommand<const O extends Options>(command: Command<O>): Promise<void> {
+/** How a command ended, and what it says of that. */
+interface CommandOutcome extends Result {
+  /** It could not do its work. */
+  readonly isRefused: boolean;
+}
+
+/** Runs a command of the operator in a process of its own, with the service's configuration. */
+export async function runCommand(command: Command, args: readonly string[]): Promise<void> {
   // What it writes holds what the data holds: for this account only.
   process.umask(0o077);
   let owner: number | null = null;
+  const { code, said, isRefused } = await perform(command, args, process.env, ({ dataDir }) => {
+    owner = becomeOwnerOf(dataDir);
+  });
+  process.exitCode = code;
+  if (!isRefused) return void process.stdout.write(`${said}\n`);
+  const isAboutOwner = owner !== null && /permission|EACCES|EPERM|readonly|unable to open/i.test(said);
+  process.stderr.write(isAboutOwner ? `${said} ${runsAs(owner)}\n` : `${said}\n`);
+}
+
+/**
+ * Runs a command in this process. Never fails: one line says how it ended.
+ * @param env the environment that configures the service
+ * @param prepare called before data is touched
+ */
+export async function perform(
+  command: Command,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  prepare: (config: Config) => void = () => undefined,
+): Promise<CommandOutcome> {
   try {
-    const given = readCommandLine(process.argv.slice(2), command);
-    const config = loadConfig();
-    owner = becomeOwnerOf(config.dataDir);
+    const given = readCommandLine([...args], command);
+    const config = loadConfig(env);
+    prepare(config);
     if (!command.duringRestore) refuseUnfinishedRestore(config.dataDir);
-    process.stdout.write(`${await command.run({ ...given, config })}\n`);
+    const said = await command.run({ ...given, config });
+    return { ...(typeof said === 'string' ? { code: 0, said } : said), isRefused: false };
   } catch (error) {
-    const line = lineOf(error, command.usage);
-    const asOwner = owner !== null && /permission|EACCES|EPERM|readonly|unable to open/i.test(line);
-    process.stderr.write(asOwner ? `${line} ${runsAs(owner)}\n` : `${line}\n`);
-    process.exitCode = 1;
+    return { code: 1, said: lineOf(error, command.usage), isRefused: true };
   }
 }
 

@@ -1,11 +1,10 @@
-import 'reflect-metadata';
-import { runCommand } from '../operator/run-command.js';
+import { defineCommand } from '../operator/run-command.js';
 import { withDatabase } from '../operator/with-database.js';
 import { ReleaseFigure } from './release-figure.entity.js';
 import { totalsOf } from './release-figures.js';
 
 /** What `npm run release -- status` and `--watch` ask the service's database: loads and errors by release, as JSON. */
-await runCommand({
+export const command = defineCommand({
   usage: 'release-figures',
   options: {},
   run: ({ config }) =>
