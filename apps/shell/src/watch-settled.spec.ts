@@ -11,7 +11,7 @@ let router: ReturnType<typeof createMemoryRouter>;
 beforeEach(() => {
   jest.useFakeTimers();
   queries = new QueryClient();
-  router = createMemoryRouter([{ path: '/' }, { path: '/slow', lazy: () => opened }]);
+  router = createMemoryRouter([{ path: '/' }, { path: '/slow', lazy: () => new Promise(() => undefined) }]);
   end = watchSettled(queries, router);
 });
 afterEach(() => {
@@ -19,10 +19,6 @@ afterEach(() => {
   queries.clear();
   jest.useRealTimers();
   document.documentElement.removeAttribute('data-settled');
-});
-
-const opened = new Promise<object>((resolve) => {
-  setTimeout(() => resolve({}), 1_000);
 });
 
 test('a page is settled after a moment in which nothing is fetched', async () => {
