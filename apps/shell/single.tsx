@@ -16,7 +16,7 @@ const loadConsole = async (): Promise<RouteObject[]> => {
   return adminConsole.routes;
 };
 
-/** The portal's URLs are in the bundle; those of the console come when one of them is opened. */
+/** The bundle holds the portal's routes. The console's routes load when a visitor first opens one of them. */
 const createRouter = () => {
   let loaded = false;
   return createBrowserRouter(
@@ -41,8 +41,8 @@ const createRouter = () => {
 };
 
 /**
- * The same screens as one ordinary single-page app. It is never shipped: `npm run bench:delivery` measures the site
- * against it, so it starts as well as such an app can.
+ * Starts the same screens as one ordinary single-page app. It is never shipped: `npm run bench:delivery` compares the
+ * site with it. It therefore starts as fast as such an app can.
  */
 const start = async (): Promise<void> => {
   applyStoredTheme();

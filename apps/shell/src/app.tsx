@@ -7,9 +7,9 @@ import { SetupGate } from './setup/setup-gate';
 import { TrialGate } from './trials/trial-gate';
 
 /**
- * What stands around every page: the campus, the toasts, the start-up screens, and what is tried in this tab.
+ * The frame around every page: campus data, toasts, start-up screens (§2) and the trial of a release in this tab.
  * @param requested releases that the page's address asks to try
- * @param asksVersions whether it asks for the panel of versions
+ * @param asksVersions true when the page's address asks for the version panel
  */
 export const App = ({
   requested,

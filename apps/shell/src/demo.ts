@@ -1,4 +1,4 @@
 import { startDemo } from '@lost-found/demo';
 
-// The site, shell and remotes, over a service that is only in this browser.
+// Runs the shell and the remotes. The service runs in this browser only.
 void startDemo(() => import('./index'));

@@ -14,7 +14,7 @@ import { takeOverInSlices } from './take-over-in-slices';
 import { startTexts } from './texts';
 import './first-paint.css';
 
-/** Everything that the first page needs is asked for at once; the texts alone must be there to draw. */
+/** Requests everything that the first page needs in parallel. Only the texts must arrive before the first render. */
 const start = async (): Promise<void> => {
   restoreLinkToken();
   watchErrors();
@@ -40,7 +40,7 @@ const start = async (): Promise<void> => {
   );
   await texts;
   if (!drawn || !reader) return createRoot(document.getElementById('root') as HTMLElement).render(page);
-  // Until then the router would show a wait in place of what can be read already.
+  // An initializing router would replace the readable page by a loading screen.
   await untilInitialized(router);
   const isDown = router.state.errors !== null;
   if (isDown) createRoot(placeAbove(drawn)).render(<AboveDrawn value={true}>{page}</AboveDrawn>);

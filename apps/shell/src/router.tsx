@@ -15,7 +15,7 @@ const Root = () => (
   </>
 );
 
-/** The site's URLs: a place for each remote, filled in when it is first gone to. */
+/** Creates the router: one place for each remote. The remote's routes load at the first visit. */
 export const createShellRouter = () =>
   createBrowserRouter([{ element: <Root />, HydrateFallback: PageLoading, children: remoteRoutes }], {
     patchRoutesOnNavigation: createRoutePatcher(),
@@ -23,7 +23,7 @@ export const createShellRouter = () =>
 
 type ShellRouter = ReturnType<typeof createShellRouter>;
 
-/** The router of the page, which a Retry replaces by a fresh one. */
+/** Renders the page's router. Retry replaces it by a fresh one. */
 export const SiteRouter = ({ initial }: { initial: ShellRouter }) => {
   const [{ router, generation }, setCurrent] = useState({ router: initial, generation: 0 });
   const queries = useQueryClient();

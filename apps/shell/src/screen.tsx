@@ -3,7 +3,7 @@ import { useSiteName } from '@lost-found/i18n';
 import type { ReactNode } from 'react';
 import styles from './screen.module.css';
 
-/** A page of the shell's own: whose it is, where else one can go, and one message in the middle. */
+/** A page of the shell itself: the site's name, links to other pages, and one message in the middle. */
 export const Screen = ({ navigation, children }: { navigation?: ReactNode; children: ReactNode }) => (
   <AppRoot>
     <div className={styles.screen}>

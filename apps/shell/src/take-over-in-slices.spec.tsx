@@ -8,14 +8,14 @@ beforeEach(() => {
 });
 const field = () => document.querySelector('input') as HTMLInputElement;
 
-/** A form that makes itself empty at its start. */
+/** A form that clears its field at its start. */
 const Form = () => {
   const [title, setTitle] = useState('');
   useEffect(() => setTitle(''), []);
   return <input name="title" aria-label="Title" value={title} onChange={(e) => setTitle(e.target.value)} />;
 };
 
-test('what is typed until the very moment is in the page that takes over, and its focus', async () => {
+test('the new page keeps the text and the focus of a field until the moment of the change', async () => {
   const over = takeOverInSlices(drawnRoot() as HTMLElement, <Form />, watchReader());
   await Promise.resolve();
   field().value = 'Keys';
@@ -28,7 +28,7 @@ test('what is typed until the very moment is in the page that takes over, and it
   expect(document.activeElement).toBe(field());
 });
 
-test('a press that begins meanwhile is waited for, and the page is drawn once', async () => {
+test('the change waits for a press that begins during the render, and the page is rendered once', async () => {
   const drawn = drawnRoot() as HTMLElement;
   const over = takeOverInSlices(drawn, <Form />, watchReader());
   await Promise.resolve();

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type Reader, takeOver } from './take-over';
 
-/** As the first of its siblings it runs before any other effect of the page. */
+/** Runs `run` before all other effects of the page, because it is the first sibling. */
 const WhenDrawn = ({ run }: { run: () => void }) => {
   useLayoutEffect(run, [run]);
   return null;
 };
 
-/** @returns whether the page is there; not where the reader began something meanwhile */
+/** Renders the page once. Resolves to false when the reader begins an action before the render ends. */
 const attempt = (drawn: HTMLElement, page: ReactNode, reader: Reader): Promise<boolean> =>
   new Promise((resolve) => {
     const place = drawn.cloneNode(false) as HTMLElement;
@@ -19,7 +19,7 @@ const attempt = (drawn: HTMLElement, page: ReactNode, reader: Reader): Promise<b
       root.unmount();
       resolve(false);
     };
-    // The same once more has all effects of the page run.
+    // A second synchronous render makes React run all effects of the page.
     const settle = () => flushSync(() => root.render(view));
     const run = () => {
       reader.onBegin = undefined;
@@ -36,14 +36,14 @@ const attempt = (drawn: HTMLElement, page: ReactNode, reader: Reader): Promise<b
   });
 
 /**
- * Has the browser's page take the place of the drawn one. It is drawn beside it, in slices, so that a slow phone answers
- * meanwhile, and anew after whatever the reader does just then.
+ * Replaces the server-rendered page by the browser's page. React renders it off-screen in slices, so that a slow phone
+ * stays responsive. If the reader begins an action during the render, the render starts again after that action.
  */
 export const takeOverInSlices = async (
   drawn: HTMLElement,
   page: ReactNode,
   reader: Reader,
 ): Promise<void> => {
-  await reader.untilStill();
-  while (!(await attempt(drawn, page, reader))) await reader.untilStill();
+  await reader.untilIdle();
+  while (!(await attempt(drawn, page, reader))) await reader.untilIdle();
 };

@@ -20,7 +20,7 @@ const open = (content: string) => {
   document.body.innerHTML = `<div id="root" data-drawn>${content}</div>`;
   return drawnRoot() as HTMLElement;
 };
-/** Has a page of this content take over. */
+/** Replaces the server-rendered page by a page with this content. */
 const takeOverBy = async (drawn: HTMLElement, content: string, settle = () => {}) => {
   const root = document.createElement('div');
   root.innerHTML = content;
@@ -31,13 +31,13 @@ const takeOverBy = async (drawn: HTMLElement, content: string, settle = () => {}
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
 
-test('only what the service drew is taken over', () => {
+test('drawnRoot returns only a server-rendered page', () => {
   document.body.innerHTML = '<div id="root"></div>';
   expect(drawnRoot()).toBeUndefined();
   expect(open('')).toBe(document.getElementById('root'));
 });
 
-test('what was typed, chosen and ticked is entered again; what was not touched is left alone', async () => {
+test('takeOver enters typed, chosen and ticked values again, and leaves the other fields unchanged', async () => {
   const root = open(form('drawn'));
   field('title').value = 'Keys';
   field('text').value = 'Three of them';
@@ -45,8 +45,8 @@ test('what was typed, chosen and ticked is entered again; what was not touched i
   field('agree').checked = true;
   field('text').focus();
   field('text').setSelectionRange(1, 3);
-  const heard: string[] = [];
-  const listen = ({ target }: Event) => heard.push((target as HTMLInputElement).name);
+  const changed: string[] = [];
+  const listen = ({ target }: Event) => changed.push((target as HTMLInputElement).name);
   const place = await takeOverBy(root, form('live'), () => document.body.addEventListener('input', listen));
   document.body.removeEventListener('input', listen);
   expect(document.body.children).toHaveLength(1);
@@ -56,18 +56,18 @@ test('what was typed, chosen and ticked is entered again; what was not touched i
   expect(field('agree').checked).toBe(true);
   expect(document.activeElement).toBe(field('text'));
   expect([field('text').selectionStart, field('text').selectionEnd]).toEqual([1, 3]);
-  expect(heard).not.toContain('other');
-  expect(heard).toEqual(expect.arrayContaining(['title', 'text']));
+  expect(changed).not.toContain('other');
+  expect(changed).toEqual(expect.arrayContaining(['title', 'text']));
 });
 
-test('a link that had the focus has it again', async () => {
+test('a focused link keeps the focus', async () => {
   const root = open(form('drawn'));
   document.querySelector('a')?.focus();
   await takeOverBy(root, form('live'));
   expect(document.activeElement).toBe(document.querySelector('a'));
 });
 
-test('a form that comes later gets what was typed into the drawn one', async () => {
+test('a form that appears later gets the text from the server-rendered form', async () => {
   const root = open(form('drawn'));
   field('title').value = 'Keys';
   const place = await takeOverBy(root, '<p>A moment</p>');
@@ -76,7 +76,7 @@ test('a form that comes later gets what was typed into the drawn one', async () 
   expect(field('title').value).toBe('Keys');
 });
 
-test('what the page was drawn from is not asked for again; nonsense is as nothing', () => {
+test('takeAnswers fills the query cache from the page and ignores bad JSON', () => {
   Object.assign(performance, { getEntriesByType: () => [] });
   const client = new QueryClient();
   document.body.innerHTML =
@@ -89,7 +89,7 @@ test('what the page was drawn from is not asked for again; nonsense is as nothin
   }
 });
 
-test('a page that cannot be taken over stays, below what is said of it', () => {
+test('a server-rendered page that cannot be replaced stays below the notice', () => {
   const root = open('<h1>Keys</h1>');
   const place = placeAbove(root);
   expect(root.previousElementSibling).toBe(place);
@@ -99,18 +99,18 @@ test('a page that cannot be taken over stays, below what is said of it', () => {
 test.each([
   ['compositionstart', 'compositionend'],
   ['pointerdown', 'pointerup'],
-])('it waits from %s to %s', async (begins, ends) => {
+])('the reader is busy from %s to %s', async (begins, ends) => {
   const reader = watchReader();
-  await reader.untilStill();
+  await reader.untilIdle();
   reader.onBegin = jest.fn();
   document.dispatchEvent(new Event(begins));
   expect(reader.onBegin).toHaveBeenCalledTimes(1);
-  let isStill = false;
-  const waiting = reader.untilStill().then(() => {
-    isStill = true;
+  let isIdle = false;
+  const waiting = reader.untilIdle().then(() => {
+    isIdle = true;
   });
   await Promise.resolve();
-  expect(isStill).toBe(false);
+  expect(isIdle).toBe(false);
   document.dispatchEvent(new Event(ends));
   await waiting;
 });

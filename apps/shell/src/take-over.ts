@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /*
- * The service draws public pages before any script. The browser's view takes their place in one step: nothing is asked
- * again, and what a reader typed, focused and scrolled to meanwhile stays.
+ * The service renders public pages to HTML. When the scripts run, the browser's view replaces that page in one step. It
+ * repeats no request, and it keeps the reader's input, focus and scroll position.
  */
 
-/** Where the service drew a page; undefined where it sent the bare sign. */
+/** Returns the root element of the server-rendered page; undefined if the service sent only the logo. */
 export const drawnRoot = (): HTMLElement | undefined =>
   document.querySelector<HTMLElement>('#root[data-drawn]') ?? undefined;
 
-/** A place above the drawn page, which stays to be read where nothing can take it over. */
+/** Creates an element above the server-rendered page. The page stays readable when the browser's view cannot load. */
 export const placeAbove = (root: HTMLElement): HTMLElement => {
   root.dataset.drawn = 'left';
   const place = document.createElement('div');
@@ -31,7 +31,10 @@ const inlinedAnswers = (): [readonly unknown[], unknown][] => {
   }
 };
 
-/** Takes what the page was drawn from as answered just now; a page that the history brought back may be old. */
+/**
+ * Puts the answers that the service wrote into the page into the query cache. They count as fresh, except when the
+ * page comes from the browser's history, because it may be old.
+ */
 export const takeAnswers = (client: QueryClient): void => {
   const updatedAt = isFromHistory() ? 0 : Date.now();
   for (const [key, data] of inlinedAnswers()) client.setQueryData(key, data, { updatedAt });
@@ -45,7 +48,7 @@ const isSelect = (field: Field): field is HTMLSelectElement => field.localName =
 const isOfType = (field: Field, ...types: string[]): field is HTMLInputElement =>
   field.localName === 'input' && types.includes(field.type);
 
-/** Whether a field says something else than it was drawn with. */
+/** True when the reader changed the field. */
 const isChanged = (field: Field): boolean => {
   if (isSelect(field)) {
     const drawn = [...field.options].findIndex((option) => option.defaultSelected);
@@ -55,15 +58,23 @@ const isChanged = (field: Field): boolean => {
   return field.value !== field.defaultValue;
 };
 
-/** The same element in the page that takes over: ids differ there, names and order do not. */
-const twinOf = <Kind extends Element>(one: Kind, before: readonly Kind[], now: readonly Kind[]) => {
-  const name = (element: Kind) =>
-    `${element.localName} ${element.getAttribute('name') ?? ''} ${element.getAttribute('href') ?? ''}`;
-  const alike = (elements: readonly Kind[]) => elements.filter((other) => name(other) === name(one));
-  return alike(now)[alike(before).indexOf(one)];
+/** Finds the same element in the new page. The ids differ between the pages; the names and the order do not. */
+const counterpartOf = <Kind extends Element>(
+  element: Kind,
+  before: readonly Kind[],
+  now: readonly Kind[],
+) => {
+  const keyOf = (any: Kind) =>
+    `${any.localName} ${any.getAttribute('name') ?? ''} ${any.getAttribute('href') ?? ''}`;
+  const withSameKey = (elements: readonly Kind[]) =>
+    elements.filter((other) => keyOf(other) === keyOf(element));
+  return withSameKey(now)[withSameKey(before).indexOf(element)];
 };
 
-/** As if it was entered there: React hears of a value only by an event, and not of one set through its own node. */
+/**
+ * Enters the value as the reader would. React learns of a value only by an event. It ignores a value that was set on
+ * the node's own property, so the code uses the setter of the prototype.
+ */
 const enter = (field: Field, from: Field): void => {
   if (isOfType(field, 'checkbox', 'radio')) {
     if (field.checked !== (from as HTMLInputElement).checked) field.click();
@@ -87,7 +98,7 @@ const caretOf = (element: Element): Parameters<HTMLInputElement['setSelectionRan
   return selectionStart === null ? undefined : [selectionStart, selectionEnd, selectionDirection ?? 'none'];
 };
 
-/** What a reader did on a drawn page, to be done again on the one that takes its place. */
+/** Records what the reader did on the server-rendered page, and returns functions that restore it on the new page. */
 const rememberFor = (drawn: HTMLElement, root: HTMLElement) => {
   const { scrollX, scrollY } = window;
   const fields = fieldsOf(drawn);
@@ -97,29 +108,30 @@ const rememberFor = (drawn: HTMLElement, root: HTMLElement) => {
   const caret = focused && caretOf(focused);
   const restore = (): boolean => {
     for (const field of waiting) {
-      const twin = twinOf(field, fields, fieldsOf(root));
-      if (!twin) continue;
+      const counterpart = counterpartOf(field, fields, fieldsOf(root));
+      if (!counterpart) continue;
       waiting.delete(field);
-      enter(twin, field);
+      enter(counterpart, field);
     }
-    const twin = focused && twinOf(focused, focusables, [...root.querySelectorAll(FOCUSABLE)]);
-    if (twin instanceof HTMLElement) {
+    const target = focused && counterpartOf(focused, focusables, [...root.querySelectorAll(FOCUSABLE)]);
+    if (target instanceof HTMLElement) {
       focused = undefined;
-      if (document.activeElement === document.body) twin.focus({ preventScroll: true });
-      if (caret && caretOf(twin)) (twin as HTMLInputElement).setSelectionRange(...caret);
+      if (document.activeElement === document.body) target.focus({ preventScroll: true });
+      if (caret && caretOf(target)) (target as HTMLInputElement).setSelectionRange(...caret);
     }
     return waiting.size === 0 && !focused;
   };
   return { restore, scroll: () => window.scrollTo(scrollX, scrollY) };
 };
 
-/** How long a field may come after the rest, in milliseconds: a form waits for what is known of who is signed in. */
+/** Maximum wait for fields that appear later, in milliseconds. A form may wait for the session data. */
 const FIELDS_COME_WITHIN = 10_000;
 
 /**
- * Has a page take the place of the drawn one, in one step, and does there again what the reader did, before it is painted.
- * @param root has the page
- * @param settle has the page finish what it does at its start
+ * Replaces the server-rendered page in one step, and restores the reader's input, focus and scroll position before the
+ * next paint.
+ * @param root the element that holds the new page
+ * @param settle makes the new page finish its start-up effects
  */
 export const takeOver = (drawn: HTMLElement, root: HTMLElement, settle: () => void): void => {
   const { restore, scroll } = rememberFor(drawn, root);
@@ -135,28 +147,28 @@ export const takeOver = (drawn: HTMLElement, root: HTMLElement, settle: () => vo
   });
 };
 
-/** What a reader is in the middle of, by how it begins, and how it ends. */
-const UNDER_WAY = {
+/** The actions of a reader that take time: the event that begins one, and the event that ends it. */
+const ACTIONS = {
   compositionstart: 'compositionend',
   pointerdown: 'pointerup',
 };
 
 export interface Reader {
-  /** Waits until they are in the middle of nothing. */
-  untilStill(): Promise<void>;
-  /** Told when they begin something. */
+  /** Resolves when no action is in progress. */
+  untilIdle(): Promise<void>;
+  /** Called when the reader begins an action. */
   onBegin: (() => void) | undefined;
 }
 
 /**
- * Notes, from now on, what the reader is in the middle of: an input method loses its place with its field, and a press
- * is no click where its button is exchanged.
+ * Tracks the reader's actions from now on. A replaced field interrupts an input method, and a press on a replaced
+ * button causes no click. The page must therefore not be replaced during an action.
  */
 export const watchReader = (): Reader => {
   const open = new Set<string>();
   const waiting: (() => void)[] = [];
   const reader: Reader = {
-    untilStill: () =>
+    untilIdle: () =>
       new Promise((resolve) => {
         if (open.size === 0) resolve();
         else waiting.push(resolve);
@@ -168,10 +180,10 @@ export const watchReader = (): Reader => {
   };
   const end = (kind: string) => {
     open.delete(kind);
-    // After the event's own consequences, such as the click.
+    // The timeout lets the event's own effects, such as the click, run first.
     if (open.size === 0) setTimeout(release);
   };
-  for (const [begins, ends] of Object.entries(UNDER_WAY)) {
+  for (const [begins, ends] of Object.entries(ACTIONS)) {
     const begin = () => {
       open.add(begins);
       reader.onBegin?.();

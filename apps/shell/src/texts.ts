@@ -8,7 +8,7 @@ registerTexts(namespaces, {
   fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr'),
 });
 
-/** Finds out the reader's language, and loads the shell's own texts in it. */
+/** Detects the reader's language and loads the shell's texts in that language. */
 export const startTexts = async (): Promise<void> => {
   await startI18n();
   await loadTexts(...namespaces);

@@ -21,13 +21,13 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-settled');
 });
 
-test('a page is settled after a moment in which nothing is fetched', async () => {
+test('a page is settled after 50 ms without a request', async () => {
   expect(isSettled()).toBe(false);
   await jest.advanceTimersByTimeAsync(50);
   expect(isSettled()).toBe(true);
 });
 
-test('a page is not settled while it fetches something', async () => {
+test('a page is not settled while a request runs', async () => {
   await jest.advanceTimersByTimeAsync(50);
   let answer: (value: string) => void = () => undefined;
   const queryFn = () =>
@@ -42,7 +42,7 @@ test('a page is not settled while it fetches something', async () => {
   expect(isSettled()).toBe(true);
 });
 
-test('a page is not settled while another one is being opened', async () => {
+test('a page is not settled while a navigation runs', async () => {
   await jest.advanceTimersByTimeAsync(50);
   void router.navigate('/slow');
   await jest.advanceTimersByTimeAsync(100);

@@ -3,13 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** How long a page has to rest, in milliseconds: what is drawn with an answer may ask for the next one. */
+/** Time without activity until a page is settled, in milliseconds. A rendered answer may cause the next request. */
 const REST_MS = 50;
 
 /**
- * Marks the page as settled, as `<html data-settled>`, while nothing is being fetched, sent or opened: whoever drives a browser waits
- * for that.
- * @returns ends it
+ * Sets `<html data-settled>` while no query, mutation or navigation runs. Browser tests wait for this attribute.
+ * @returns a function that stops the tracking
  */
 export function watchSettled(queries: QueryClient, router: Router): () => void {
   const page = document.documentElement;

@@ -1,6 +1,6 @@
 import { type LiveEntry, parseShare, type RemoteEntry, releaseFor, shareCookie } from '@lost-found/contracts';
 
-/** The number that the service gave this visitor; none without cookies, and then the visitor is in no canary. */
+/** Reads the visitor's share number from the cookie. A visitor without cookies has none and is in no canary. */
 const ownShare = (): number | undefined => {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
   return parseShare(cookies.find(([name]) => name === shareCookie)?.[1]);
@@ -8,12 +8,12 @@ const ownShare = (): number | undefined => {
 
 const failedKey = (name: string): string => `lost-found-failed-canary.${name}`;
 
-/** In this tab the canary is not tried again: the visitor goes on with what is live. */
+/** Records that a canary failed to load. This tab then uses the live release and does not try the canary again. */
 export const noteFailedCanary = (name: string, version: string): void => {
   try {
     sessionStorage.setItem(failedKey(name), version);
   } catch {
-    // Without storage the next page tries it again.
+    // If storage is not available, the next page tries the canary again.
   }
 };
 
@@ -25,7 +25,7 @@ const failedCanary = (name: string): string | null => {
   }
 };
 
-/** The release of a remote that this visitor is given: the canary's, for those in its share, or the live one. */
+/** Returns the release of a remote for this visitor: the canary if the visitor is in its share, else the live one. */
 export const givenRelease = (name: string, live: LiveEntry): RemoteEntry => {
   const { canary } = live;
   if (!canary?.version || !canary.manifestUrl || canary.version === failedCanary(name)) return live;

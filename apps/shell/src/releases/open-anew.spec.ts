@@ -1,15 +1,15 @@
 import { openAnew } from './open-anew';
 
-/** What another document would be opened for; jsdom opens none and says so on the console. */
+/** Hides jsdom's console error: jsdom cannot load another document. */
 beforeEach(() => jest.spyOn(console, 'error').mockReturnValue(undefined));
 
 const place = { pathname: '/search', search: '?category=Bags', hash: '', state: { from: 'home' }, key: 'k1' };
 
-describe('a place opened anew', () => {
+describe('openAnew', () => {
   it.each([
     [false, 5],
     [true, 4],
-  ])('is in the history as the router writes it (replacing: %s)', (replace, idx) => {
+  ])('writes the history entry as the router does (replace: %s)', (replace, idx) => {
     window.history.replaceState({ idx: 4 }, '', '/report');
     const before = window.history.length;
     openAnew(place as Parameters<typeof openAnew>[0], replace);

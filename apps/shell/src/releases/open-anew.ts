@@ -1,8 +1,9 @@
 import type { Location } from '@lost-found/router';
 
 /**
- * Goes to a place of this site by opening the page anew. The place becomes the history's entry as the router
- * itself would write it, so that its state comes along and Back leads where it would have led.
+ * Goes to a URL of this site by a full page load. It writes the history entry as the router would write it: the new
+ * page gets the same state, and Back leads to the same page.
+ * @param replace true to replace the current history entry
  */
 export const openAnew = (place: Location, replace: boolean): void => {
   const { pathname, search, hash, state, key } = place;
@@ -11,8 +12,8 @@ export const openAnew = (place: Location, replace: boolean): void => {
   const href = `${pathname}${search}${hash}`;
   if (replace) window.history.replaceState(entry, '', href);
   else window.history.pushState(entry, '', href);
-  // A page that is drawn is long enough to be scrolled to where the one before was; the router lets the browser do so
-  // for what is loaded again, which a new place is not.
+  // The router lets the browser restore the scroll position after a reload. This reload opens another page, so the
+  // old position must not apply.
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'manual';
   });

@@ -20,18 +20,18 @@ describe('isOutdated', () => {
   const released = '/remotes/shell/1.0.0/static/js/index.3f2a9c1b.js';
 
   it.each([
-    ['the same', { shell: '1.0.0', 'first-part': '1.0.0', 'second-part': '1.0.0' }, false],
-    ['a new portal', { shell: '1.0.0', 'first-part': '2.0.0', 'second-part': '1.0.0' }, true],
-    ['a shell taken back', { shell: '0.9.0', 'first-part': '1.0.0', 'second-part': '1.0.0' }, true],
-    ['a portal taken away', { shell: '1.0.0', 'second-part': '1.0.0' }, true],
-    ['a new console, which this page has not loaded', { shell: '1.0.0', 'first-part': '1.0.0' }, false],
-  ])('where live is %s', (_, versions, outdated) => {
+    ['all apps are unchanged', { shell: '1.0.0', 'first-part': '1.0.0', 'second-part': '1.0.0' }, false],
+    ['the portal is new', { shell: '1.0.0', 'first-part': '2.0.0', 'second-part': '1.0.0' }, true],
+    ['the shell was rolled back', { shell: '0.9.0', 'first-part': '1.0.0', 'second-part': '1.0.0' }, true],
+    ['the portal was removed', { shell: '1.0.0', 'second-part': '1.0.0' }, true],
+    ['the console changed, which this page has not loaded', { shell: '1.0.0', 'first-part': '1.0.0' }, false],
+  ])('returns the expected result when %s', (_, versions, outdated) => {
     const { isOutdated, noteLoaded } = page(released);
     noteLoaded('first-part', '1.0.0');
     expect(isOutdated(live(versions as unknown as Record<string, string>))).toBe(outdated);
   });
 
-  it('knows no release of the shell in development', () => {
+  it('is false in development, where the shell has no release', () => {
     const { isOutdated } = page('/static/js/index.js');
     expect(isOutdated(live({}))).toBe(false);
   });

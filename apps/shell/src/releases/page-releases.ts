@@ -1,13 +1,13 @@
 import type { RemotesManifest } from '@lost-found/contracts';
 import { givenRelease } from './canary';
 
-/** The release of the shell that this page is, by where its script lies; none in development. */
+/** Reads the shell's version from the path of its script. In development there is none. */
 const shellVersion = (): string | undefined => {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/remotes/shell/"]');
   return script?.src.match(/\/remotes\/shell\/([^/]+)\//)?.[1];
 };
 
-/** Versions by name: what this page last tried to load, for reports, and what it runs. */
+/** Versions by app name. `tried` holds the last attempt to load, for error reports; `loaded` holds what runs. */
 const tried = new Map<string, string>();
 const loaded = new Map<string, string>();
 
@@ -24,10 +24,10 @@ export const noteLoaded = (name: string, version: string): void => {
 
 export const triedVersion = (name: string): string | undefined => tried.get(name);
 
-/** Which release of an app this page runs, or tried to; undefined for one that nobody has gone to yet. */
+/** Returns the version of an app that this page runs or tried to run; undefined if the app was never opened. */
 export const runningVersion = (name: string): string | undefined => tried.get(name) ?? loaded.get(name);
 
-/** Whether this page runs anything that its visitor would not be given any more, be it newer or older. */
+/** True when the page runs a release that this visitor would not get now. The live release may be newer or older. */
 export const isOutdated = (live: RemotesManifest): boolean =>
   [...loaded].some(([name, version]) => {
     const entry = live[name];

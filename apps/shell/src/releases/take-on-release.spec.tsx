@@ -15,10 +15,10 @@ const Frame = () => (
   </>
 );
 
-/** A page at /report, after /, that knows whether something else is live. */
+/** Renders a page at /report with / before it in the history. @param outdated true when another release is live */
 const open = (outdated: boolean, queries = new QueryClient()) => {
-  jest.mocked(watchReleases).mockImplementation((tell) => {
-    tell(outdated);
+  jest.mocked(watchReleases).mockImplementation((notify) => {
+    notify(outdated);
     return () => undefined;
   });
   const router = createMemoryRouter(
@@ -44,8 +44,8 @@ const open = (outdated: boolean, queries = new QueryClient()) => {
 
 beforeEach(() => jest.mocked(openAnew).mockClear());
 
-describe('the next way to another page', () => {
-  it('opens it anew when something else is live', async () => {
+describe('the next navigation', () => {
+  it('reloads the page when another release is live', async () => {
     const router = open(true);
     await act(() => router.navigate('/search?category=Bags', { state: { from: 'report' } }));
     expect(openAnew).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ describe('the next way to another page', () => {
     expect(screen.getByText('report')).toBeInTheDocument();
   });
 
-  it('replaces the entry where the way does', async () => {
+  it('replaces the history entry when the navigation does', async () => {
     const router = open(true);
     await act(() => router.navigate('/search', { replace: true }));
     expect(openAnew).toHaveBeenCalledWith(expect.anything(), true);
@@ -64,26 +64,26 @@ describe('the next way to another page', () => {
 
   it.each([
     [
-      'what this page runs is live',
+      'the release of the page is live',
       false,
       (router: ReturnType<typeof open>) => router.navigate('/search'),
       'search',
     ],
     [
-      'only parameters change',
+      'only the query changes',
       true,
       (router: ReturnType<typeof open>) => router.navigate('/report?draft=1'),
       'report',
     ],
-    ['it is the way back', true, (router: ReturnType<typeof open>) => router.navigate(-1), 'home'],
-  ])('stays in the page where %s', async (_, outdated, go, text) => {
+    ['the visitor goes back', true, (router: ReturnType<typeof open>) => router.navigate(-1), 'home'],
+  ])('does not reload when %s', async (_, outdated, go, text) => {
     const router = open(outdated);
     await act(() => go(router));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(openAnew).not.toHaveBeenCalled();
   });
 
-  it('stays in the page while something is being sent', async () => {
+  it('does not reload while a mutation runs', async () => {
     const queries = new QueryClient();
     const router = open(true, queries);
     const mutation = queries
@@ -95,7 +95,7 @@ describe('the next way to another page', () => {
     expect(openAnew).not.toHaveBeenCalled();
   });
 
-  it('stays in the page without a connection', async () => {
+  it('does not reload without a connection', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const router = open(true);
     await act(() => router.navigate('/search'));

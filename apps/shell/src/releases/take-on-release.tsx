@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { openAnew } from './open-anew';
 import { watchReleases } from './watch-releases';
 
-/** Whether something else is live than this page runs. */
+/** True when the live releases differ from the releases of this page. */
 const useOutdated = (): boolean => {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => watchReleases(setOutdated), []);
@@ -12,13 +12,13 @@ const useOutdated = (): boolean => {
 };
 
 /**
- * Makes the next way to another page a fresh opening of it. Changed parameters are the same page, Back and Forward
- * lead to what was seen before, and what is being sent goes on being sent: none of them is a moment for it.
+ * Turns the next navigation to another path into a full page load. It does not reload when only the query changes, on
+ * Back and Forward, without a connection, or while a mutation runs, because a reload would abort the mutation.
  */
-const OnNextWay = () => {
+const ReloadOnNavigation = () => {
   const queries = useQueryClient();
   const replacing = useRef(false);
-  const isTheMoment = useCallback<BlockerFunction>(
+  const shouldReload = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) => {
       replacing.current = historyAction === 'REPLACE';
       return (
@@ -30,12 +30,12 @@ const OnNextWay = () => {
     },
     [queries],
   );
-  const { state, location } = useBlocker(isTheMoment);
+  const { state, location } = useBlocker(shouldReload);
   useEffect(() => {
     if (state === 'blocked') openAnew(location, replacing.current);
   }, [state, location]);
   return null;
 };
 
-/** Has a page that is open take on what was released meanwhile. */
-export const TakeOnRelease = () => useOutdated() && <OnNextWay />;
+/** Switches an open page to the newly released versions at the next navigation. */
+export const TakeOnRelease = () => useOutdated() && <ReloadOnNavigation />;

@@ -12,15 +12,15 @@ const see = (state: 'visible' | 'hidden') => {
 };
 
 let stop: () => void;
-const tell = jest.fn();
+const notify = jest.fn();
 
 beforeEach(() => {
   jest.useFakeTimers();
   see('visible');
-  tell.mockClear();
+  notify.mockClear();
   asked.mockReset().mockResolvedValue(live('1.0.0'));
   noteLoaded('first-part', '1.0.0');
-  stop = watchReleases(tell);
+  stop = watchReleases(notify);
 });
 afterEach(() => {
   stop();
@@ -28,17 +28,17 @@ afterEach(() => {
 });
 
 describe('an open page', () => {
-  it('asks now and then, and tells when something else is live', async () => {
+  it('checks the live releases at intervals and notifies when they differ', async () => {
     await jest.advanceTimersByTimeAsync(askEvery);
-    expect(tell.mock.calls).toEqual([[false]]);
+    expect(notify.mock.calls).toEqual([[false]]);
     asked.mockResolvedValue(live('2.0.0'));
     await jest.advanceTimersByTimeAsync(askEvery);
     asked.mockResolvedValue(live('1.0.0'));
     await jest.advanceTimersByTimeAsync(askEvery);
-    expect(tell.mock.calls).toEqual([[false], [true], [false]]);
+    expect(notify.mock.calls).toEqual([[false], [true], [false]]);
   });
 
-  it('asks nothing while nobody sees it, and at once when it is seen again', async () => {
+  it('does not check while it is hidden, and checks at once when it is visible again', async () => {
     see('hidden');
     await jest.advanceTimersByTimeAsync(10 * askEvery);
     expect(asked).not.toHaveBeenCalled();
@@ -46,17 +46,17 @@ describe('an open page', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('does not ask each time that somebody changes between tabs', async () => {
+  it('does not check at every change between tabs', async () => {
     await jest.advanceTimersByTimeAsync(askAtMostEvery);
     for (let time = 0; time < 5; time += 1) see('visible');
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing where it cannot ask, and asks again', async () => {
+  it('ignores a failed check and checks again', async () => {
     asked.mockRejectedValueOnce(new Error('offline'));
     await jest.advanceTimersByTimeAsync(askEvery);
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(askEvery);
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(notify).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,22 +1,23 @@
 import { renewRemotesManifest } from '../remotes/remotes-manifest';
 import { isOutdated } from './page-releases';
 
-/** How often it is asked what is live while the page is seen, and how often at most, in milliseconds. */
+/** Interval between two checks of the live releases while the page is visible, and its minimum, in milliseconds. */
 export const askEvery = 180_000;
 export const askAtMostEvery = 30_000;
 
 /**
- * Tells, from now on, whether something else is live than this page runs. Asks now and then while the page is
- * seen, and when it is seen again; says nothing where it cannot be asked.
- * @returns a function that stops asking
+ * Checks the live releases every `askEvery` milliseconds while the page is visible, and when it becomes visible again.
+ * A failed check is ignored.
+ * @param notify gets true when the live releases differ from those of this page
+ * @returns a function that stops the checks
  */
-export const watchReleases = (tell: (outdated: boolean) => void): (() => void) => {
+export const watchReleases = (notify: (outdated: boolean) => void): (() => void) => {
   let askedAt = Date.now();
   const ask = () => {
     if (document.visibilityState !== 'visible' || Date.now() - askedAt < askAtMostEvery) return;
     askedAt = Date.now();
     renewRemotesManifest().then(
-      (live) => tell(isOutdated(live)),
+      (live) => notify(isOutdated(live)),
       () => undefined,
     );
   };

@@ -6,28 +6,28 @@ const answers = (give: (url: string, init?: RequestInit) => Promise<Response>) =
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => give(String(input), init));
 
 describe('downloadJson', () => {
-  it('answers what it holds', async () => {
+  it('returns the content of the file', async () => {
     answers(() => answer('{"a":1}'));
     await expect(downloadJson(url)).resolves.toEqual({ a: 1 });
   });
 
   it.each([
-    ['is not there', () => answer('{}', 404), 'missing'],
-    ['the service fails at', () => answer('{}', 500), 'unreachable'],
-    ['is cut short', () => answer('{"a":'), 'broken'],
-    ['is a page instead', () => answer('<!doctype html>'), 'broken'],
+    ['does not exist', () => answer('{}', 404), 'missing'],
+    ['answers 500', () => answer('{}', 500), 'unreachable'],
+    ['is incomplete', () => answer('{"a":'), 'broken'],
+    ['is an HTML page', () => answer('<!doctype html>'), 'broken'],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
-  ])('says why of a file that %s', async (_, give, reason) => {
+  ])('rejects with the reason for a file that %s', async (_, give, reason) => {
     answers(give);
     await expect(downloadJson(url)).rejects.toMatchObject({ name: 'DownloadError', reason });
   });
 
   it.each([
-    ['is served and refused', 200, 'broken'],
-    ['is not there', 404, 'missing'],
-    ['the service fails at', 500, 'unreachable'],
+    ['has the wrong content', 200, 'broken'],
+    ['does not exist', 404, 'missing'],
+    ['answers 500', 500, 'unreachable'],
     ['cannot be reached', 0, 'unreachable'],
-  ])('says why of a file with a hash that %s', async (_, status, reason) => {
+  ])('rejects with the reason for a file with an integrity hash that %s', async (_, status, reason) => {
     answers((_url, init) =>
       init?.method === 'HEAD' && status > 0
         ? answer('', status)
@@ -37,12 +37,12 @@ describe('downloadJson', () => {
   });
 
   it.each([
-    ['answers nothing', () => new Promise<Response>(() => undefined)],
+    ['never answers', () => new Promise<Response>(() => undefined)],
     [
-      'stops in the middle',
+      'stops halfway',
       () => Promise.resolve(new Response(new ReadableStream({ start: (body) => body.enqueue('{') }))),
     ],
-  ])('gives a file up that %s', async (_, hang) => {
+  ])('rejects with a time-out for a file that %s', async (_, hang) => {
     jest.useFakeTimers();
     answers((_url, init) => {
       const aborted = new Promise<never>((_resolve, reject) =>
@@ -59,16 +59,16 @@ describe('downloadJson', () => {
 
 describe('refresh', () => {
   it.each([
-    ['can be had', () => answer(''), true],
-    ['is gone', () => answer('', 404), false],
+    ['is available', () => answer(''), true],
+    ['does not exist', () => answer('', 404), false],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ])('asks past the cache for a file that %s', async (_, give, expected) => {
+  ])('bypasses the browser cache for a file that %s', async (_, give, expected) => {
     const fetch = answers(give);
     await expect(refresh(url)).resolves.toBe(expected);
     expect(fetch).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'reload' }));
   });
 });
 
-/** A response whose body ends as a browser's does, with the request. */
+/** A response with a body that fails when the request is aborted, as in a browser. */
 const withBody = (response: Response, aborted: Promise<never>): Response =>
   Object.assign(response, { text: () => aborted });

@@ -1,9 +1,9 @@
 import { DownloadError, type RemoteErrorReason } from './remote-error';
 
-/** How long one of the site's small files may take, in milliseconds. */
+/** Time limit for the download of one small file, in milliseconds. */
 export const downloadTimeout = 8_000;
 
-/** Runs with a signal that ends it when it takes too long; its body too, not only its head. */
+/** Runs a download with a signal that aborts it at the time limit. The limit covers the body, not only the headers. */
 const inTime = async <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const controller = new AbortController();
   const late = () => controller.abort(new DOMException('No answer in time', 'TimeoutError'));
@@ -20,8 +20,8 @@ const inTime = async <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> =
 const reasonOfStatus = (status: number): RemoteErrorReason => (status === 404 ? 'missing' : 'unreachable');
 
 /**
- * Why a file with a hash cannot be had: what is served and still refused is not what was published. The browser
- * itself does not tell that from a lost connection.
+ * Finds out why the browser refused a file that has an integrity hash. If the service serves the file, its content
+ * does not match the hash: 'broken'. The browser's own error does not separate this from a lost connection.
  */
 export const whyRefused = (url: string): Promise<RemoteErrorReason> =>
   inTime((signal) => fetch(url, { method: 'HEAD', cache: 'no-store', signal })).then(
@@ -29,7 +29,7 @@ export const whyRefused = (url: string): Promise<RemoteErrorReason> =>
     () => 'unreachable',
   );
 
-/** Downloads a file anew, over what the browser may have kept of it. @returns whether it could be had */
+/** Downloads a file again and replaces the browser's cached copy. Returns true if the download succeeded. */
 export const refresh = (url: string): Promise<boolean> =>
   inTime(async (signal) => {
     const answer = await fetch(url, { cache: 'reload', signal });
@@ -55,8 +55,8 @@ const parse = (url: string, text: string): unknown => {
 };
 
 /**
- * Fetches one of the site's JSON files whole, checked against its hash where there is one.
- * @throws DownloadError: 'missing' (404), 'timeout', 'unreachable', or 'broken' for what is not what was published
+ * Downloads a JSON file of the site. The browser checks it against `init.integrity`, if given.
+ * @throws DownloadError: 'missing' (404), 'timeout', 'unreachable', or 'broken' (bad JSON or wrong hash)
  */
 export const downloadJson = async (url: string, init: RequestInit = {}): Promise<unknown> => {
   try {

@@ -4,13 +4,13 @@ import { downloadJson, whyRefused } from './download';
 import { DownloadError } from './remote-error';
 import type { RemoteName } from './remote-table';
 
-/** What is being loaded, by the name that the runtime knows it by. */
 interface Loading {
   release: RemoteEntry;
-  /** The address of an entry that could not be had: the runtime's own error does not tell. */
+  /** The URL of an entry script that failed to load. The runtime's own error does not contain it. */
   failedEntry?: string;
 }
 
+/** The downloads in progress, by the container name that the runtime uses. */
 const loading = new Map<string, Loading>();
 
 interface Manifest {
@@ -18,8 +18,8 @@ interface Manifest {
 }
 
 /**
- * Which script a release is entered by. The runtime could read the manifest itself, with a part of it that is used
- * for nothing else here.
+ * Reads the entry script of a release from its manifest. The runtime could read the manifest itself, but this needs a
+ * part of the runtime that the site does not use otherwise.
  */
 const entryOf = async ({ manifestUrl, integrity }: RemoteEntry) => {
   const url = new URL(manifestUrl, window.location.origin).href;
@@ -53,8 +53,9 @@ const whyNot = async ({ failedEntry }: Loading, error: unknown): Promise<unknown
   failedEntry ? new DownloadError(failedEntry, await whyRefused(failedEntry), { cause: error }) : error;
 
 /**
- * Downloads what a release of a remote exposes, its manifest and its entry checked against their hashes.
- * `force` makes the runtime forget an attempt that failed.
+ * Downloads the module that a release of a remote exposes. The browser checks the manifest and the entry script against
+ * their hashes. `force` makes the runtime forget a failed attempt.
+ * @throws DownloadError when a file cannot be downloaded or has the wrong content
  */
 export const importRemote = async (name: RemoteName, release: RemoteEntry): Promise<unknown> => {
   const container = name.replaceAll('-', '_');

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('loadRemote', () => {
-  it('answers the live release, ready to show', async () => {
+  it('returns the live release, prepared', async () => {
     exposed();
     await expect(loadRemote('admin-console')).resolves.toMatchObject({ version: '1.0.0' });
     expect(importRemote).toHaveBeenCalledWith('admin-console', live);
@@ -44,30 +44,30 @@ describe('loadRemote', () => {
     expect(noteLoaded).toHaveBeenCalledWith('admin-console', '1.0.0');
   });
 
-  it('takes a remote of a later minor of the contract', async () => {
+  it('accepts a remote of a later minor version of the contract', async () => {
     exposed({ contractVersion: '2.9' });
     await expect(loadRemote('admin-console')).resolves.toBeDefined();
   });
 
   it.each([
-    ['of another contract major', () => exposed({ contractVersion: '1.9' }), 'contract'],
-    ['without a contract', () => exposed({ contractVersion: undefined }), 'contract'],
+    ['with another major version of the contract', () => exposed({ contractVersion: '1.9' }), 'contract'],
+    ['without a contract version', () => exposed({ contractVersion: undefined }), 'contract'],
     ['that exposes nothing', () => jest.mocked(importRemote).mockResolvedValue(null), 'contract'],
     ['without routes', () => exposed({ routes: undefined }), 'broken'],
     ['that is not live', () => jest.mocked(remotesManifest).mockResolvedValue({}), 'missing'],
-    ['that is down', () => jest.mocked(importRemote).mockRejectedValue(down), 'unreachable'],
+    ['that cannot be reached', () => jest.mocked(importRemote).mockRejectedValue(down), 'unreachable'],
     ['that throws', () => jest.mocked(importRemote).mockRejectedValue(new TypeError('x')), 'broken'],
-    ['whose texts are missing', () => exposed({ prepare: () => Promise.reject(chunk) }), 'unreachable'],
-  ])('refuses one %s', async (_, given, reason) => {
+    ['with missing texts', () => exposed({ prepare: () => Promise.reject(chunk) }), 'unreachable'],
+  ])('refuses a remote %s', async (_, given, reason) => {
     given();
     await expect(loadRemote('admin-console')).rejects.toMatchObject({ reason });
   });
 });
 
-describe('a release that is tried', () => {
+describe('a release under trial', () => {
   const tried = { version: '2.0.0', manifestUrl: '/remotes/admin-console/2.0.0/mf-manifest.json' };
 
-  it('is loaded instead of the live one, and does not become old by what is live', async () => {
+  it('loads instead of the live release, and the live release never makes it outdated', async () => {
     exposed();
     jest.mocked(triedRelease).mockResolvedValue(tried);
     await loadRemote('admin-console');
@@ -76,7 +76,7 @@ describe('a release that is tried', () => {
     expect(noteTried).toHaveBeenCalledWith('admin-console', '2.0.0');
   });
 
-  it('is what is refused where it cannot be had', async () => {
+  it('gives the error when it cannot load; the live release does not replace it', async () => {
     jest.mocked(triedRelease).mockRejectedValue(new DownloadError('/release.json', 'missing'));
     await expect(loadRemote('admin-console')).rejects.toMatchObject({ reason: 'missing' });
   });
@@ -101,13 +101,13 @@ describe('a canary', () => {
     exposed();
   });
 
-  it('is loaded by the visitors in its share, and its load is told', async () => {
+  it('loads for a visitor in its share, and the load is counted', async () => {
     expect(await version()).toEqual([['admin-console', '2.0.0']]);
     expect(jest.mocked(reportClientLoad).mock.calls).toEqual([[{ name: 'admin-console', version: '2.0.0' }]]);
   });
 
   it.each(['1000', '9999', '', 'none', '-1', '0999', '99999'])(
-    'is not loaded by a visitor with %p, whose load is told too',
+    'does not load for a visitor with the share %p, and the load of the live release is counted',
     async (share) => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the page reads it
       document.cookie = `lost_found_share=${share}`;
@@ -116,7 +116,7 @@ describe('a canary', () => {
     },
   );
 
-  it('is told of where it cannot be loaded, and gives way to the live release in this tab', async () => {
+  it('is reported when it fails to load, and the live release replaces it in this tab', async () => {
     jest.mocked(importRemote).mockRejectedValueOnce(down);
     expect(await version()).toEqual([['admin-console', '1.0.0']]);
     expect(jest.mocked(reportError).mock.calls).toEqual([
@@ -124,33 +124,33 @@ describe('a canary', () => {
     ]);
     jest.mocked(noteLoaded).mockClear();
     expect(await version()).toEqual([['admin-console', '1.0.0']]);
-    // The next canary is another try.
+    // The tab tries the next canary.
     const next = { ...canary, version: '3.0.0' };
     jest.mocked(remotesManifest).mockResolvedValue({ 'admin-console': { ...live, canary: next } });
     jest.mocked(noteLoaded).mockClear();
     expect(await version()).toEqual([['admin-console', '3.0.0']]);
   });
 
-  it('is not given up for a live release that cannot be loaded either', async () => {
+  it('stays in use when the live release fails to load, too', async () => {
     jest.mocked(importRemote).mockRejectedValueOnce(down).mockRejectedValueOnce(down);
     await expect(loadRemote('admin-console')).rejects.toMatchObject({ reason: 'unreachable' });
     expect(await version()).toEqual([['admin-console', '2.0.0']]);
   });
 
-  it('that is described by half is none', async () => {
+  it('is ignored when its entry is incomplete', async () => {
     jest
       .mocked(remotesManifest)
       .mockResolvedValue({ 'admin-console': { ...live, canary: { percent: 10 } as typeof canary } });
     expect(await version()).toEqual([['admin-console', '1.0.0']]);
   });
 
-  it('is not what counts the loads where none runs', async () => {
+  it('is required for the count of loads: without a canary, no load is counted', async () => {
     jest.mocked(remotesManifest).mockResolvedValue({ 'admin-console': live });
     await version();
     expect(reportClientLoad).not.toHaveBeenCalled();
   });
 
-  it('runs in a page that is not outdated by it, nor when it is promoted, but when it is taken back', async () => {
+  it('makes the page outdated when it is rolled back, not when it starts or is promoted', async () => {
     const { isOutdated, noteLoaded: note } =
       jest.requireActual<typeof import('../releases/page-releases')>('../releases/page-releases');
     note('admin-console', '2.0.0');

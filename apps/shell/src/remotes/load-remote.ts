@@ -18,7 +18,7 @@ import { remoteTimeout, withTimeout } from './with-timeout';
 
 export type Remote = RemoteModule<RouteObject>;
 
-/** Refuses what is not a remote, or one built for another major of the contract. */
+/** Refuses a module that is not a remote, and a remote that was built for another major version of the contract. */
 const checkRemote = (name: RemoteName, exposed: unknown): Remote => {
   const remote = (exposed as { default?: Partial<Remote> } | null)?.default;
   if (!isContractCompatible(String(remote?.contractVersion ?? ''))) throw new RemoteError(name, 'contract');
@@ -44,7 +44,7 @@ const enter = async (name: RemoteName, release: RemoteEntry): Promise<Remote> =>
 const enterInTime = (name: RemoteName, release: RemoteEntry): Promise<Remote> =>
   withTimeout(enter(name, release), remoteTimeout);
 
-/** The same of what is given to visitors. While a canary runs, the loads of both releases are counted. */
+/** Enters a release that visitors get. While a canary runs, it counts the loads of both releases. */
 const enterGiven = async (name: RemoteName, release: RemoteEntry, { canary }: LiveEntry): Promise<Remote> => {
   const remote = await enterInTime(name, release);
   noteLoaded(name, release.version);
@@ -53,7 +53,7 @@ const enterGiven = async (name: RemoteName, release: RemoteEntry, { canary }: Li
 };
 
 const load = async (name: RemoteName): Promise<Remote> => {
-  // What is tried stays, whatever is live.
+  // A trial has priority over the live release.
   const trial = await triedRelease(name);
   if (trial) return enterInTime(name, trial);
   const live = await liveEntry(name);
@@ -70,9 +70,9 @@ const load = async (name: RemoteName): Promise<Remote> => {
 };
 
 /**
- * Loads the release of a remote that this visitor is given, or the one that is tried in this tab, ready to show. A
- * canary that cannot be loaded is told of, and the live release takes its place. Rejects with a RemoteError; may be
- * called again then.
+ * Loads and prepares a remote: the release under trial in this tab, else the release for this visitor. If a canary
+ * fails to load, the function reports the error and loads the live release. The caller may retry after an error.
+ * @throws RemoteError
  */
 export const loadRemote = async (name: RemoteName): Promise<Remote> => {
   try {

@@ -46,7 +46,7 @@ const open = async () => {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: 'This part of the site is not available right now' });
-  // It listens from its effects on, which come after what is seen.
+  // The page listens for `online` in an effect, which runs after the heading appears.
   await act(async () => undefined);
   return renew;
 };
@@ -58,8 +58,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
-describe('a part of the site that could not be loaded', () => {
-  it('is announced, and tried again on Retry', async () => {
+describe('a remote that could not be loaded', () => {
+  it('is announced, and Retry loads it again', async () => {
     const renew = await open();
     expect(screen.getByRole('alert')).toHaveTextContent('check your connection');
     expect(screen.getByText('Front desk').closest('p')).toHaveTextContent('Front deskHall 2Mon to Fri');
@@ -67,20 +67,20 @@ describe('a part of the site that could not be loaded', () => {
     await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
   });
 
-  it('leaves the way to what does not need it', async () => {
+  it('leaves links to the pages of the other remotes', async () => {
     await open();
     const other = screen.getByRole('navigation', { name: 'Other pages' });
     expect(within(other).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
     expect(within(other).queryByRole('link', { name: 'Home' })).not.toBeInTheDocument();
   });
 
-  it('is tried again by itself when the connection is back', async () => {
+  it('loads again automatically when the connection returns', async () => {
     const renew = await open();
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
   });
 
-  it('is told to the operators, with the release that it is of', async () => {
+  it('is reported to the operators with its release', async () => {
     noteTried('public-portal', '1.2.0');
     await open();
     await waitFor(() =>
@@ -88,7 +88,7 @@ describe('a part of the site that could not be loaded', () => {
     );
   });
 
-  it('offers to reload the page where another release took its place', async () => {
+  it('offers to reload the page when another release replaced it', async () => {
     mockLive = { outdated: true };
     const renew = await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));

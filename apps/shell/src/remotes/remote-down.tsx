@@ -11,7 +11,7 @@ import { reasonOf } from './remote-error';
 import { type RemoteName, remoteFor } from './remote-table';
 import { isOtherLive, useRetry } from './retry';
 
-/** Somebody without a connection need not press Retry when it is back. */
+/** Runs `run` when the connection returns, so that the visitor need not press Retry. */
 const useWhenBackOnline = (run: () => void) => {
   const latest = useRef(run);
   latest.current = run;
@@ -22,14 +22,14 @@ const useWhenBackOnline = (run: () => void) => {
   }, []);
 };
 
-/** The operators are told; the person sees it. */
-const useTold = (error: unknown, name: RemoteName) =>
+/** Reports the error to the operators. The page shows it to the visitor. */
+const useErrorReport = (error: unknown, name: RemoteName) =>
   useEffect(() => {
     console.error(error);
     reportError(error, { name, version: triedVersion(name) ?? 'unknown' });
   }, [error, name]);
 
-/** Whether the page's files cannot be had because another release took their place. */
+/** True when another release replaced the files of this page. */
 const useOutdated = (asked: boolean): boolean => {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ const useOutdated = (asked: boolean): boolean => {
   return outdated;
 };
 
-/** The pages that one goes to from anywhere. */
+/** The main pages, linked from everywhere. */
 const pages = [
   { to: '/', label: 'home' },
   { to: '/search', label: 'search' },
@@ -46,7 +46,7 @@ const pages = [
   { to: '/admin', label: 'admin' },
 ] as const;
 
-/** The way to what does not need the remote that is down. */
+/** Links to the main pages that do not need the failed remote. */
 const OtherPages = ({ without }: { without: RemoteName }) => {
   const { t } = useTranslation('shell');
   const others = pages.filter(({ to }) => remoteFor(to).name !== without);
@@ -63,16 +63,16 @@ const OtherPages = ({ without }: { without: RemoteName }) => {
   );
 };
 
-/** Whether the page that the service drew stays below, to be read. */
+/** True when the server-rendered page stays readable below the notice. */
 export const AboveDrawn = createContext(false);
 
-/** A remote cannot be shown: what happened, and Retry. The rest of the site goes on. */
+/** Replaces a remote that cannot be shown: the reason and Retry. The other remotes still work. */
 export const RemoteDown = ({ name }: { name: RemoteName }) => {
   const { t } = useTranslation('shell');
   const error = useRouteError();
   const reason = reasonOf(error);
   const outdated = useOutdated(reason !== 'timeout');
-  useTold(error, name);
+  useErrorReport(error, name);
   const why = {
     title: t('remote.title'),
     hint: outdated ? t('remote.outdated') : t(`remote.reason.${reason}`),
@@ -87,7 +87,7 @@ interface Why {
   retryLabel: string;
 }
 
-/** In its place. */
+/** The error as a whole page, in place of the remote. */
 const DownInPlace = ({ error, name, ...why }: Why & { error: unknown; name: RemoteName }) => {
   const { retry, retrying } = useRetry(error);
   useDocumentTitle(why.title);
@@ -102,7 +102,7 @@ const DownInPlace = ({ error, name, ...why }: Why & { error: unknown; name: Remo
 
 const reload = () => window.location.reload();
 
-/** Above what can be read of it, which comes anew with the page. */
+/** The error as a banner above the server-rendered page. Retry reloads the whole page. */
 const DownAbove = ({ title, hint, retryLabel }: Why) => {
   useWhenBackOnline(reload);
   return (

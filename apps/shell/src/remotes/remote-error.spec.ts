@@ -3,7 +3,7 @@ import { asRemoteError, DownloadError, failedFile, RemoteError, reasonOf } from 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more });
 
 describe('asRemoteError', () => {
-  it('tells what failed', () => {
+  it('gives the error its reason', () => {
     expect(asRemoteError('public-portal', new DOMException('late', 'TimeoutError')).reason).toBe('timeout');
     expect(asRemoteError('public-portal', named('ChunkLoadError', { type: 'timeout' })).reason).toBe(
       'timeout',
@@ -12,7 +12,7 @@ describe('asRemoteError', () => {
     expect(asRemoteError('public-portal', new TypeError('x is not a function')).reason).toBe('broken');
   });
 
-  it('keeps what already has a reason', () => {
+  it('returns an error that already has a reason', () => {
     const error = new RemoteError('admin-console', 'contract');
     expect(asRemoteError('admin-console', error)).toBe(error);
   });
@@ -22,11 +22,15 @@ describe('reasonOf', () => {
   it.each([
     ['a remote that is not installed', new RemoteError('admin-console', 'missing'), 'missing'],
     ['a page that cannot be downloaded', named('ChunkLoadError', { type: 'missing' }), 'unreachable'],
-    ['its stylesheet', named('Error', { code: 'CSS_CHUNK_LOAD_FAILED' }), 'unreachable'],
+    [
+      'a stylesheet that cannot be downloaded',
+      named('Error', { code: 'CSS_CHUNK_LOAD_FAILED' }),
+      'unreachable',
+    ],
     ['a page that hangs', named('ChunkLoadError', { type: 'timeout' }), 'timeout'],
     ['a page that throws', new TypeError('undefined is not a function'), 'broken'],
-    ['a page that throws no error', 'oops', 'broken'],
-  ])('of %s', (_, error, reason) => {
+    ['a page that throws a value that is not an Error', 'oops', 'broken'],
+  ])('returns the reason for %s', (_, error, reason) => {
     expect(reasonOf(error)).toBe(reason);
   });
 });
@@ -40,8 +44,8 @@ describe('failedFile', () => {
     ['a manifest', asRemoteError('admin-console', new DownloadError('/m.json', 'broken')), '/m.json'],
     ['a page that throws', new TypeError('x'), undefined],
     ['a remote that is not installed', new RemoteError('admin-console', 'missing'), undefined],
-    ['nothing', undefined, undefined],
-  ])('of %s', (_, error, file) => {
+    ['an undefined error', undefined, undefined],
+  ])('returns the URL of the failed file, if any, for %s', (_, error, file) => {
     expect(failedFile(error)).toBe(file);
   });
 });

@@ -1,9 +1,9 @@
 import type { RemoteName } from './remote-table';
 
-/** Why a remote cannot be shown; each has a text of its own. */
+/** The reasons why a remote cannot be shown. Each reason has its own text. */
 export type RemoteErrorReason = 'missing' | 'contract' | 'timeout' | 'unreachable' | 'broken';
 
-/** One of the site's files that could not be had. */
+/** A file of the site could not be downloaded, or has the wrong content. */
 export class DownloadError extends Error {
   readonly url: string;
   readonly reason: RemoteErrorReason;
@@ -27,7 +27,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** What the bundler's and the browser's errors say of themselves. */
+/** The fields that the errors of the bundler and the browser can have. */
 interface ChunkError {
   name?: string;
   code?: unknown;
@@ -41,7 +41,7 @@ const isTimeout = ({ name, type }: ChunkError): boolean =>
 const isDownload = ({ name, code }: ChunkError): boolean =>
   name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 
-/** The address of the file that could not be had, where that is what happened. */
+/** Returns the URL of the file that failed to download; undefined if the error has another cause. */
 export const failedFile = (error: unknown): string | undefined => {
   const cause = error instanceof RemoteError ? error.cause : error;
   if (cause instanceof DownloadError) return cause.url;
@@ -49,7 +49,7 @@ export const failedFile = (error: unknown): string | undefined => {
   return typeof request === 'string' ? request : undefined;
 };
 
-/** What the page says of an error in a remote's place; one that is not about loading is the remote's own. */
+/** Returns the reason that the page shows for an error. An error that is not a download error is 'broken'. */
 export const reasonOf = (error: unknown): RemoteErrorReason => {
   if (error instanceof RemoteError || error instanceof DownloadError) return error.reason;
   if (typeof error !== 'object' || error === null) return 'broken';
@@ -57,6 +57,6 @@ export const reasonOf = (error: unknown): RemoteErrorReason => {
   return isDownload(error) ? 'unreachable' : 'broken';
 };
 
-/** Wraps whatever loading a remote failed with. */
+/** Wraps any error from the loading of a remote. Returns a RemoteError unchanged. */
 export const asRemoteError = (name: RemoteName, error: unknown): RemoteError =>
   error instanceof RemoteError ? error : new RemoteError(name, reasonOf(error), { cause: error });

@@ -6,7 +6,7 @@ const live = { 'public-portal': entry };
 const later = { 'public-portal': { ...entry, version: '2.0.0' } };
 const answer = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
 
-/** The module as a page begins with it. */
+/** Imports a fresh copy of the module, as at the start of a page. */
 const fresh = (inlined?: string) => {
   document.body.innerHTML = inlined ? `<script type="application/json" id="remotes">${inlined}</script>` : '';
   let module: typeof import('./remotes-manifest');
@@ -33,7 +33,7 @@ describe('isRemotesManifest', () => {
 });
 
 describe('remotesManifest', () => {
-  it('is what stands in the page, without a request, until it is renewed', async () => {
+  it('comes from the page, without a request, until it is renewed', async () => {
     const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer(JSON.stringify(later)));
     const { remotesManifest, renewRemotesManifest } = fresh(JSON.stringify(live));
     await expect(remotesManifest()).resolves.toEqual(live);
@@ -43,7 +43,7 @@ describe('remotesManifest', () => {
   });
 
   it.each([undefined, '{ cut', '{"public-portal":{}}'])(
-    'is asked for where the page has %s',
+    'is requested when the page contains %s',
     async (text) => {
       const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer(JSON.stringify(live)));
       const { remotesManifest } = fresh(text);
@@ -54,7 +54,7 @@ describe('remotesManifest', () => {
     },
   );
 
-  it('is asked for anew after a failure', async () => {
+  it('is requested again after a failure', async () => {
     const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer('<!doctype html>'));
     const { remotesManifest } = fresh();
     await expect(remotesManifest()).rejects.toMatchObject({ reason: 'broken' });
@@ -66,7 +66,7 @@ describe('remotesManifest', () => {
     await expect(remotesManifest()).resolves.toEqual(live);
   });
 
-  it('goes on with what is known where it cannot be renewed', async () => {
+  it('keeps the known releases when the renewal fails', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('offline')));
     const { remotesManifest, renewRemotesManifest } = fresh(JSON.stringify(live));
     await expect(renewRemotesManifest()).rejects.toMatchObject({ reason: 'unreachable' });

@@ -4,7 +4,10 @@ import { DownloadError } from './remote-error';
 
 const url = '/remotes.json';
 
-/** As `remotesManifestSchema` of the contracts; by hand, since zod is a tenth of what the first page downloads. */
+/**
+ * Checks the same as `remotesManifestSchema` of the contracts. It does not use zod, because zod would be a tenth of the
+ * first page's download.
+ */
 export const isRemotesManifest = (value: unknown): value is RemotesManifest =>
   typeof value === 'object' &&
   value !== null &&
@@ -12,7 +15,7 @@ export const isRemotesManifest = (value: unknown): value is RemotesManifest =>
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** What the service wrote into the page, so that nothing waits for a further request. */
+/** Reads the manifest that the service wrote into the page. This saves a request. */
 const inlined = (): RemotesManifest | undefined => {
   try {
     const manifest: unknown = JSON.parse(document.getElementById('remotes')?.textContent ?? '');
@@ -32,7 +35,7 @@ const ask = async (): Promise<RemotesManifest> => {
   return manifest;
 };
 
-/** Asks which releases are live now. The browser sends what it has, and mostly hears that it is still so. */
+/** Requests the live releases. The request is conditional; the usual answer is 304. Requests during a run share it. */
 export const renewRemotesManifest = (): Promise<RemotesManifest> => {
   asking ??= ask().finally(() => {
     asking = undefined;
@@ -40,5 +43,5 @@ export const renewRemotesManifest = (): Promise<RemotesManifest> => {
   return asking;
 };
 
-/** Which release of each remote is live, as far as this page knows. A failure is not remembered. */
+/** Returns the live release of each remote as this page knows it. After a failure, the next call asks again. */
 export const remotesManifest = async (): Promise<RemotesManifest> => newest ?? renewRemotesManifest();

@@ -4,17 +4,18 @@ import { refresh } from './download';
 import { failedFile, reasonOf } from './remote-error';
 import { renewRemotesManifest } from './remotes-manifest';
 
-/** Starts the router of the page anew; given by who owns it. */
+/** Replaces the page's router by a fresh one. The owner of the router provides it. */
 export const RenewRouter = createContext<() => void>(() => undefined);
 
-/** Whether another release is live by now than this page runs. Nobody can tell while it cannot be asked. */
+/** True when the live releases differ from those of this page. Resolves to false if the check fails. */
 export const isOtherLive = (): Promise<boolean> => renewRemotesManifest().then(isOutdated, () => false);
 
 /**
- * What Retry does. The whole page anew where the file that failed can be had by now, since a browser may keep what it
- * had of it, also of a preload, for as long as the page is open; where the page runs what is not live any more; and
- * after a time-out, since the browser would go on waiting for the request that hangs. Else a fresh router, because
- * React Router keeps a page's failed download for ever.
+ * Runs Retry. It reloads the whole page in three cases:
+ * - after a time-out, because the browser would still wait for the request that hangs;
+ * - when the failed file is available now, because the browser may keep the failed download or preload in memory;
+ * - when the page runs a release that is not live any more.
+ * Otherwise it starts a fresh router, because React Router never repeats a page's failed download.
  */
 export const useRetry = (error: unknown): { retry: () => void; retrying: boolean } => {
   const renewRouter = useContext(RenewRouter);

@@ -58,7 +58,7 @@ describe('the URL table', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('loads each remote once, when it is first gone to', async () => {
+  it('loads each remote once, at the first visit', async () => {
     const router = open('/items/1', load);
     await screen.findByText('public-portal item');
     await act(() => router.navigate('/items/2'));
@@ -68,7 +68,7 @@ describe('the URL table', () => {
     expect(load.mock.calls).toEqual([['public-portal'], ['admin-console']]);
   });
 
-  it('shows where a visitor went while the remote was loading', async () => {
+  it('shows the page to which the visitor navigated while the remote was loading', async () => {
     let come: (loaded: Remote) => void = () => undefined;
     load.mockImplementationOnce(
       () =>
@@ -86,7 +86,7 @@ describe('the URL table', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('puts a notice in the place of a remote that is down, and the other one goes on', async () => {
+  it('shows a notice in place of a failed remote, and the other remote still works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const router = open('/admin/items', async (name) => {
       if (name === 'admin-console') throw new RemoteError(name, 'missing');
@@ -102,8 +102,8 @@ describe('the URL table', () => {
   });
 });
 
-describe('a page of a remote that never comes', () => {
-  it('is given up', async () => {
+describe('a page of a remote that never arrives', () => {
+  it('fails with a time-out', async () => {
     jest.useFakeTimers();
     const never = () => new Promise<never>(() => undefined);
     const [frame] = inTime([{ path: '/', children: [{ path: 'slow', lazy: never }] }]);

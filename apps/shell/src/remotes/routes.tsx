@@ -7,9 +7,9 @@ import { remoteTimeout, withTimeout } from './with-timeout';
 const slotOf = (name: RemoteName): string => `${name}:routes`;
 
 /**
- * A remote's place in the URL table, before it is loaded. The splat lets any of its paths match, which is
- * what makes the router ask for more routes, and puts a failure into this place and not over the whole
- * page. It ranks like a remote's own `*`; the slot stands before it, so that the remote's wins.
+ * A remote's place in the URL table before it loads. The splat matches every path of the remote. Therefore the router
+ * asks for more routes, and an error replaces this place and not the whole page. The remote's own `*` has the same
+ * rank; it wins because the slot stands before the splat.
  */
 const placeOf = ({ name, mount }: MountedRemote): RouteObject => ({
   id: name,
@@ -22,7 +22,10 @@ const placeOf = ({ name, mount }: MountedRemote): RouteObject => ({
 
 export const remoteRoutes: RouteObject[] = remoteTable.map(placeOf);
 
-/** A page that never comes, for whatever reason, is to end in a notice: a stylesheet that hangs has no limit. */
+/**
+ * Adds a time limit to each lazy route, so that a page that never arrives ends in a notice. A stylesheet that hangs has
+ * no other limit.
+ */
 export const inTime = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route;
@@ -41,7 +44,7 @@ interface Navigation {
   signal: AbortSignal;
 }
 
-/** Gives the router the routes of the remote that a path belongs to, once. */
+/** Returns a function that gives the router a remote's routes at the first visit of one of its paths. */
 export const createRoutePatcher = (load: (name: RemoteName) => Promise<Remote> = loadRemote) => {
   const patched = new Set<RemoteName>();
   const loading = new Map<RemoteName, Promise<Remote>>();
@@ -54,7 +57,8 @@ export const createRoutePatcher = (load: (name: RemoteName) => Promise<Remote> =
     const { name, mount } = remoteFor(path);
     if (patched.has(name)) return;
     const { routes } = await loadOnce(name);
-    // The router takes no routes from a navigation that another one replaced: that one waited, too, and brings them.
+    // The router ignores routes from an aborted navigation. The navigation that replaced it also waits here, and adds
+    // them.
     if (signal.aborted || patched.has(name)) return;
     patched.add(name);
     patch(slotOf(name), [{ path: mount, children: inTime(routes) }]);

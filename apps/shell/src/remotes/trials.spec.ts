@@ -15,7 +15,7 @@ const release = {
   manifestUrl: `/remotes/public-portal/${version}/mf-manifest.json`,
 };
 
-/** Files of the site by their address; anything else is not there. */
+/** Serves the given files by their URL. Any other URL answers 404. */
 const site = (files: Record<string, object>) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const file = files[String(url)];
@@ -29,7 +29,7 @@ const store = (content: string) => sessionStorage.setItem('lost-found-trials', c
 beforeEach(() => sessionStorage.clear());
 
 describe('isVersion', () => {
-  it.each(['1.2.0', version, '1.2.0+build.5', 'a'])('takes %s', (text) => {
+  it.each(['1.2.0', version, '1.2.0+build.5', 'a'])('accepts %s', (text) => {
     expect(isVersion(text)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('isVersion', () => {
   ])('refuses %j', (text) => expect(isVersion(text)).toBe(false));
 });
 
-describe('what an address asks to try', () => {
+describe('the trial that an address requests', () => {
   it.each([
     [`?remote.public-portal=${version}`, { 'public-portal': version }],
     [`?search=bag&remote.admin-console=2.0.0`, { 'admin-console': '2.0.0' }],
@@ -58,11 +58,11 @@ describe('what an address asks to try', () => {
     ['?remote.public-portal=../admin-console', { 'public-portal': '../admin-console' }],
     [`?remote.public-portal=${'x'.repeat(500)}`, { 'public-portal': `${'x'.repeat(100)}…` }],
     ['?search=remote', undefined],
-  ])('by %s', (search, expected) => {
+  ])('is read from %s', (search, expected) => {
     expect(requestedTrials(search)).toEqual(expected);
   });
 
-  it('is taken out of the address, and nothing else is', () => {
+  it('is removed from the address, and nothing else is', () => {
     window.history.replaceState({ idx: 3 }, '', `/search?search=bag&remote.public-portal=${version}#top`);
     expect(takeRequestedTrials()).toEqual({ 'public-portal': version });
     expect(window.location.href).toMatch(/\/search\?search=bag#top$/);
@@ -70,7 +70,7 @@ describe('what an address asks to try', () => {
     expect(takeRequestedTrials()).toBeUndefined();
   });
 
-  it('may be the panel of versions, which is taken out of the address too', () => {
+  it('can be the version panel, which is removed from the address, too', () => {
     window.history.replaceState({ idx: 3 }, '', '/search?versions&search=bag#top');
     expect(takeVersionsRequest()).toBe(true);
     expect(window.location.href).toMatch(/\/search\?search=bag#top$/);
@@ -78,7 +78,7 @@ describe('what an address asks to try', () => {
   });
 });
 
-describe('what is tried in this tab', () => {
+describe('the trial in this tab', () => {
   it.each([
     '',
     '{ cut',
@@ -87,60 +87,60 @@ describe('what is tried in this tab', () => {
     '{"public-portal":"../x"}',
     '{"public-portal":1}',
     '{"shell":"1.0.0"}',
-  ])('is nothing where %j is stored', (content) => {
+  ])('is undefined when %j is stored', (content) => {
     store(content);
     expect(storedTrials()).toBeUndefined();
   });
 
-  it('is the release that was chosen, where the operator allows it', async () => {
+  it('is the chosen release when the operator allows trials', async () => {
     store(JSON.stringify({ 'public-portal': version }));
     site({ ...released, ...allowed });
     await expect(triedRelease('public-portal')).resolves.toEqual(release);
     await expect(triedRelease('admin-console')).resolves.toBeUndefined();
   });
 
-  it('is nothing where the operator does not allow it, or not any more', async () => {
+  it('is undefined when the operator does not allow trials', async () => {
     store(JSON.stringify({ 'public-portal': version }));
     site({ ...released, '/api/config': {} });
     await expect(triedRelease('public-portal')).resolves.toBeUndefined();
   });
 
   it.each([
-    ['is not there', {}],
+    ['does not exist', {}],
     [
-      'says that it is another',
+      'names another version',
       { [`/remotes/public-portal/${version}/release.json`]: { ...release, version: '9' } },
     ],
     [
-      'leads elsewhere',
+      'has a manifest URL outside its folder',
       {
         [`/remotes/public-portal/${version}/release.json`]: { ...release, manifestUrl: '//elsewhere.test/x' },
       },
     ],
-  ])('is missing where its release %s', async (_, files) => {
+  ])('rejects as missing when its release %s', async (_, files) => {
     store(JSON.stringify({ 'public-portal': version }));
     site({ ...files, ...allowed });
     await expect(triedRelease('public-portal')).rejects.toMatchObject({ reason: 'missing' });
   });
 });
 
-describe('whether it was released', () => {
-  it('is looked up', async () => {
+describe('areReleased', () => {
+  it('looks the releases up', async () => {
     site(released);
     await expect(areReleased({ 'public-portal': version })).resolves.toBe(true);
     await expect(areReleased({ 'public-portal': version, 'admin-console': '1.0.0' })).resolves.toBe(false);
   });
 
   it.each([
-    ['there is no such remote', { portal: version }],
-    ['it is no version', { 'public-portal': '../admin-console' }],
-  ])('is not asked for where %s', async (_, trials) => {
+    ['the remote does not exist', { portal: version }],
+    ['the version is not valid', { 'public-portal': '../admin-console' }],
+  ])('is false without a request when %s', async (_, trials) => {
     const asked = site(released);
     await expect(areReleased(trials as Record<string, string>)).resolves.toBe(false);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is not known without an answer', async () => {
+  it('rejects when the service does not answer', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     await expect(areReleased({ 'public-portal': version })).rejects.toMatchObject({ reason: 'unreachable' });
   });

@@ -3,14 +3,14 @@ import { downloadJson } from './download';
 import { DownloadError, RemoteError, reasonOf } from './remote-error';
 import { type RemoteName, remoteTable } from './remote-table';
 
-/** Versions to try instead of the live ones, by the remote's name. */
+/** The versions to try instead of the live ones, by the remote's name. */
 export type Trials = Record<RemoteName, string>;
 
 const key = 'lost-found-trials';
 const parameter = 'remote.';
 const longest = 100;
 
-/** A version becomes part of an address: nothing that could lead out of the releases' folder. */
+/** Checks a version before it becomes part of a URL. Refuses a text that could lead out of the folder of releases. */
 export const isVersion = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) && !text.includes('..') && text.length <= longest;
 
@@ -21,21 +21,21 @@ const onlyTrials = (versionOf: (name: RemoteName) => unknown): Trials | undefine
   return found.length > 0 ? (Object.fromEntries(found) as Trials) : undefined;
 };
 
-/** What an address asks to try, by the name of a remote; it may be anything. */
+/** The versions that the page's address asks to try, by remote name. The texts are not checked. */
 export type RequestedTrials = Record<string, string>;
 
-/** `?remote.<name>=<version>`, also where there is no such remote or version: whoever asked is told so. */
+/** Reads `?remote.<name>=<version>`. Keeps unknown remotes and versions too: the dialog names them as missing. */
 export const requestedTrials = (search: string): RequestedTrials | undefined => {
   const found = [...new URLSearchParams(search)]
     .filter(([name]) => name.startsWith(parameter))
-    // A plus is a space in an address.
+    // URLSearchParams reads a plus as a space.
     .map(([name, version]) => [name.slice(parameter.length), version.replaceAll(' ', '+')].map(shortened));
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 };
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** Reads what the page's address asks for, and takes it out of it: asked once, not at every reload. */
+/** Reads the matching parameters and removes them from the address, so that a reload does not ask again. */
 const takeFromAddress = (isTaken: (name: string) => boolean): string | undefined => {
   const { pathname, search, hash } = window.location;
   const params = new URLSearchParams(search);
@@ -52,7 +52,7 @@ export const takeRequestedTrials = (): RequestedTrials | undefined => {
   return search === undefined ? undefined : requestedTrials(search);
 };
 
-/** Whether the page's address asks for the panel of versions: `?versions`. */
+/** Returns true when the page's address asks for the version panel: `?versions`. Removes the parameter. */
 export const takeVersionsRequest = (): boolean =>
   takeFromAddress((name) => name === 'versions') !== undefined;
 
@@ -65,13 +65,13 @@ export const storedTrials = (): Trials | undefined => {
   }
 };
 
-/** Opens the page anew with these versions, in this tab only. */
+/** Reloads the page with these versions, in this tab only. */
 export const startTrials = (trials: RequestedTrials): void => {
   sessionStorage.setItem(key, JSON.stringify({ ...storedTrials(), ...trials }));
   window.location.reload();
 };
 
-/** Opens the page anew with what is live. */
+/** Ends the trial and reloads the page with the live releases. */
 export const leaveTrials = (): void => {
   sessionStorage.removeItem(key);
   window.location.reload();
@@ -91,7 +91,7 @@ const isReleaseOf = (file: unknown, name: RemoteName, version: string): file is 
   );
 };
 
-/** @throws DownloadError, 'missing' where there is no such release */
+/** @throws DownloadError: 'missing' if the release does not exist */
 const findRelease = async (name: RemoteName, version: string): Promise<RemoteEntry> => {
   const url = `/remotes/${name}/${version}/release.json`;
   const file = await downloadJson(url);
@@ -118,7 +118,10 @@ const isAllowed = async (): Promise<boolean> => {
   return config?.releaseTrials === true;
 };
 
-/** The release of a remote that is tried in this tab, if any, and as long as the operator allows it. */
+/**
+ * Returns the release of a remote under trial in this tab; undefined without a trial or if the operator forbids trials.
+ * @throws RemoteError
+ */
 export const triedRelease = async (name: RemoteName): Promise<RemoteEntry | undefined> => {
   const version = storedTrials()?.[name];
   if (!version || !(await isAllowed())) return undefined;

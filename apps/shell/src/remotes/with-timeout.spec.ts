@@ -10,7 +10,7 @@ describe('withTimeout', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('rejects when there is no answer in time', async () => {
+  it('rejects when the promise takes too long', async () => {
     const late = withTimeout(new Promise(() => undefined), 100);
     jest.advanceTimersByTime(100);
     await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });

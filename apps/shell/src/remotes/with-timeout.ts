@@ -1,7 +1,7 @@
-/** How long a remote, and one of its pages, may take altogether, in milliseconds. */
+/** Time limit for the whole load of a remote or of one of its pages, in milliseconds. */
 export const remoteTimeout = 8_000;
 
-/** Settles as the promise does, or rejects with a TimeoutError when that takes too long. */
+/** Settles as the promise does, or rejects with a TimeoutError after the given time. */
 export const withTimeout = <T>(promise: Promise<T>, milliseconds: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const late = () => reject(new DOMException(`No answer in ${milliseconds} ms`, 'TimeoutError'));

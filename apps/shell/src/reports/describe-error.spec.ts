@@ -8,7 +8,7 @@ describe('withoutSecrets', () => {
     ['CAMP1234567 is taken', '[number] is taken'],
     ['call +34 600 123 456', 'call [number]'],
     ['token 9fK2mXq7Zr4TbW1nLc8VdH5sGj3PyE6u0A', 'token [token]'],
-  ])('of %s is %s', (text, expected) => {
+  ])('changes "%s" to "%s"', (text, expected) => {
     expect(withoutSecrets(text)).toBe(expected);
   });
 
@@ -16,7 +16,7 @@ describe('withoutSecrets', () => {
     "Cannot read properties of undefined (reading 'id')",
     'at Search (https://lost.test/remotes/first-part/0.1.0-3f2a9c1b/static/js/async/411.9fbb5ca6.js:1:1234567)',
     'answered 404',
-  ])('leaves %s', (text) => {
+  ])('does not change "%s"', (text) => {
     expect(withoutSecrets(text)).toBe(text);
   });
 });
@@ -31,7 +31,7 @@ describe('describeError', () => {
     expect(describeError(error).stack).toContain('describe-error.spec');
   });
 
-  it('ends where causes go round', () => {
+  it('stops when the causes form a circle', () => {
     const error = new Error('round');
     error.cause = error;
     expect(describeError(error).message.match(/round/g)).toHaveLength(4);
@@ -41,7 +41,7 @@ describe('describeError', () => {
     ['oops', 'oops'],
     [undefined, 'undefined'],
     [{ code: 5 }, '[object Object]'],
-  ])('takes %j too, which is no error', (thrown, message) => {
+  ])('also describes %j, which is not an Error', (thrown, message) => {
     expect(describeError(thrown)).toEqual({ message });
   });
 });

@@ -1,6 +1,6 @@
 import type { ClientError } from '@lost-found/contracts';
 
-/** How many causes of causes are told, and how many characters. */
+/** Maximum depth of nested causes, and maximum length of the texts in characters. */
 const deepest = 3;
 const longest = { message: 1_000, stack: 8_000 };
 
@@ -16,8 +16,8 @@ const withCauses = (error: unknown, depth = 0): string[] => {
 };
 
 /**
- * A text without what may be personal or secret in it: what follows `?` or `#` in an address, e-mail addresses,
- * telephone numbers and student IDs, and long words with digits, as tokens are.
+ * Removes personal and secret data from a text: URL parts after `?` or `#`, e-mail addresses, telephone numbers,
+ * student IDs, and long words with digits, because a token looks like this.
  */
 export const withoutSecrets = (text: string): string =>
   text
@@ -26,7 +26,7 @@ export const withoutSecrets = (text: string): string =>
     .replace(/\b(?=[\w-]*\d)[\w-]{32,}\b/g, '[token]')
     .replace(/(?<![\w:./-])(?:\+|[a-z]{4})?\d(?:[ ()-]?\d){6,}(?![\w.])/gi, '[number]');
 
-/** What the operators are told of an error. */
+/** Returns the message and stack of an error for the operators, without personal or secret data. */
 export const describeError = (error: unknown): Pick<ClientError, 'message' | 'stack'> => {
   const stack = isMessage(error) && 'stack' in error ? error.stack : undefined;
   return {

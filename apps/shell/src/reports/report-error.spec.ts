@@ -4,7 +4,7 @@ jest.mock('@lost-found/api-client', () => ({ reportClientError: jest.fn(() => Pr
 
 const sent = jest.mocked(reportClientError);
 
-/** The module as a page begins with it. */
+/** Imports a fresh copy of the module, as at the start of a page. */
 const fresh = (): typeof import('./report-error') => {
   let module: typeof import('./report-error');
   jest.isolateModules(() => {
@@ -20,17 +20,17 @@ beforeEach(() => {
   open('/search?search=my+bag#x');
 });
 
-// `isolateModules` would isolate the mock as well.
+// A mock in `fresh` would not work, because `isolateModules` would isolate the mock as well.
 jest.mock('./describe-error', () => ({ describeError: (error: Error) => ({ message: error.message }) }));
 
 describe('a report', () => {
-  it('says what happened where, without what was searched for', () => {
+  it('contains the error and the path, without the search text', () => {
     const remote = { name: 'first-part', version: '1.0.0' };
     fresh().reportError(new Error('boom'), remote);
     expect(sentOf()).toEqual([{ message: 'boom', page: '/search', remote }]);
   });
 
-  it('is made once for each cause and page, and a few times at most', () => {
+  it('is sent once for each cause and path, and at most five times', () => {
     const { reportError } = fresh();
     for (let time = 0; time < 3; time += 1) reportError(new Error('boom'));
     open('/report');

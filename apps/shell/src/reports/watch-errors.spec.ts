@@ -12,8 +12,8 @@ const rejected = (reason: unknown) =>
 beforeAll(watchErrors);
 beforeEach(() => jest.mocked(reportError).mockClear());
 
-describe('what nobody caught', () => {
-  it('is told, with the release that it happened in', () => {
+describe('an uncaught error', () => {
+  it('is reported with its release', () => {
     const error = Object.assign(new Error('boom'), {
       stack: 'Error: boom\n at x (https://lost.test/remotes/second-part/0.1.0-3f2a9c1b/static/js/a.js:1:2)',
     });
@@ -26,7 +26,7 @@ describe('what nobody caught', () => {
     ]);
   });
 
-  it('is not told where it is an extension, a request given up, or nothing', () => {
+  it('is not reported when an extension threw it, a request was aborted, or there is no error', () => {
     thrown(new Error('boom'), 'chrome-extension://abc/content.js');
     thrown(null);
     rejected(new DOMException('given up', 'AbortError'));
@@ -35,7 +35,7 @@ describe('what nobody caught', () => {
   });
 
   it.each([undefined, 'Error: boom\n at x (https://lost.test/main.js:1:2)'])(
-    'knows no release in %s',
+    'has no release when its stack is %s',
     (stack) => {
       expect(releaseIn(stack)).toBeUndefined();
     },

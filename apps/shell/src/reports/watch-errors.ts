@@ -1,13 +1,13 @@
 import type { ClientError } from '@lost-found/contracts';
 import { reportError } from './report-error';
 
-/** The release that an error happened in, by where its scripts lie. */
+/** Reads the release of an error from the script paths in its stack; undefined if there is none. */
 export const releaseIn = (stack: unknown): ClientError['remote'] => {
   const [, name, version] = String(stack ?? '').match(/\/remotes\/([\w-]+)\/([^/\s]+)\//) ?? [];
   return name && version ? { name, version } : undefined;
 };
 
-/** Errors of the browser's extensions are not ours, and a request that was given up is no error. */
+/** Excludes the errors of browser extensions and aborted requests. */
 const isOurs = (error: unknown, file = ''): boolean => {
   if ((error as { name?: unknown } | null)?.name === 'AbortError') return false;
   return error !== null && error !== undefined && (!file || file.startsWith(window.location.origin));
@@ -17,7 +17,7 @@ const report = (error: unknown, file?: string): void => {
   if (isOurs(error, file)) reportError(error, releaseIn((error as { stack?: unknown }).stack));
 };
 
-/** From now on whatever nobody caught is told. */
+/** Reports every uncaught error and unhandled rejection from now on. */
 export const watchErrors = (): void => {
   window.addEventListener('error', ({ error, filename }) => report(error, filename));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));

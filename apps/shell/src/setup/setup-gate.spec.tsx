@@ -25,13 +25,13 @@ const show = () =>
 beforeAll(() => startTexts());
 
 describe('the start-up screens (§2)', () => {
-  it('do not keep the page waiting for the answer', () => {
+  it('do not delay the page until the answer', () => {
     answers('ready');
     show();
     expect(screen.getByText('the page')).toBeInTheDocument();
   });
 
-  it('show Initializing Database until it is ready', async () => {
+  it('show Initializing Database until the database is ready', async () => {
     answers('initializing', 'ready');
     show();
     expect(await screen.findByRole('heading', { name: 'Initializing Database' })).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('the start-up screens (§2)', () => {
     expect(await screen.findByText('the page')).toBeInTheDocument();
   });
 
-  it('show Database Setup Required when it failed', async () => {
+  it('show Database Setup Required after a failed set-up', async () => {
     answers('failed');
     show();
     expect(await screen.findByRole('heading', { name: 'Database Setup Required' })).toBeInTheDocument();

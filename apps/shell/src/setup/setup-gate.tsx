@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Screen } from '../screen';
 
 /**
- * The start-up screens (§2). The pages are not kept waiting for the answer: it is 'ready' almost always, and
- * until it is known, or if the service cannot be reached, they speak for themselves.
+ * Shows a start-up screen (§2) until the database is ready. The pages do not wait for the answer, because it is almost
+ * always 'ready'. Without an answer, each page shows its own loading or error state.
  */
 export const SetupGate = ({ children }: { children: ReactNode }) => {
   const { data } = useQuery(setupOptions());
@@ -16,7 +16,7 @@ export const SetupGate = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
-/** While the database is being set up (§2); goes by itself. */
+/** The screen during the database set-up (§2). It closes by itself. */
 const DatabaseInitializing = () => {
   const { t } = useTranslation('shell');
   useDocumentTitle(t('setup.initializing.title'));
@@ -32,7 +32,7 @@ const DatabaseInitializing = () => {
   );
 };
 
-/** When the database could not be set up (§2). */
+/** The screen after a failed database set-up (§2). */
 const DatabaseSetupRequired = () => {
   const { t } = useTranslation('shell');
   useDocumentTitle(t('setup.failed.title'));

@@ -4,7 +4,7 @@ import { leaveTrials, type Trials } from '../remotes/trials';
 import styles from './trial-banner.module.css';
 import { nameTrials } from './trial-name';
 
-/** As long as a release is tried in this tab: which one, and the way back to what is live. */
+/** Names the releases under trial in this tab, and offers the way back to the live releases. */
 export const TrialBanner = ({ trials }: { trials: Trials }) => {
   const { t } = useTranslation('shell');
   const leave = (

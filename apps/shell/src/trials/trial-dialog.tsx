@@ -9,11 +9,11 @@ type Found = 'released' | 'missing' | 'unknown' | 'forbidden';
 
 interface TrialDialogProps {
   requested: RequestedTrials;
-  /** Whether the operator of the site allows trials. */
+  /** True when the operator allows trials. */
   isAllowed: boolean;
 }
 
-/** Asks whether to try in this tab what the page's address names, or says why that cannot be tried. */
+/** Asks for confirmation before the tab tries the requested releases, or explains why it cannot try them. */
 export const TrialDialog = ({ requested, isAllowed }: TrialDialogProps) => {
   const [found, setFound] = useState<Found | undefined>(isAllowed ? undefined : 'forbidden');
   const [open, setOpen] = useState(true);

@@ -13,7 +13,7 @@ jest.mock('../remotes/trials', () => ({
 const requested = { 'first-part': '1.2.0-3f2a9c1b' } as Trials;
 
 beforeAll(async () => {
-  // Compiled beforehand: what a dialog takes to be downloaded is nothing to measure here.
+  // Imported in advance, so that the tests do not wait for the lazy chunks.
   await Promise.all([startTexts(), import('./trial-dialog'), import('./trial-banner')]);
 });
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('a release that an address asks to try', () => {
-  it('is named and asked about before it is tried', async () => {
+  it('is named, and starts only after a confirmation', async () => {
     jest.mocked(areReleased).mockResolvedValue(true);
     render(<TrialGate asksVersions={false} requested={requested} isAllowed />);
     const dialog = await screen.findByRole('alertdialog', { name: 'Try another release in this tab?' });
@@ -31,7 +31,7 @@ describe('a release that an address asks to try', () => {
     expect(startTrials).toHaveBeenCalledWith(requested);
   });
 
-  it('is not tried by who declines', async () => {
+  it('does not start when the visitor declines', async () => {
     jest.mocked(areReleased).mockResolvedValue(true);
     render(<TrialGate asksVersions={false} requested={requested} isAllowed />);
     fireEvent.click(await screen.findByRole('button', { name: 'Stay with what is live' }));
@@ -39,9 +39,9 @@ describe('a release that an address asks to try', () => {
   });
 
   it.each([
-    ['is not there', () => Promise.resolve(false), 'There is no first-part 1.2.0-3f2a9c1b on this site.'],
+    ['does not exist', () => Promise.resolve(false), 'There is no first-part 1.2.0-3f2a9c1b on this site.'],
     ['cannot be looked up', () => Promise.reject(new Error('offline')), 'We could not check'],
-  ])('says so where it %s', async (_, found, text) => {
+  ])('gets an explanation when it %s', async (_, found, text) => {
     jest.mocked(areReleased).mockImplementation(found);
     render(<TrialGate asksVersions={false} requested={requested} isAllowed />);
     const dialog = await screen.findByRole('dialog', { name: 'This release cannot be tried' });
@@ -49,23 +49,23 @@ describe('a release that an address asks to try', () => {
   });
 });
 
-describe('where the operator does not allow trials', () => {
-  it('says so to who asks for one, and looks nothing up', async () => {
+describe('when the operator does not allow trials, the gate', () => {
+  it('explains it to a visitor who asks for one, and sends no request', async () => {
     render(<TrialGate asksVersions={false} requested={requested} isAllowed={false} />);
     const dialog = await screen.findByRole('dialog', { name: 'This release cannot be tried' });
     expect(dialog).toHaveTextContent('Releases cannot be tried on this site');
     expect(areReleased).not.toHaveBeenCalled();
   });
 
-  it('shows no trial that was begun before', () => {
+  it('shows no earlier trial', () => {
     jest.mocked(storedTrials).mockReturnValue(requested);
     render(<TrialGate asksVersions={false} requested={undefined} isAllowed={false} />);
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 });
 
-describe('a release that is tried', () => {
-  it('is named as long as it is, with a way out', async () => {
+describe('a release under trial', () => {
+  it('is named in a banner with a button that ends the trial', async () => {
     jest.mocked(storedTrials).mockReturnValue({ ...requested, 'second-part': '2.0.0' } as Trials);
     render(<TrialGate asksVersions={false} requested={undefined} isAllowed />);
     const banner = await screen.findByRole('complementary', { name: 'Trial of a release' });

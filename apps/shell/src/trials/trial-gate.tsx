@@ -16,13 +16,13 @@ const VersionPanel = lazy(async () => {
 
 interface TrialGateProps {
   requested: RequestedTrials | undefined;
-  /** Whether the panel of versions is asked for. */
+  /** True when the page's address asks for the version panel. */
   asksVersions: boolean;
-  /** Whether the operator of the site allows trials. */
+  /** True when the operator allows trials. */
   isAllowed: boolean;
 }
 
-/** Asks before a release is tried in this tab, and says that one is; where trials are not allowed, it says that. */
+/** Shows the banner of a running trial, and the dialog or version panel that the page's address asks for. */
 export const TrialGate = ({ requested, asksVersions, isAllowed }: TrialGateProps) => {
   const trials = isAllowed ? storedTrials() : undefined;
   return (

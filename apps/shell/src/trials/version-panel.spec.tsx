@@ -22,7 +22,7 @@ const live = {
 };
 
 beforeAll(async () => {
-  // Compiled beforehand: what a dialog takes to be downloaded is nothing to measure here.
+  // Imported in advance, so that the tests do not wait for the lazy chunks.
   const [, panel] = await Promise.all([
     startTexts(),
     import('./version-panel'),
@@ -47,7 +47,7 @@ const factsOf = async (name: string) => {
   return terms.map(({ textContent }, index) => [textContent, facts[index]?.textContent]);
 };
 
-it('says what is live, and what this tab runs of it', async () => {
+it('shows the live versions and the versions in this tab', async () => {
   noteLoaded('shell', '2.9');
   noteTried('first', '2');
   await open();
@@ -67,7 +67,7 @@ it('says what is live, and what this tab runs of it', async () => {
   expect(screen.queryByRole('button', { name: 'Back to what visitors get' })).not.toBeInTheDocument();
 });
 
-it('says of a trial that it is one, and leads back from it', async () => {
+it('marks a version under trial, and offers the way back', async () => {
   jest.mocked(storedTrials).mockReturnValue({ first: '0.9' } as Trials);
   noteTried('first', '0.9');
   await open();
@@ -83,7 +83,7 @@ const ask = (version: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Try first' }));
 };
 
-it('tries another version, where there is one', async () => {
+it('starts a trial of another version if that version exists', async () => {
   await open();
   await factsOf('first');
   jest.mocked(areReleased).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('offline'));
@@ -103,13 +103,13 @@ it('tries another version, where there is one', async () => {
   expect(await started).toEqual({ first: '1.0' });
 });
 
-it('says so where what is live cannot be asked', async () => {
+it('shows an error when the live versions cannot be requested', async () => {
   jest.mocked(renewRemotesManifest).mockRejectedValue(new Error('offline'));
   await open();
   expect(await screen.findByText(/^What is live could not be asked/)).toBeVisible();
 });
 
-it('is not for who opens a site whose operator does not allow trials', async () => {
+it('does not open when the operator does not allow trials', async () => {
   render(<TrialGate requested={undefined} asksVersions isAllowed={false} />);
   expect(await screen.findByRole('dialog')).toHaveTextContent('Releases cannot be tried on this site');
   expect(renewRemotesManifest).not.toHaveBeenCalled();

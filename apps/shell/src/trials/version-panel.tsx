@@ -15,17 +15,17 @@ registerTexts('versions', {
   fr: () => import(/* webpackChunkName: "versions-texts-fr" */ '@lost-found/i18n/locales/fr/versions.json'),
 });
 
-/** Its texts are no part of the shell's: hardly anybody ever sees it. */
+/** Loads the panel's texts. They are separate from the shell's texts, because few people ever open the panel. */
 export const prepareVersionPanel = (): Promise<void> => loadTexts('versions');
 
-/** Why this tab runs what it runs. */
+/** Returns the reason why this tab runs the given version. */
 const kindOf = (name: string, version: string, live: LiveEntry | undefined) => {
   if (storedTrials()?.[name] === version) return 'trial';
   if (live?.version === version) return 'live';
   return live?.canary?.version === version ? 'canary' : 'other';
 };
 
-/** What is live of an app, and what this tab runs of it. */
+/** The versions of one app: live, canary, and in this tab. */
 const Versions = ({ name, live }: { name: string; live: LiveEntry | undefined }) => {
   const { t } = useTranslation('versions');
   const version = runningVersion(name);
@@ -41,7 +41,7 @@ const Versions = ({ name, live }: { name: string; live: LiveEntry | undefined })
   return <DescriptionList items={items} className={styles.versions} />;
 };
 
-/** Has another version of a remote tried in this tab. */
+/** A form that starts a trial of another version of a remote in this tab. */
 const TryVersion = ({ name }: { name: RemoteName }) => {
   const { t } = useTranslation('versions');
   const [version, setVersion] = useState('');
@@ -74,8 +74,8 @@ const TryVersion = ({ name }: { name: RemoteName }) => {
 };
 
 /**
- * What is live on this site, what this tab runs, and a way to try another version or to go back. For whom the operator
- * allows trials; opened by `?versions` in the address of any page.
+ * Shows the live versions and the versions in this tab. A person can try another version or go back to the live ones.
+ * `?versions` in the address of any page opens it, if the operator allows trials.
  */
 export const VersionPanel = () => {
   const { t } = useTranslation('versions');
