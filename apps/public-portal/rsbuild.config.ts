@@ -4,7 +4,7 @@ export default defineFederatedApp({
   root: import.meta.dirname,
   firstPages: {
     texts: 'portal-texts',
-    // The home page can be read before it has its recent finds.
+    // The home page needs no answers here, because it is readable before its recent items load.
     answers: { '/search': ['/api/items?pageSize=12&page=1'], '/item/:id': ['/api/items/:id'] },
     screens: {
       '/': ['home'],

@@ -1,5 +1,5 @@
-// The page's own sheet comes first, and with it the order of the cascade: the first mention of a layer decides.
+// The page's stylesheet must come first. It sets the order of the cascade layers, which their first mention decides.
 import '@lost-found/design-system/page.css';
 
-// What is shared between the bundles is loaded first, hence the dynamic import.
+// A dynamic import, because Module Federation must load the shared packages first.
 void import('./standalone');

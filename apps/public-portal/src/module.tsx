@@ -5,7 +5,7 @@ import { forgetOldDrafts } from './lib/drafts/draft-store';
 import { routes } from './routes';
 import { preparePortal } from './texts';
 
-/** The portal as the shell mounts it: at the root of the site. */
+/** The portal's remote module. The shell mounts it at the root of the site. */
 const portal: RemoteModule<RouteObject> = {
   name: APP_NAME,
   contractVersion: remoteContractVersion,

@@ -16,14 +16,14 @@ import { addressOf, searchListOptions } from './features/items/search-list';
 import { readFilter } from './features/items/use-search-state';
 import { readPage } from './lib/list/pages';
 import portal from './module';
-import { leadsNowhere } from './routes/item';
+import { isItemMissing } from './routes/item';
 import * as en from './texts/en';
 import * as es from './texts/es';
 import * as fr from './texts/fr';
 
 /*
- * Draws the portal's public pages on the server, in a thread of the service: `fetch` asks the service, for what everybody
- * may read. What is drawn is the visitor's page; who is signed in, the script finds out.
+ * Renders the portal's public pages to HTML in a thread of the service. `fetch` asks the service for public data. The
+ * page is always a visitor's page; the script in the browser finds out if a person is signed in.
  */
 
 const texts = { en: fixedTexts('en', en), es: fixedTexts('es', es), fr: fixedTexts('fr', fr) };
@@ -34,13 +34,13 @@ type Head = Omit<Drawn, 'html' | 'links' | 'answers'>;
 interface Asked {
   client: QueryClient;
   params: URLSearchParams;
-  /** What the path has in the place of `:id`. */
+  /** The value of `:id` in the path. */
   id: string;
   language: Language;
   t: ReturnType<typeof textsOf<'portal'>>;
 }
 
-/** A screen: which paths are its own, and what it is read by; answers what is said of it outside of the page. */
+/** A screen: the pattern of its paths, and the function that loads its data and returns the content of the head. */
 interface Screen {
   path: RegExp;
   read: (asked: Asked) => Promise<Head>;
@@ -106,7 +106,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/** What the browser tells a page of its reader, who keeps nothing yet; components ask for it while they are drawn. */
+/** Defines the browser globals that components read during the render: the reader's language and an empty storage. */
 const standInForBrowser = (locale: string): void => {
   const navigator = { language: locale, languages: [locale], onLine: true };
   const storage = { getItem: () => null };
@@ -114,7 +114,7 @@ const standInForBrowser = (locale: string): void => {
     Object.defineProperty(globalThis, name, { value, configurable: true });
 };
 
-// From the start: what loads with a screen asks, too.
+// The globals must exist from the start, because modules read them when a screen loads.
 standInForBrowser('en');
 
 const LINKS = /^(?:<link[^>]*>)*/;
@@ -132,7 +132,7 @@ const draw = async (client: QueryClient, { url, language, locale, theme }: PageT
         </QueryClientProvider>
       </TextsProvider>,
     );
-    // React puts what is to be fetched ahead first; it belongs into the head.
+    // React writes preload links first. They belong in the head.
     const [links = ''] = LINKS.exec(markup) ?? [];
     return { html: markup.slice(links.length), links };
   } finally {
@@ -160,7 +160,7 @@ export const render: ServerBundle['render'] = async (page) => {
   const screen = screens.find((one) => one.path.test(path));
   if (!screen) return undefined;
   const { language } = page;
-  // A failure is the page's own to tell: nothing is asked twice.
+  // No retries: the page in the browser reports the failure itself.
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -175,7 +175,7 @@ export const render: ServerBundle['render'] = async (page) => {
     const drawn = await draw(client, page);
     return { ...drawn, ...head, answers: answersIn(client), title: titleOf(head.title, config, language) };
   } catch (error) {
-    if (leadsNowhere(error)) return { status: 404 };
+    if (isItemMissing(error)) return { status: 404 };
     if (isApiError(error)) return {};
     throw error;
   } finally {

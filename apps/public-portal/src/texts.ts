@@ -1,6 +1,6 @@
 import { loadTexts, registerTexts, showChangedTexts } from '@lost-found/i18n';
 
-/** Those that every public page needs. */
+/** The namespaces that every public page needs. */
 const namespaces = ['common', 'errors', 'labels', 'portal'] as const;
 
 registerTexts(namespaces, {
@@ -33,14 +33,14 @@ registerTexts('factor', {
   fr: () => import('@lost-found/i18n/locales/fr/factor.json'),
 });
 
-// With the parts that ask for them: so few words are no file of their own.
+// These texts are in the chunk of the parts that use them, because they are too short for a file of their own.
 registerTexts('matches', {
   en: () => import(/* webpackChunkName: "matches" */ '@lost-found/i18n/locales/en/matches.json'),
   es: () => import(/* webpackChunkName: "matches" */ '@lost-found/i18n/locales/es/matches.json'),
   fr: () => import(/* webpackChunkName: "matches" */ '@lost-found/i18n/locales/fr/matches.json'),
 });
 
-/** The portal's texts, in the reader's language. */
+/** Loads the portal's texts in the reader's language. */
 export const preparePortal = (): Promise<void> => loadTexts(...namespaces);
 
 if (import.meta.webpackHot) showChangedTexts(import.meta.webpackHot);

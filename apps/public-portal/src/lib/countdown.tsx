@@ -3,33 +3,33 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import styles from './countdown.module.css';
 
 const SECOND = 1_000;
-/** What somebody does who is there, wherever they do it; scrolling is among it, but not what the page scrolls. */
+/** Events that show the person's presence anywhere on the page. Scrolling by the page itself causes none of them. */
 const anywhere = ['pointerdown', 'click', 'wheel', 'touchmove', 'keydown'] as const;
-/** What else they do with what there is to read. */
+/** Further events that show it, inside the area that the person reads. */
 const inside = ['pointermove', 'focusin'] as const;
 
 interface CountdownProps {
-  /** Milliseconds until it happens. */
+  /** Milliseconds until `onEnd` runs. */
   after: number;
   onEnd: () => void;
-  /** What is read meanwhile: the pointer or the focus in there stops the countdown, too. */
+  /** The area that the person reads. The pointer or the focus in it also stops the countdown. */
   area: RefObject<HTMLElement | null>;
   text: (seconds: number) => string;
   stayLabel: string;
   id?: string;
-  /** What stands here once it is stopped. */
+  /** Replaces the countdown after the stop. */
   children: ReactNode;
 }
 
 /**
- * Counts down to something that happens by itself. Whoever touches, scrolls, types or goes for something stops it:
- * nobody is hurried away from what they are to keep (WCAG 2.2.1).
+ * Counts down to an action that happens by itself. A touch, scroll, key press or pointer movement in the area stops it,
+ * so that people have the time they need (WCAG 2.2.1).
  */
 export function Countdown({ after, onEnd, area, text, stayLabel, id, children }: CountdownProps) {
   const [left, setLeft] = useState(after);
   const [stopped, setStopped] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  /** The pointer is over the countdown, on its way to the button: it waits, and the button stays until it is pressed. */
+  /** True while the pointer is over the countdown. The countdown pauses, and the button stays until it is pressed. */
   const held = useRef(false);
   const end = useRef(onEnd);
   end.current = onEnd;
@@ -50,14 +50,14 @@ export function Countdown({ after, onEnd, area, text, stayLabel, id, children }:
 
   useEffect(() => {
     if (stopped) {
-      // The button that was pressed is gone.
+      // The pressed button is gone, so the focus moves to the countdown.
       if (root.current?.contains(document.activeElement)) root.current.focus();
       return;
     }
     const stop = ({ type, target }: Event) => {
-      // What took the button's place while it is pressed would be clicked.
+      // The stopped countdown shows other content. It must not replace the button during a press, or it gets the click.
       if (held.current && /^pointer|^focus/.test(type) && root.current?.contains(target as Node)) return;
-      // A heading takes the focus by itself.
+      // The page focuses a heading by itself, so this is no sign of the person.
       if (type === 'focusin' && (target as HTMLElement).tabIndex < 0) return;
       setStopped(true);
     };
@@ -83,7 +83,7 @@ export function Countdown({ after, onEnd, area, text, stayLabel, id, children }:
         held.current = false;
       }}
     >
-      {/* Stopped it keeps its place: what stands below must not move under a finger. */}
+      {/* The stopped countdown keeps its space, so that the content below does not move under a finger. */}
       <div className={styles.running} style={stopped ? { visibility: 'hidden' } : undefined}>
         <p>{text(Math.max(Math.ceil(left / SECOND), 0))}</p>
         <Button size="small" variant="secondary" onClick={() => setStopped(true)}>

@@ -1,6 +1,6 @@
-/** Fewer say nothing of what it is. */
+/** Minimum number of letters and digits that can describe an item. */
 const LETTERS = 3;
 
-/** Whether a text may tell which thing is meant. */
+/** True when a text is long enough for a search for similar items. */
 export const isEnoughToLookFor = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= LETTERS;

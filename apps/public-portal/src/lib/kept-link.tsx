@@ -10,7 +10,7 @@ interface KeptLinkProps {
   hint?: string;
 }
 
-/** A link to keep, and a button that copies it. */
+/** Shows a link that the person should keep, with a button that copies it. */
 export function KeptLink({ url, label, hint }: KeptLinkProps) {
   const { t } = useTranslation('portal');
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function KeptLink({ url, label, hint }: KeptLinkProps) {
       await navigator.clipboard.writeText(url);
       setOutcome('copied');
     } catch {
-      // Not on plain http, and not where it is forbidden: selected, it is one key away.
+      // The browser forbids the copy, for example on plain http. The person can copy the selected text by keyboard.
       input.current?.select();
       setOutcome('selected');
     }

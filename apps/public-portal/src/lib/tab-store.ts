@@ -1,15 +1,15 @@
 import { quietly } from '@lost-found/app-kit';
 
 /**
- * What one tab keeps over a reload and no longer than itself: computers are shared. Somebody who signs out, or closes
- * their claim, leaves nothing of it.
+ * The prefix of values that one tab keeps over a reload until it closes, because people share computers. A sign-out or
+ * the end of a claim removes them earlier.
  */
 const PREFIX = 'lost-found-tab.';
 
 export const readFromTab = (name: string): string | undefined =>
   quietly(() => sessionStorage.getItem(PREFIX + name)) ?? undefined;
 
-/** @param text nothing removes it */
+/** Stores a text for this tab. An empty text removes the value. */
 export const keepInTab = (name: string, text: string): void => {
   quietly(() =>
     text ? sessionStorage.setItem(PREFIX + name, text) : sessionStorage.removeItem(PREFIX + name),

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Remembers what opened a dialog, so that the focus finds back to it even through a second dialog. */
+/** Remembers the element that opened a dialog, so that the focus can return to it even after a second dialog. */
 export const useOpener = () => {
   const opener = useRef<HTMLElement>(null);
   const remember = () => {

@@ -4,12 +4,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 type Part<Props> = ComponentType<Props>;
 
 /**
- * A part of a screen that is downloaded by itself: as soon as the screen is at rest, or when it is wanted before
- * that. A download that failed is tried again when it is wanted; only then does the failure show, in the route's
- * place (`React.lazy` would keep it for ever).
- * @param load always the same function
- * @param wanted whether it is to be shown
- * @returns undefined until it is there
+ * Downloads a part of a screen when the screen is idle, or earlier when it is wanted. After a failed download it tries
+ * again when the part is wanted; only this second failure reaches the route's error page. `React.lazy` would keep the
+ * first failure for ever.
+ * @param load a function with a stable identity
+ * @param wanted true when the part must be shown
+ * @returns the part; undefined until it is loaded
  */
 export const usePart = <Props>(
   load: () => Promise<Part<Props> | undefined>,
@@ -32,7 +32,7 @@ export const usePart = <Props>(
   return part;
 };
 
-/** Of a part that its screen does well without: where it cannot be had, nothing is said of it. */
+/** Wraps the loader of an optional part. A failed download gives undefined and no error. */
 export const optional =
   <Props>(load: () => Promise<Part<Props>>) =>
   (): Promise<Part<Props> | undefined> =>

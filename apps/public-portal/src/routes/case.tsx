@@ -25,10 +25,10 @@ import { Conversation, type ConversationSource } from '../features/conversation/
 import { forgetTab } from '../lib/tab-store';
 import styles from './case.module.css';
 
-/** How often the claim is looked at again while it is shown, in milliseconds: nothing tells of news without an account. */
+/** Polling interval for the shown claim, in milliseconds. Without an account there are no live updates. */
 const caseRefresh = 30_000;
 
-/** `/case`: a claim, opened by its secret link, for whoever has no account. */
+/** `/case`: a claim for a claimant without an account, opened by its secret link. */
 export const Case = () => {
   const { t } = useTranslation(['profile', 'common']);
   const heading = usePage(t('pages.case'));
@@ -90,8 +90,8 @@ const useCaseActions = (id: string): CaseActions => {
 };
 
 /**
- * The claim that `/case` shows: the one whose link was followed, else the one that is open in this browser. Once it is
- * open the token leaves the address, so that nobody finds it in the history or over a shoulder.
+ * Loads the claim for `/case`: the claim of the followed link, else the claim that is open in this browser. After
+ * opening, the token is removed from the address, so that other people cannot read it there or in the history.
  */
 const useOpenedCase = () => {
   const queries = useQueryClient();
@@ -114,14 +114,14 @@ const useOpenedCase = () => {
     if (!data) return;
     setClosed(false);
     queries.setQueryData(caseOptions().queryKey, data);
-    // Whoever is signed in has it in their account now.
+    // A signed-in person now has the claim in the account.
     void queries.invalidateQueries({ queryKey: ['claims', 'mine'] });
     void navigate('/case', { replace: true });
   }, [data, queries, navigate]);
 
   const claim = token ? undefined : (opened.data ?? undefined);
   useEffect(() => {
-    // What was read of a claim that is not open any more does not stay: computers are shared.
+    // The data of a claim that is no longer open must not stay, because people share computers.
     if (!claim) queries.removeQueries({ queryKey: caseOptions().queryKey, type: 'inactive' });
   }, [claim, queries]);
 
@@ -133,10 +133,10 @@ const useOpenedCase = () => {
   const refused = isApiError(link.error) && link.error.status !== 0 && link.error.status < 429;
   return {
     claim,
-    /** Why there is none. */
+    /** The reason why no claim is shown. */
     why: token && refused ? whyOf(link.error) : closed ? ('closed' as const) : ('none' as const),
     waiting: asked.isPending || Boolean(token && data),
-    /** Whether it could not be found out, rather than that there is none. */
+    /** The error of a failed request; null if the service answered that there is no claim. */
     error: token && refused ? null : asked.error,
     retrying: asked.isFetching,
     retry: () => void asked.refetch(),
@@ -145,8 +145,8 @@ const useOpenedCase = () => {
 };
 
 /**
- * Notices that the claim on the screen is no longer the one that is open in this browser: its time is over, another
- * tab closed it, or another link was followed since. The page then asks what is open now.
+ * Notices that the shown claim is no longer open in this browser: its access expired, another tab closed it, or the
+ * person followed another link. The page then loads the claim that is open now.
  */
 const useCaseEnd = (): void => {
   const queries = useQueryClient();
@@ -159,7 +159,7 @@ const useCaseEnd = (): void => {
   );
 };
 
-/** Closes the claim in this browser, before somebody else uses it. */
+/** Closes the claim in this browser, for a person on a shared computer. */
 function CloseCase({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('profile');
   const { mutate, isPending, isError } = useMutation({
@@ -184,14 +184,14 @@ function CloseCase({ onClosed }: { onClosed: () => void }) {
 }
 
 interface NoCaseProps {
-  /** A link that opens nothing or was replaced, one that was not followed yet, or a claim that was just closed here. */
+  /** The reason: an invalid or replaced link, no link, or a claim that was just closed here. */
   why: 'invalid' | 'replaced' | 'none' | 'closed';
 }
 
 const whyOf = (error: unknown): NoCaseProps['why'] =>
   isApiError(error, 'link_replaced') ? 'replaced' : 'invalid';
 
-/** Says why no claim is shown, and where to go from here. */
+/** Explains why no claim is shown, and offers links to continue. */
 function NoCase({ why }: NoCaseProps) {
   const { t } = useTranslation('profile');
   return (

@@ -19,7 +19,7 @@ export const ForgotPasswordRoute = () => {
   );
 };
 
-/** Has a link sent to choose a new password. The answer is the same whether or not there is such an account. */
+/** Sends a link for a new password. The answer is the same if there is no such account. */
 function ForgotPassword() {
   const { t } = useTranslation('account');
   const [sentTo, setSentTo] = useState<string>();

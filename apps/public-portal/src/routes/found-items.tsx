@@ -8,8 +8,8 @@ import { useOpener } from '../lib/use-opener';
 import { usePart } from '../lib/use-part';
 
 /**
- * What a screen with a list of found items does with one of them: shows its details and claims it, both over the screen.
- * @param filledIn what is known of who would claim it
+ * Provides the actions of a list of found items: a dialog with the details and a dialog that claims the item.
+ * @param filledIn returns initial values for the claim form
  */
 export const useFoundItems = (filledIn?: ComponentProps<typeof LaterClaimDialog>['filledIn']) => {
   const { opener, remember } = useOpener();
@@ -32,7 +32,7 @@ export const useFoundItems = (filledIn?: ComponentProps<typeof LaterClaimDialog>
       remember();
       startClaim(item);
     },
-    /** Of the claim that was made last; takes the focus then. */
+    /** The notice about the last claim. It takes the focus when the claim dialog closes. */
     notice: claiming && !claiming.open && claimed(claiming.item),
     dialogs: (
       <>
@@ -43,7 +43,7 @@ export const useFoundItems = (filledIn?: ComponentProps<typeof LaterClaimDialog>
           onClose={closeItem}
           onClaim={startClaim}
           claimed={claimed}
-          // Where a claim follows, its dialog has it.
+          // If a claim follows, the claim dialog keeps the focus.
           finalFocus={() => !claiming?.open && opener.current}
         />
         <LaterClaimDialog
@@ -58,8 +58,8 @@ export const useFoundItems = (filledIn?: ComponentProps<typeof LaterClaimDialog>
 };
 
 /**
- * The item that the details show: the last one opened, which stays in the page while its dialog closes.
- * @param openId the open one, from the address
+ * Returns the item that the details show. The last opened item stays mounted while its dialog closes.
+ * @param openId the open item's id from the address
  */
 const useShownItem = (openId: string | null) => {
   const [listed, setListed] = useState<PublicItem>();
@@ -76,11 +76,11 @@ type DialogProps = ComponentProps<typeof ItemDialog>;
 const loadItemDialog = () => import('../features/items/item-dialog').then((module) => module.ItemDialog);
 
 interface LaterItemDialogProps extends Omit<DialogProps, 'id'> {
-  /** The item whose details are open, or were last. */
+  /** The id of the item with open details, or of the last one. */
   id: string | null;
 }
 
-/** The details of a screen's item. The list does not wait for the script of its dialogs. */
+/** Loads the details dialog after the list, so that the list does not wait for its script. */
 const LaterItemDialog = ({ id, ...rest }: LaterItemDialogProps) => {
   const Dialog = usePart(loadItemDialog, id !== null);
   return Dialog && id !== null ? <Dialog key={id} id={id} {...rest} /> : null;

@@ -21,7 +21,7 @@ import styles from './home.module.css';
 
 const steps = ['search', 'report', 'connect'] as const;
 
-/** `/`, and every path that nobody knows (§2). */
+/** `/`, and every unknown path (§2). */
 export const Home = () => {
   const heading = usePage();
   return (
@@ -35,7 +35,7 @@ export const Home = () => {
   );
 };
 
-/** First sight of the home page (§2): what this is, the search, and the two ways to report. */
+/** The top of the home page (§2): an introduction, the search and the two report links. */
 function HomeHero({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('portal');
   return (
@@ -65,7 +65,7 @@ function HomeHero({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   );
 }
 
-/** The search box of the home page: leads to the search (§2), with what was typed if anything was. */
+/** The search box of the home page. It leads to the search (§2) with the typed text. */
 function HomeSearch() {
   const { t } = useTranslation('portal');
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function HomeSearch() {
   );
 }
 
-/** The four tiles (§1, §9): fixed or live, as the campus has it set. They are left out where they cannot be had. */
+/** The four tiles (§1, §9), fixed or live as configured. Renders nothing if the config cannot be loaded. */
 function HomeStatistics() {
   const { t } = useTranslation('portal');
   const format = useFormat();
@@ -127,7 +127,7 @@ function HomeStatistics() {
   );
 }
 
-/** How It Works (§1): Search, Report, Connect. */
+/** The section "How It Works" (§1): Search, Report, Connect. */
 function HowItWorks() {
   const { t } = useTranslation('portal');
   return (
@@ -150,7 +150,7 @@ function HowItWorks() {
   );
 }
 
-/** End of the home page (§1): what to do now, and the way in for the staff. */
+/** The end of the home page (§1): a call to report, and the link to the console for the staff. */
 function CallToAction() {
   const { t } = useTranslation('portal');
   return (

@@ -6,7 +6,7 @@ import { loadSearch, PortalFrame } from './portal-frame';
 
 type Load = () => Promise<ComponentType>;
 
-/** A screen that is downloaded when it is first gone to, with the texts that not every public page needs. */
+/** A screen that is downloaded at its first visit, with the texts that only some pages need. */
 const screen = (load: Load, ...texts: string[]): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
     const [Component] = await Promise.all([load(), texts.length > 0 && loadTexts(...texts)]);
@@ -16,7 +16,7 @@ const screen = (load: Load, ...texts: string[]): Pick<RouteObject, 'lazy'> => ({
 
 const home = async () => (await import(/* webpackChunkName: "home" */ './home')).Home;
 const search = async () => (await loadSearch()).Search;
-/** A form is drawn once it is known where its draft is: else it would come after the rest of its page. */
+/** Loads the report screen together with the slot of its draft. Without the slot, the form would appear late. */
 const report = async () => {
   const [{ Report }] = await Promise.all([
     import(/* webpackChunkName: "report" */ './report'),
@@ -40,7 +40,7 @@ const forgot = async () =>
 const reset = async () => (await import(/* webpackChunkName: "account" */ './reset-password')).ResetPassword;
 const verify = async () => (await import(/* webpackChunkName: "account" */ './verify-email')).VerifyEmail;
 
-/** Signing in and up. The addresses of the last two stand in e-mails. */
+/** The account pages. E-mails contain the addresses of the last two. */
 const accountRoutes: RouteObject[] = [
   { path: 'sign-in', ...screen(signIn, 'account') },
   { path: 'sign-up', ...screen(signUp, 'account') },
@@ -67,10 +67,10 @@ const possibleMatch = async () =>
 const reportStatus = async () =>
   (await import(/* webpackChunkName: "profile-items" */ './report-status')).ReportStatus;
 
-/** Its texts, and those of passwords. */
+/** A screen with the profile texts and the password texts. */
 const ownScreen = (load: Load) => screen(load, 'profile', 'account');
 
-/** What is one's own: everything under `/profile`, and by a secret link a claim, or what may be what was lost. */
+/** The personal pages: `/profile` and its subpages, and the pages that a secret link opens. */
 const profileRoutes: RouteObject[] = [
   {
     path: 'profile',
@@ -90,7 +90,7 @@ const profileRoutes: RouteObject[] = [
 
 /**
  * The portal's URLs, relative to the site's root (§2). An unknown path shows the home page. Each screen is a named
- * part, whose budget is in `apps/apps.json`.
+ * chunk with a size budget in `apps/apps.json`.
  */
 export const routes: RouteObject[] = [
   {

@@ -11,11 +11,11 @@ import { claimLinkOf } from '../lib/claimed';
 import { useOpener } from '../lib/use-opener';
 import styles from './item.module.css';
 
-/** What the service says of an item that there is not, or that nobody may see, and of an id that is none. */
-export const leadsNowhere = (error: unknown) =>
+/** True when the service answers that the item does not exist or is not public, or that the id is invalid. */
+export const isItemMissing = (error: unknown) =>
   isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
 
-/** `/item/:id`: the public page of an item, which QR codes lead to. */
+/** `/item/:id`: the public page of an item. QR codes lead to it. */
 export const Item = () => {
   const { id = '' } = useParams();
   const { opener, remember } = useOpener();
@@ -41,8 +41,8 @@ export const Item = () => {
         />
       )}
       {!page && !error && <Waiting />}
-      {!page && error && leadsNowhere(error) && <ItemNotFound />}
-      {!page && error && !leadsNowhere(error) && <Failed query={query} />}
+      {!page && error && isItemMissing(error) && <ItemNotFound />}
+      {!page && error && !isItemMissing(error) && <Failed query={query} />}
       <LaterClaimDialog
         claiming={claiming}
         onClose={endClaim}
@@ -68,7 +68,7 @@ const Failed = ({ query }: Pick<ComponentProps<typeof LoadFailed>, 'query'>) => 
   return <LoadFailed query={query} title={t('item.loadFailed')} headingLevel={1} />;
 };
 
-/** An address that leads to no item that may be shown. */
+/** The page of an address without a public item. */
 function ItemNotFound() {
   const { t } = useTranslation('portal');
   const heading = usePage(t('item.notFound'));

@@ -10,7 +10,7 @@ const loadSessionEnd = async () => {
   return SessionEnd;
 };
 
-/** Asks whoever was signed in to sign in again. Visitors never download it. */
+/** Loads the dialog that asks the person to sign in again. Visitors never download it. */
 export const LaterSessionEnd = ({ session }: { session: Session }) => {
   const SessionEnd = usePart(loadSessionEnd, true);
   return SessionEnd ? <SessionEnd session={session} /> : null;

@@ -8,14 +8,14 @@ import styles from './lost-matches.module.css';
 
 interface LostMatchesProps {
   matches: readonly Match[];
-  /** Whether the report is sent. */
+  /** True when the report is sent. */
   isSent?: boolean;
-  /** Claims begin with what the report says. */
+  /** Returns initial values for a claim from the report. */
   filledIn: () => DraftValues;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What was found that may be what somebody reports as lost: beside their report, or below it. */
+/** Shows the found items that may match a lost report, next to the report or below it. */
 export function LostMatches({ matches, isSent = false, filledIn, headingRef }: LostMatchesProps) {
   const { t } = useTranslation('matches');
   const headingId = useId();

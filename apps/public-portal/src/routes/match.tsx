@@ -16,7 +16,7 @@ import styles from './match.module.css';
 
 const TOKEN = 'match';
 
-/** The token of the secret link; over a reload, too, although it leaves the address. */
+/** Returns the token of the secret link. The tab keeps it over a reload, because it is removed from the address. */
 const useMatchToken = (): string => {
   const followed = useLinkToken();
   useEffect(() => {
@@ -25,10 +25,10 @@ const useMatchToken = (): string => {
   return followed || (readFromTab(TOKEN) ?? '');
 };
 
-/** Refused, rather than not answered. */
+/** True when the service refused the token; false when it did not answer, limited the rate or failed. */
 const isRefused = (error: unknown) => isApiError(error) && error.status !== 0 && error.status < 429;
 
-/** `/match`: something that may be what somebody lost, by the secret link that they were sent. */
+/** `/match`: a possible match for a lost report, opened by the secret link of an e-mail. */
 export const PossibleMatchPage = () => {
   const { t } = useTranslation(['matches', 'common']);
   const heading = usePage(t('page.title'));
@@ -43,14 +43,14 @@ export const PossibleMatchPage = () => {
         headingRef={heading}
       />
       {shown && <Opened key={token} token={token} shown={shown} heading={heading} />}
-      {!shown && !token && <Told why="none" />}
+      {!shown && !token && <Explanation why="none" />}
       {!shown && token && !error && <Spinner label={t('common:loading')} block />}
-      {!shown && error && (isRefused(error) ? <Told why="invalid" /> : <LoadFailed query={query} />)}
+      {!shown && error && (isRefused(error) ? <Explanation why="invalid" /> : <LoadFailed query={query} />)}
     </Container>
   );
 };
 
-/** What there is to be said in place of the thing; nothing where it is to be shown. */
+/** Returns the reason why the item is not shown; undefined if it is shown. */
 const whyNotShown = ({ report, match, answer }: ShownMatch) => {
   if (answer === 'have_it_back') return 'back';
   if (!report.isOpen) return 'closed';
@@ -94,9 +94,9 @@ function Opened({ token, shown, heading }: OpenedProps) {
   return (
     <>
       {why && (
-        <Told why={why} reference={report.reference}>
+        <Explanation why={why} reference={report.reference}>
           {answers}
-        </Told>
+        </Explanation>
       )}
       {match && item && (
         <PossibleMatch match={match}>
@@ -123,19 +123,19 @@ function Opened({ token, shown, heading }: OpenedProps) {
   );
 }
 
-interface ToldProps {
+interface ExplanationProps {
   why: 'none' | 'invalid' | NonNullable<ReturnType<typeof whyNotShown>>;
   reference?: string;
-  /** What else can be done. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Says why nothing is shown, and where to go from here. */
-function Told({ why, reference = '', children }: ToldProps) {
+/** Explains why no item is shown, and offers links to continue. */
+function Explanation({ why, reference = '', children }: ExplanationProps) {
   const { t } = useTranslation(['matches', 'portal']);
   return (
     <>
-      <div role={why === 'invalid' ? 'alert' : 'status'} className={styles.told}>
+      <div role={why === 'invalid' ? 'alert' : 'status'} className={styles.explanation}>
         <EmptyState
           title={t(`page.${why}.title`)}
           hint={t(`page.${why}.text`, { reference })}

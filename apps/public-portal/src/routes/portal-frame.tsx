@@ -18,7 +18,7 @@ export const PortalFrame = () => {
   const { t } = useTranslation();
   const { session, asking } = useSession();
   useNoticeSessionEnd();
-  useSearchAhead();
+  usePrefetchSearch();
   return (
     <>
       <SkipLink targetId={CONTENT}>{t('skipToContent')}</SkipLink>
@@ -53,7 +53,7 @@ function PortalFooter() {
   );
 }
 
-/** In place of the language switch, which only works with a script. */
+/** Links to the other languages, for visitors without scripts. They replace the language switch. */
 function LanguageLinks() {
   const { options } = useLanguage();
   const { search } = useLocation();
@@ -83,7 +83,7 @@ const loadBell = async () => {
   return OwnBell;
 };
 
-/** The bell of whoever is signed in. Visitors never download it. */
+/** Loads the bell of a signed-in person. Visitors never download it. */
 const LaterBell = () => {
   const Bell = usePart(loadBell, true);
   return Bell ? <Bell /> : <span className={styles.bell} />;
@@ -95,23 +95,23 @@ const leadsToSearch = ({ target }: Event): boolean => {
 };
 
 /**
- * Gets the search ready before it is gone to: its script once the page is at rest, its answer when a link to it
- * is pointed at, touched or focused. What fails here is asked for again by the search itself.
+ * Prefetches the search: its script when the page is idle, and its data when the visitor points at, touches or focuses
+ * a link to it. After a failure here, the search page itself requests both again.
  */
-const useSearchAhead = (): void => {
+const usePrefetchSearch = (): void => {
   const queries = useQueryClient();
   useEffect(() => atRest(() => void loadSearch().catch(() => undefined)), []);
   useEffect(() => {
-    const fetchAhead = (event: Event) => {
+    const prefetch = (event: Event) => {
       if (leadsToSearch(event)) void queries.prefetchInfiniteQuery(searchListOptions());
     };
     const signs = ['pointerover', 'focusin'];
-    for (const sign of signs) document.addEventListener(sign, fetchAhead);
+    for (const sign of signs) document.addEventListener(sign, prefetch);
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, fetchAhead);
+      for (const sign of signs) document.removeEventListener(sign, prefetch);
     };
   }, [queries]);
 };
 
-/** The search's script; asked for ahead too, hence in one place. */
+/** Loads the script of the search. The route and the prefetch share this function. */
 export const loadSearch = () => import(/* webpackChunkName: "search" */ './search');

@@ -26,13 +26,13 @@ const dashboard = { to: '/admin/dashboard', key: 'dashboard' } as const;
 
 interface PortalHeaderProps {
   session: Session | undefined;
-  /** Who is signed in is not known yet. */
+  /** True until the session is known. */
   asking: boolean;
-  /** Of whoever is signed in. */
+  /** The bell of a signed-in person. */
   bell: ReactNode;
 }
 
-/** Head of the public pages: where one can go (§1), in which language, in which light. */
+/** The header of the public pages: navigation (§1), language and theme. */
 export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { campusName } = useSite();
@@ -80,7 +80,7 @@ const Links = ({ places }: { places: readonly Place[] }) => {
   ));
 };
 
-/** Where everybody can go (§1). */
+/** The navigation links for all visitors (§1). */
 const Places = () => <Links places={forAll} />;
 
 interface AccountPlacesProps {
@@ -88,7 +88,7 @@ interface AccountPlacesProps {
   asking: boolean;
 }
 
-/** One's own places, and in or out (§1): each only where one may use it. */
+/** The links of the account, and Sign in or Sign out (§1). It shows only links that the person may use. */
 function AccountPlaces({ session, asking }: AccountPlacesProps) {
   const { t } = useTranslation('portal');
   const location = useLocation();
@@ -119,7 +119,7 @@ function SignOut({ provider }: Pick<Session, 'provider'>) {
   );
 }
 
-/** Signs out and goes home (§1); at the provider too, where one signed in through one. */
+/** Signs out and goes home (§1). Also signs out at the identity provider if the person signed in there. */
 const useSignOut = (provider: string | undefined) => {
   const client = useQueryClient();
   const leave = useLeave();
@@ -129,7 +129,7 @@ const useSignOut = (provider: string | undefined) => {
     mutationFn: () => leave(logOut),
     onSuccess: () => {
       if (!provider) return;
-      // The page may be gone before home is on the screen, and whoever comes back would be taken for signed in.
+      // The browser may leave the page before home is rendered. A person who comes back must not look signed in.
       forgetSession(client);
       leavePage(providerSignOutUrl(provider));
     },

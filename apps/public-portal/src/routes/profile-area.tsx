@@ -14,7 +14,7 @@ const places = [
   { to: '/profile/settings', key: 'settings' },
 ] as const;
 
-/** What the pages under `/profile` have around them. */
+/** The frame of the pages under `/profile`. */
 export const ProfileArea = () => (
   <Container>
     <RequireSession>
@@ -28,7 +28,7 @@ export const ProfileArea = () => (
   </Container>
 );
 
-/** The screens of the profile area (§1), beside each of them, and above it on a phone. */
+/** The navigation of the profile area (§1). It stands next to the page, or above it on a phone. */
 function ProfileNav() {
   const { t } = useTranslation('profile');
   return (
@@ -44,14 +44,14 @@ function ProfileNav() {
   );
 }
 
-/** A page that needs an account: who is not signed in goes to the sign-in first, and comes back afterwards. */
+/** Guards a page that needs an account. A visitor is redirected to the sign-in, and returns to the page after it. */
 function RequireSession({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const location = useLocation();
   const { session, asking, failed, retry } = useSession();
   if (session) return children;
   if (asking) return <Spinner label={t('loading')} block />;
-  // Anew at each place, also where the address is the same.
+  // The key repeats the redirect for each location, also if the address is the same.
   if (!failed) return <Navigate key={location.key} to={signInPath(location)} replace />;
   return (
     <ErrorState

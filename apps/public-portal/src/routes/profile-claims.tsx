@@ -24,7 +24,7 @@ import { Pages, usePageNumber } from '../lib/list/pages';
 import { BackLink } from '../lib/page/back-link';
 import styles from './profile-claims.module.css';
 
-/** `/profile/claims`: all of them, or with `?claim=` one and its conversation. */
+/** `/profile/claims`: the person's claims, or with `?claim=` one claim and its conversation. */
 export const ProfileClaims = () => {
   const [params] = useSearchParams();
   const id = params.get('claim');
@@ -76,7 +76,7 @@ const useMyClaimActions = (id: string): CaseActions => {
   };
 };
 
-/** The claims of whoever is signed in, the newest first. */
+/** The claims of the signed-in person, the newest first. */
 function MyClaims() {
   const { t } = useTranslation(['profile', 'common']);
   const { page, setPage } = usePageNumber();
@@ -136,8 +136,9 @@ function ClaimRow({ claim }: { claim: Case }) {
 
 const claimPath = (id: string): string => `/profile/claims?${new URLSearchParams({ claim: id })}`;
 
-/** What the service says of an id that is no claim of the reader's. */
-const isNone = (error: unknown) => isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
+/** True when the service answers that the id is not a claim of this person. */
+const isNotFound = (error: unknown) =>
+  isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
 
 interface MyClaimProps {
   id: string;
@@ -161,7 +162,7 @@ function MyClaim({ id, query }: MyClaimProps) {
       </CaseView>
     );
   }
-  if (isNone(error)) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         title={t('claims.notFound')}

@@ -20,7 +20,7 @@ export const ProfileItems = () => {
   );
 };
 
-/** What one reported as found or lost, the newest first, with what became of it (§3). */
+/** The person's found items and lost reports, the newest first, with their status (§3). */
 function MyItems({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
   const { page, setPage } = usePageNumber();

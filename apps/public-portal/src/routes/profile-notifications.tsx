@@ -26,7 +26,7 @@ export const ProfileNotifications = () => {
   );
 };
 
-/** What one was told, the newest first (§3); each leads to what it is about. */
+/** The person's notifications, the newest first (§3). Each one links to its subject. */
 function Notifications({ role }: { role: UserRole }) {
   const { t } = useTranslation(['profile', 'common']);
   const { page, setPage } = usePageNumber();
@@ -45,7 +45,7 @@ function Notifications({ role }: { role: UserRole }) {
         <p role="status">
           {count > 0 ? t('notifications.unreadCount', { count }) : t('notifications.allRead')}
         </p>
-        {/* It stays, so that the focus does: pressed again it does nothing. */}
+        {/* The button stays in the page to keep the focus. Without unread notifications it does nothing. */}
         <Button
           variant="secondary"
           size="small"
@@ -77,7 +77,7 @@ interface NotificationRowProps {
   onOpen: () => void;
 }
 
-/** A notification in the reader's language: worded from its type and what it is about, with the title of then. */
+/** Shows a notification in the reader's language. Its text comes from type and subject; the item's title is stored. */
 function NotificationRow({ notification, role, onOpen }: NotificationRowProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { dateTime } = useFormat();

@@ -46,7 +46,7 @@ interface AccountSettingsProps {
   onDelete: (confirmation: DeleteAccountConfirmation) => Promise<void>;
 }
 
-/** The settings of an account (§1): what follows it from device to device, and what is one's right. */
+/** The settings of an account (§1): display, e-mails, password, sessions, data export and deletion. */
 function AccountSettings({ role, onDelete }: AccountSettingsProps) {
   const { t } = useTranslation('common');
   const passwords = usePasswords();
@@ -70,7 +70,7 @@ function AccountSettings({ role, onDelete }: AccountSettingsProps) {
   );
 }
 
-/** All that is kept about one, as a file: the browser downloads it, as large as it may be. */
+/** Offers all data of the account as a file. A link lets the browser download a file of any size. */
 function AccountData() {
   const { t } = useTranslation('profile');
   return (
@@ -85,7 +85,7 @@ function AccountData() {
 
 const isTheme = (value: string): value is Theme => (themes as readonly string[]).includes(value);
 
-/** Language and theme: those of this device, and from the choice on those of the account. */
+/** Language and theme. The fields show the values of this device; a choice also changes those of the account. */
 function DisplaySettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation(['profile', 'common']);
   const { language: shown, options, changeLanguage } = useLanguage();
@@ -131,7 +131,7 @@ interface EmailSettingsProps {
   role: UserRole;
 }
 
-/** What comes by e-mail, too, by type (§4). Only the desk is told of what comes in. */
+/** The notification types that are also sent by e-mail (§4). Only administrators get "new submission". */
 function EmailSettings({ settings, role }: EmailSettingsProps) {
   const { t } = useTranslation('profile');
   const introId = useId();
@@ -150,7 +150,7 @@ function EmailSettings({ settings, role }: EmailSettingsProps) {
   );
 }
 
-/** Says what was chosen from the click on: the settings say so a moment later, and a box that goes back confuses. */
+/** Shows the chosen value from the click on. The settings change a moment later, and the box must not switch back. */
 function EmailChoice({ type, saved }: { type: NotificationType; saved: boolean }) {
   const { t } = useTranslation('profile');
   const { mutate } = useSaveSettings();
@@ -179,7 +179,7 @@ const merge = (settings: Settings, { emailNotifications, ...given }: SettingsCha
   } as Settings['emailNotifications'],
 });
 
-/** Saves a setting as soon as it is chosen. It shows at once, and goes back where it could not be saved. */
+/** Saves a setting at once. The page shows it before the answer, and restores the old value after a failure. */
 const useSaveSettings = () => {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
@@ -188,7 +188,7 @@ const useSaveSettings = () => {
   const { queryKey } = settingsOptions();
   return useMutation({
     networkMode: 'always',
-    // One after the other, as they were chosen.
+    // The scope sends the changes one after the other, in their order.
     scope: { id: 'settings' },
     mutationFn: updateSettings,
     onMutate: async (changes) => {

@@ -39,7 +39,7 @@ export const Profile = () => {
   );
 };
 
-/** Breaks before its domain, if at all. */
+/** An e-mail address that breaks only before its domain. */
 function EmailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf('@');
   return (
@@ -51,7 +51,7 @@ function EmailAddress({ children }: { children: string }) {
   );
 }
 
-/** Who one is to the desk: picture, name, student ID, phone (§1, §3). */
+/** The person's data for the desk: picture, name, student ID and phone (§1, §3). */
 function EditProfile({ onSaved }: { onSaved: (profile: AccountProfile) => void }) {
   const { t } = useTranslation(['profile', 'common']);
   const headingId = useId();
@@ -89,7 +89,7 @@ function EditProfile({ onSaved }: { onSaved: (profile: AccountProfile) => void }
 interface ProfileFormProps {
   profile: AccountProfile;
   studentIdPrefix: string;
-  /** Their name has changed, which other places show. */
+  /** Called after saving, so that other places show the new name. */
   onSaved: (profile: AccountProfile) => void;
 }
 
@@ -99,7 +99,7 @@ const valuesOf = ({ fullName, studentId, phone }: AccountProfile) => ({
   phone: phone ?? '',
 });
 
-/** Name, student ID and phone (§3): what fills in the forms. An emptied student ID or phone is removed. */
+/** The form for name, student ID and phone (§3), which fill in the other forms. An empty field removes its value. */
 function ProfileForm({ profile, studentIdPrefix: prefix, onSaved }: ProfileFormProps) {
   const { t } = useTranslation(['profile', 'portal', 'common']);
   const toast = useToast();
@@ -110,7 +110,7 @@ function ProfileForm({ profile, studentIdPrefix: prefix, onSaved }: ProfileFormP
   );
   const [shown, setShown] = useState(() => valuesOf(profile));
   const { form, restored, forgetDraft, startOver } = useChangesForm({
-    // Of this account: somebody else may sign in here next.
+    // The draft belongs to this account, because another person may sign in next.
     draft: `profile.${profile.id}`,
     saved: shown,
     resolver: zodResolver(schema),

@@ -42,7 +42,7 @@ const loadLostMatches = optional(async () => {
   return part.LostMatches;
 });
 
-/** `/report-lost`: somebody is missing a thing (§2). */
+/** `/report-lost`: the form for a lost item (§2). */
 export const ReportLost = () => {
   const [sent, setSent] = useState<{ matches: Match[]; filledIn: DraftValues }>();
   const hasMatches = sent !== undefined && sent.matches.length > 0;
@@ -67,10 +67,10 @@ export const ReportLost = () => {
           }}
         />
       )}
-      toLookAt={
+      matches={
         hasMatches
           ? {
-              way: Matches && <Look count={sent.matches.length} onLook={() => list.current?.focus()} />,
+              button: Matches && <Look count={sent.matches.length} onLook={() => list.current?.focus()} />,
               list: Matches && (
                 <Matches matches={sent.matches} isSent filledIn={() => sent.filledIn} headingRef={list} />
               ),
@@ -87,13 +87,13 @@ interface LostReportFormProps {
   onSent: (receipt: LostReportReceipt, report: LostReport) => void;
 }
 
-/** The lost report (§3, §5), and what may be the thing while it is typed. */
+/** The form of a lost report (§3, §5). It shows possible matches while the person types. */
 function LostReportForm({ config, draft, onSent }: LostReportFormProps) {
   const { t } = useTranslation('portal');
   const { language } = useLanguage();
   const { studentIdPrefix } = config;
   const schema = useMemo(() => lostReportFormSchema(studentIdPrefix, config), [studentIdPrefix, config]);
-  // What is no longer one of the choices is found by the schema, as any other value.
+  // A draft may contain a category that no longer exists. The schema reports it as any other invalid value.
   const defaultValues = draft.values as DefaultValues<LostReport>;
   const form = useForm<LostReport>({ resolver: zodResolver(schema), defaultValues });
   useKeepDraft(form, draft);
@@ -147,11 +147,11 @@ function LostReportForm({ config, draft, onSent }: LostReportFormProps) {
 }
 
 interface LostItemFieldsProps {
-  /** After what says which thing it is. */
+  /** Rendered after the fields that describe the item. */
   children: ReactNode;
 }
 
-/** What was lost, where and when (§3). */
+/** The fields for the lost item, the place and the time (§3). */
 function LostItemFields({ children }: LostItemFieldsProps) {
   const { t } = useTranslation('portal');
   const { register } = useFormContext();
@@ -198,7 +198,7 @@ function LostItemFields({ children }: LostItemFieldsProps) {
   );
 }
 
-/** Who is missing it (§3): only the lost-and-found desk sees this. */
+/** The fields for the person who lost the item (§3). Only the desk sees these values. */
 function LostReporterFields({ studentIdPrefix }: { studentIdPrefix: string }) {
   const { t } = useTranslation('portal');
   const { register } = useFormContext();

@@ -13,13 +13,13 @@ import { keepInTab, readFromTab } from '../lib/tab-store';
 
 const TOKEN = 'report-status';
 
-/** `/report-status`: one's own report without an account, by the secret link of its receipt. */
+/** `/report-status`: a report for a reporter without an account, opened by the secret link of its receipt. */
 export const ReportStatus = () => {
   const { t } = useTranslation(['profile', 'common']);
   const heading = usePage(t('report.title'));
   const followed = useLinkToken();
   useEffect(() => {
-    // Over a reload, too, although it leaves the address.
+    // The tab keeps the token over a reload, because it is removed from the address.
     if (followed) keepInTab(TOKEN, followed);
   }, [followed]);
   const token = followed || (readFromTab(TOKEN) ?? '');

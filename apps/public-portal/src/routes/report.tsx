@@ -26,7 +26,7 @@ import { LongText } from '../lib/forms/long-text';
 import { useFormSubmission } from '../lib/forms/use-form-submission';
 import { useTakeBack } from '../lib/profile/use-take-back';
 
-/** `/report`: somebody found a thing (§2), most often today. */
+/** `/report`: the form for a found item (§2). It suggests today as the date. */
 export const Report = () => {
   const { timeZone } = useSite();
   return (
@@ -46,13 +46,13 @@ interface FoundReportFormProps {
   onSent: (receipt: ReportReceipt, title: string) => void;
 }
 
-/** The found report (§3, §5). */
+/** The form of a found item (§3, §5). */
 function FoundReportForm({ choices, draft, onSent }: FoundReportFormProps) {
   const { t } = useTranslation('portal');
   const label = useLabel();
   const { timeZone } = useSite();
   const { language } = useLanguage();
-  // What is no longer one of the choices is found by the schema, as any other value.
+  // A draft may contain a choice that no longer exists. The schema reports it as any other invalid value.
   const defaultValues = draft.values as DefaultValues<FoundReport>;
   const schema = useMemo(() => foundReportSchemaOf(choices), [choices]);
   const form = useForm<FoundReport>({ resolver: zodResolver(schema), defaultValues });

@@ -20,7 +20,7 @@ import { FormFailure } from '../lib/forms/form-failure';
 import { useFormSend } from '../lib/forms/use-form-send';
 import { ChoosePassword } from '../lib/passwords/choose-password';
 
-/** `/reset-password#<token>`: the link of an e-mail. */
+/** `/reset-password#<token>`: the page of a link from an e-mail. */
 export const ResetPassword = () => {
   const { t } = useTranslation('account');
   const token = useLinkToken();
@@ -31,7 +31,7 @@ export const ResetPassword = () => {
   );
 };
 
-/** What becomes of a link to choose a new password. */
+/** Shows the form for a new password, the problem of its link, or the result. */
 function ResetLink({ token }: { token: string }) {
   const { t } = useTranslation('account');
   const [done, setDone] = useState(false);
@@ -60,7 +60,7 @@ function ResetLink({ token }: { token: string }) {
 interface ResetPasswordFormProps {
   token: string;
   onDone: () => void;
-  /** The link leads nowhere. */
+  /** Called when the service refuses the link. */
   onLinkProblem: (kind: LinkProblemKind) => void;
 }
 

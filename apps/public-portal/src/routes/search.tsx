@@ -18,7 +18,7 @@ export const Search = () => {
 
   const clearAll = () => {
     clear();
-    // The button that was pressed goes with the empty result.
+    // The pressed button disappears with the empty result, so the focus moves to the heading.
     heading.current?.focus();
   };
   return (

@@ -14,7 +14,7 @@ import { useStartSession } from '../lib/session/use-start-session';
 
 const messageId = 'sign-in-message';
 
-/** `/sign-in`: leads back to where one came from, also who is signed in already. */
+/** `/sign-in`: signs in and returns to the earlier page. A signed-in person is redirected there at once. */
 export const SignIn = () => {
   const { t } = useTranslation('account');
   const { session } = useSession();
@@ -22,7 +22,7 @@ export const SignIn = () => {
   const [params] = useSearchParams();
   const ways = useSignInWays();
   const { step, isNeeded, email } = useSecondStep(start);
-  // Nothing is open to them before they have a second factor, which the console sets up.
+  // This person must first set up a second factor, and only the console can do this.
   if (session?.mustEnrol) return <Navigate to="/admin/dashboard" replace />;
   if (session) return <Navigate to={returnPath(params)} replace />;
   return (
@@ -52,7 +52,7 @@ function SignInForm(options: SignInOptions) {
   const { form, submit, pending, incomplete, failure } = useSignIn(options);
   const { email } = options;
   const { setFocus } = form;
-  // Back from the second step, whose button had the focus.
+  // The return from the second step removes the focused button, so a field takes the focus.
   useEffect(() => {
     if (email !== undefined) setFocus(email ? 'password' : 'email');
   }, [email, setFocus]);

@@ -55,11 +55,11 @@ export const SignUp = () => {
 
 interface SignUpFormProps {
   draft: Draft;
-  /** Gets the address that was written to. */
+  /** Called with the address that gets the e-mail. */
   onSent: (email: string) => void;
 }
 
-/** Sign-up (§3). */
+/** The sign-up form (§3). */
 function SignUpForm({ draft, onSent }: SignUpFormProps) {
   const { t } = useTranslation(['account', 'portal']);
   const { language } = useLanguage();

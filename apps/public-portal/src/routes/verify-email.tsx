@@ -29,10 +29,13 @@ import { useFormSend } from '../lib/forms/use-form-send';
 import { afterSignIn } from '../lib/session/sign-in-path';
 import { useStartSession } from '../lib/session/use-start-session';
 
-/** Kept with the page's entry in the history: whoever comes back is told once more that the link did its work. */
+/** Stored in the history entry, so that the page shows the success again when the person comes back. */
 const DONE = 'done';
 
-/** `/verify-email#<token>`: the link of an e-mail. Opened alone it proves nothing: programs open links, too. */
+/**
+ * `/verify-email#<token>`: the page of a link from an e-mail. Opening the link does not verify the address, because
+ * programs open links, too.
+ */
 export const VerifyEmail = () => {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
@@ -64,11 +67,11 @@ export const VerifyEmail = () => {
 interface VerifyLinkProps {
   token: string;
   onVerified: (session: Session) => Promise<void>;
-  /** Whether the second step of the sign-in follows, which takes the place of the form. */
+  /** True when the second step of the sign-in follows. It replaces the form. */
   isFactorNeeded: (refusal: unknown) => boolean;
 }
 
-/** What becomes of a link to verify an address. */
+/** Shows the form that verifies an address, or the problem of its link. */
 function VerifyLink({ token, ...form }: VerifyLinkProps) {
   const [refused, setRefused] = useState<LinkProblemKind>();
   const known = useLinkProblem(token, checkVerifyLink);
@@ -77,7 +80,7 @@ function VerifyLink({ token, ...form }: VerifyLinkProps) {
   return <VerifyForm {...form} token={token} onLinkProblem={setRefused} />;
 }
 
-/** A link to verify an address that leads nowhere, and the way to a new one. */
+/** Explains why a verification link does not work, and sends a new one. */
 function VerifyAgain({ kind }: { kind: LinkProblemKind }) {
   const { t } = useTranslation('account');
   const [sentTo, setSentTo] = useState<string>();
@@ -109,14 +112,14 @@ function VerifyAgain({ kind }: { kind: LinkProblemKind }) {
 }
 
 interface VerifyFormProps extends VerifyLinkProps {
-  /** The link leads nowhere. */
+  /** Called when the service refuses the link. */
   onLinkProblem: (kind: LinkProblemKind) => void;
 }
 
-const isAskedTwice = (error: unknown): boolean =>
+const needsConfirmation = (error: unknown): boolean =>
   isApiError(error) && error.fieldErrors.some(({ field }) => field === 'confirmPassword');
 
-/** Confirms an address and signs in, with the password of the sign-up; another one is typed twice. */
+/** Verifies an address and signs in with the sign-up password. A different password must be typed twice. */
 function VerifyForm({ token, onVerified, isFactorNeeded, onLinkProblem }: VerifyFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const [isAnother, setIsAnother] = useState(false);
@@ -129,7 +132,7 @@ function VerifyForm({ token, onVerified, isFactorNeeded, onLinkProblem }: Verify
         await onVerified(await verifyEmail(fields));
       } catch (error) {
         const problem = linkProblemOf(error);
-        if (isAskedTwice(error)) setIsAnother(true);
+        if (needsConfirmation(error)) setIsAnother(true);
         if (isFactorNeeded(error)) return;
         if (!problem) throw error;
         onLinkProblem(problem);
@@ -146,7 +149,7 @@ function VerifyForm({ token, onVerified, isFactorNeeded, onLinkProblem }: Verify
             {...box}
             autoComplete="current-password"
             {...form.register('password', {
-              // The second one repeats the first: a corrected typo is typed once.
+              // The second field repeats the first. After a corrected typo it must not keep the old text.
               onChange: () => form.resetField('confirmPassword'),
             })}
           />

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 
-/** Stops the clock of timers. Give it back with `jest.useRealTimers()`. */
+/** Stops the clock of the timers. Restore it with `jest.useRealTimers()`. */
 export const stopClock = () => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
 
 const SECOND = 1_000;
 
-/** Lets so much time pass on the stopped clock, by the second: what a tick of a countdown starts begins with it. */
+/** Advances the stopped clock second by second, so that an action of a countdown starts at its own tick. */
 export const pass = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0 || left === milliseconds; left -= SECOND) {
     await act(() => jest.advanceTimersByTimeAsync(Math.min(left, SECOND)));
   }
 };
 
-/** Lets requests, which no clock holds back, come to their end, without letting time pass. */
+/** Waits for requests, which do not depend on the stopped clock, without advancing it. */
 export const answered = async (until: () => boolean) => {
   while (!until()) {
     await act(() => new Promise((resolve) => setImmediate(resolve)));

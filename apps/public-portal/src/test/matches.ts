@@ -1,7 +1,7 @@
 import { type Match, type MatchReason, publicItemSchema } from '@lost-found/contracts';
 import type { Store } from '@lost-found/mocks';
 
-/** The found item with a title, as a possible match. */
+/** Returns the found item with a title as a possible match. */
 export const matchOf = (
   { items }: Store,
   title: string,

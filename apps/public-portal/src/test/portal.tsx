@@ -10,7 +10,7 @@ import { setupServer } from 'msw/node';
 import { routes } from '../routes';
 import { preparePortal } from '../texts';
 
-/** Answers what a spec does not answer itself from `store`, which is new for every test. */
+/** Starts a mock service with a new store for each test. It answers the requests that a spec does not answer itself. */
 export const useMockService = () => {
   const server = setupServer();
   const service: { store: Store; server: typeof server } = { store: createStore(), server };
@@ -18,7 +18,7 @@ export const useMockService = () => {
     server.listen({ onUnhandledRequest: 'error' });
     await startI18n();
     await preparePortal();
-    // The language that was found is kept there: each test begins with an empty browser, the first one, too.
+    // The start stores the detected language. The first test must also begin with an empty storage.
     localStorage.clear();
   });
   beforeEach(() => {
@@ -34,17 +34,17 @@ export const useMockService = () => {
   return service;
 };
 
-/** Signs somebody in as if they had done so before: in the service, and in this browser. */
+/** Creates an existing session of a user, in the service and in this browser. */
 export const signInAs = (store: Store, user: AdminUser) => {
   store.signedInAs = user;
   localStorage.setItem(sessionMarkerKey, user.id);
 };
 
-/** The person without any rights of the sample data. */
+/** Returns the sample user without special rights. */
 export const sampleUser = (store: Store): AdminUser =>
   store.users.find(({ role }) => role === 'user') as AdminUser;
 
-/** The whole portal at one address. @param timeZone of the campus */
+/** Renders the whole portal at one address. @param timeZone time zone of the campus */
 export const renderPortal = (path: string, timeZone = 'UTC') => {
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {
     initialEntries: [path],
@@ -54,7 +54,7 @@ export const renderPortal = (path: string, timeZone = 'UTC') => {
     <QueryClientProvider client={queries}>
       <SiteProvider site={{ campusName: 'Campus', timeZone }}>
         <RouterProvider router={router} />
-        {/* Longer than on the page: a busy machine may look for a message late. */}
+        {/* The toasts stay longer than on the page, because a busy machine may look for a message late. */}
         <PageToasts duration={60_000} />
       </SiteProvider>
     </QueryClientProvider>,
@@ -62,10 +62,10 @@ export const renderPortal = (path: string, timeZone = 'UTC') => {
   return router;
 };
 
-/** What a PDF begins with. */
+/** The first bytes of a PDF file. */
 const PDF = '%PDF-1.7';
 
-/** A file that can travel: jsdom's own cannot be put into the FormData of Node's fetch. */
+/** Creates a file that Node's fetch can send. Its FormData does not accept jsdom's own File. */
 export const fileOf = (
   name: string,
   type: string,

@@ -6,12 +6,12 @@ import styles from './account-screen.module.css';
 interface AccountScreenProps {
   title: string;
   intro?: string;
-  /** Under the card: where else one may want to go. */
+  /** Links below the card to related pages. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** What the screens of signing in and up have in common. */
+/** The common layout of the sign-in and sign-up screens. */
 export function AccountScreen({ title, intro, aside, children }: AccountScreenProps) {
   const heading = usePage(title);
   return (
@@ -25,16 +25,16 @@ export function AccountScreen({ title, intro, aside, children }: AccountScreenPr
 
 interface MessagePanelProps {
   title: string;
-  /** What may be done next. */
+  /** The buttons for the next step. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** How something ended, and the next step: it takes the place of what was just used, and its focus. */
+/** Shows a result and the next step. It replaces the form that the person used, and takes its focus. */
 export function MessagePanel({ title, actions, children }: MessagePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // It is shorter than what was there: the page's own title is to be seen with it.
+    // The panel is shorter than the form, so the page scrolls to the top to show its title.
     heading.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
   }, []);

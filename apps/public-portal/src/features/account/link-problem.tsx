@@ -8,7 +8,7 @@ import { MessagePanel } from './account-screen';
 const kinds = { link_invalid: 'invalid', link_expired: 'expired', link_used: 'used' } as const;
 export type LinkProblemKind = (typeof kinds)[keyof typeof kinds];
 
-/** What is wrong with a link, where that is why a call was refused. */
+/** Returns the problem of a link from an error of the service; undefined for another error. */
 export const linkProblemOf = (error: unknown): LinkProblemKind | undefined =>
   isApiError(error) && error.code in kinds ? kinds[error.code as keyof typeof kinds] : undefined;
 
@@ -19,7 +19,7 @@ interface LinkProblemProps {
   children?: ReactNode;
 }
 
-/** A link that leads nowhere: why, and what to do next. */
+/** Explains why a link does not work, and offers the next step. */
 export function LinkProblem({ kind, actions, children }: LinkProblemProps) {
   const { t } = useTranslation('account');
   return (
@@ -31,9 +31,10 @@ export function LinkProblem({ kind, actions, children }: LinkProblemProps) {
 }
 
 /**
- * What is wrong with a link, so that nobody types a password in vain. Where it cannot be asked, or until it is known,
- * the form is there: it says so, too.
- * @param check asks the service, and uses nothing up
+ * Checks a link before the person types a password. The form stays until the answer, and also if the check fails;
+ * its own submission then reports the problem.
+ * @param check asks the service about the link, and does not use the link up
+ * @returns the problem; undefined if none is known
  */
 export const useLinkProblem = (
   token: string,

@@ -6,7 +6,7 @@ import { MessagePanel } from './account-screen';
 import styles from './account-screen.module.css';
 import { EmailForm } from './email-form';
 
-/** Sends the links of claims and possible matches again, for a person who has only a part of one, or none. */
+/** Sends the links of claims and possible matches again, for a person with an incomplete link or none. */
 export function NewLink() {
   const { t } = useTranslation('account');
   const [sentTo, setSentTo] = useState<string>();

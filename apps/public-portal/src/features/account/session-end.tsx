@@ -12,8 +12,8 @@ import { useSessionEnded } from '../../lib/session/use-session-end';
 import { SignInMessage, type SignInOptions, useSignIn } from './use-sign-in';
 
 /**
- * The session ended elsewhere: asks to sign in again, over the page, which stays as it is with all that was typed
- * into it. Nobody sees that meanwhile: where another tab signed out, somebody else may use the computer by now.
+ * Asks the person to sign in again when the session ended elsewhere. The page below keeps its state and its input, but
+ * the dialog hides it: after a sign-out in another tab, another person may use the computer.
  */
 export function SessionEnd({ session }: { session: Session }) {
   const { t } = useTranslation(['account', 'common']);
@@ -24,12 +24,12 @@ export function SessionEnd({ session }: { session: Session }) {
   const passwords = usePasswords();
   const password = useRef<HTMLInputElement>(null);
   const leave = () => leaveSession(client);
-  const goOn = (opened: Session) => {
+  const resume = (opened: Session) => {
     startSession(client, opened);
-    // What was refused meanwhile.
+    // The service refused requests while there was no session, so all queries load again.
     void client.invalidateQueries();
   };
-  const { step, isNeeded } = useSecondStep(goOn);
+  const { step, isNeeded } = useSecondStep(resume);
   return (
     <Dialog
       open={ended}
@@ -60,7 +60,7 @@ export function SessionEnd({ session }: { session: Session }) {
             formId={formId}
             passwordRef={password}
             email={session.user.email}
-            onSignedIn={goOn}
+            onSignedIn={resume}
             isFactorNeeded={isNeeded}
           />
         </ProviderWays>

@@ -11,14 +11,14 @@ import styles from './account-screen.module.css';
 
 interface SignInMessageProps {
   id: string;
-  /** A field is empty. */
+  /** True when a field is empty. */
   incomplete: boolean;
   failure: unknown;
-  /** What helps where the address is not verified yet. */
+  /** The button that sends the verification link again, shown if the address is not verified yet. */
   resend?: ReactNode;
 }
 
-/** Says what is wrong with a sign-in; its place is always there, so that its coming is heard (§5). */
+/** Explains a failed sign-in. The live region always exists, so that screen readers announce the message (§5). */
 export function SignInMessage({ id, incomplete, failure, resend }: SignInMessageProps) {
   const { ofCode } = useErrorText();
   const reasonOf = useReasonText();
@@ -43,15 +43,15 @@ export function SignInMessage({ id, incomplete, failure, resend }: SignInMessage
 }
 
 export interface SignInOptions {
-  /** Is waited for. */
+  /** Called after the sign-in. The form stays busy until its promise resolves. */
   onSignedIn: (session: Session) => void | Promise<void>;
-  /** Whether the second step follows, which takes the place of the form. */
+  /** True when the second step follows. It replaces the form. */
   isFactorNeeded: (refusal: unknown) => boolean;
-  /** Of whoever is expected; empty where somebody comes back to the form and it is not known who. */
+  /** The expected e-mail address; empty if the person returns to the form and the address is not known. */
   email?: string | undefined;
 }
 
-/** The sign-in form. One message says what is wrong with it (§5). */
+/** Provides the sign-in form. One message reports every problem with it (§5). */
 export const useSignIn = ({ onSignedIn, isFactorNeeded, email }: SignInOptions) => {
   const form = useForm({
     resolver: zodResolver(loginSchema),

@@ -11,7 +11,7 @@ import styles from './account-screen.module.css';
 
 const HOUR = 3_600_000;
 
-/** The link to verify an address is on its way, whether or not there is such an account (§7). */
+/** Reports that the verification link was sent. The text is the same if there is no such account (§7). */
 export function VerificationSent({ email }: { email: string }) {
   const { t } = useTranslation('account');
   return (
@@ -36,7 +36,7 @@ interface ResendVerificationProps {
   children: ReactNode;
 }
 
-/** Has the link to verify an address sent once more, and says so. */
+/** Sends the verification link again, and shows the result. */
 export function ResendVerification({ email, children }: ResendVerificationProps) {
   const { t } = useTranslation('account');
   const reasonOf = useReasonText();

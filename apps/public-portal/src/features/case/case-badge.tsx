@@ -4,7 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 
 type CaseState =
   | ('pending' | 'approved' | 'rejected' | 'withdrawn')
-  // An approved claim whose item is with its finder, at the desk, or with the claimant.
+  // States of an approved claim: the finder, the desk or the claimant has the item.
   | ('expected' | 'ready' | 'handedOver');
 
 type ClaimState = Pick<
@@ -12,7 +12,7 @@ type ClaimState = Pick<
   'status' | 'withdrawnAt' | 'handedOverAt' | 'isToBeBroughtIn' | 'isWaitingAtDesk'
 >;
 
-/** The colours; the words say the same. */
+/** The colour of each state. The badge's text has the same meaning. */
 const tones = {
   pending: 'warning',
   approved: 'success',
@@ -29,7 +29,7 @@ export function CaseBadge({ claim }: { claim: ClaimState }) {
   return <Badge tone={tones[state]}>{t(`case.status.${state}`)}</Badge>;
 }
 
-/** What a claim has come to. What its claimant took back is rejected, too (§4), and is another thing to read. */
+/** Returns the state of a claim. A withdrawn claim has the status "rejected" (§4), but shows another text. */
 export const caseState = (claim: ClaimState): CaseState => {
   const { status, withdrawnAt, handedOverAt, isToBeBroughtIn, isWaitingAtDesk } = claim;
   if (withdrawnAt) return 'withdrawn';

@@ -15,26 +15,26 @@ import { Proof } from './proof';
 import { RenewLink } from './renew-link';
 import { useFocusAfter } from './use-focus-after';
 
-/** What a claimant does with a claim: by its secret link, or in their account. Each answers with the claim after it. */
+/** The claimant's actions on a claim, by its secret link or in the account. Each action returns the changed claim. */
 export interface CaseActions {
   addProof: (files: readonly File[], options: SubmitOptions) => Promise<Case>;
   withdraw: () => Promise<Case>;
-  /** Gets another pick-up code; the one before no longer counts. */
+  /** Creates a new pick-up code. The earlier code is no longer valid. */
   renewPickup: () => Promise<Case>;
-  /** Has another secret link sent; those of before open nothing any more. */
+  /** Sends a new secret link. The earlier links no longer work. */
   renewLink: () => Promise<Case>;
-  /** The claim as it is now: after one of these, or because it turned out to be decided. */
+  /** Called with the changed claim after an action; called with undefined when the shown claim is outdated. */
   onChanged: (claim: Case | undefined) => void;
 }
 
 interface CaseViewProps {
   claim: Case;
   actions: CaseActions;
-  /** The conversation on it. */
+  /** The conversation on the claim. */
   children: ReactNode;
 }
 
-/** A claim for whoever made it: how it stands, what to do next, its proof, the conversation, the way back. */
+/** Shows a claim to its claimant: status, next step, proof files, conversation and withdrawal. */
 export function CaseView({ claim, actions, children }: CaseViewProps) {
   const { itemId, status, canWithdraw } = claim;
   const heading = useFocusAfter(canWithdraw);
@@ -68,7 +68,7 @@ interface CaseSummaryProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** How a claim stands, in plain words: what was decided and why, and what there is to do next. */
+/** Shows the status of a claim: the decision, its reason and the next step. */
 function CaseSummary({ claim, headingRef }: CaseSummaryProps) {
   const { t } = useTranslation('profile');
   const headingId = useId();
@@ -119,7 +119,7 @@ interface WithdrawClaimProps {
   actions: CaseActions;
 }
 
-/** Takes a pending claim back, after asking (§4). */
+/** Withdraws a pending claim after a confirmation (§4). */
 function WithdrawClaim({ claim, actions: { withdraw, onChanged } }: WithdrawClaimProps) {
   const { t } = useTranslation(['profile', 'common']);
   const [asking, setAsking] = useState(false);
@@ -134,7 +134,7 @@ function WithdrawClaim({ claim, actions: { withdraw, onChanged } }: WithdrawClai
     },
     onError: (failure) => {
       if (!isApiError(failure, 'claim_decided')) return;
-      // This dialog goes with what can no longer be done.
+      // A decided claim has no withdrawal, so this dialog disappears. A toast shows the error instead.
       toast.error(reason(failure) ?? '');
       onChanged(undefined);
     },

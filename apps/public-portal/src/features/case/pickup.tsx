@@ -12,7 +12,7 @@ interface PickupProps {
   actions: CaseActions;
 }
 
-/** What the claimant of an approved claim says or shows at the desk, and how to get another one. */
+/** Shows the pick-up code that the claimant of an approved claim gives at the desk, and a button for a new code. */
 export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupProps) {
   const { t } = useTranslation('profile');
   const { dateTime } = useFormat();
@@ -68,5 +68,5 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
   );
 }
 
-/** Two groups of three: easier to read out. */
+/** Splits the code into two groups of three digits, which are easier to read aloud. */
 const inGroups = (code: string): string => code.replace(/(?=.{3}$)/, '\u00a0');

@@ -17,7 +17,7 @@ import { useFocusAfter } from './use-focus-after';
 const MEGABYTE = 1_048_576;
 const tenths = (bytes: number) => Math.max(Math.round((bytes / MEGABYTE) * 10) / 10, 0.1);
 
-/** What backs a claim, and more of it while the claim is pending and there is room. */
+/** Lists the proof files of a claim. The claimant can add files while the claim is pending and below the limit. */
 export function Proof({ claim, actions }: { claim: Case; actions: CaseActions }) {
   const { t } = useTranslation('profile');
   const { number } = useFormat();
@@ -40,23 +40,23 @@ export function Proof({ claim, actions }: { claim: Case; actions: CaseActions })
           ))}
         </ul>
       )}
-      {/* Anew after each addition: there is room for fewer then. */}
+      {/* The key resets the form after each addition, because the limit for new files is then lower. */}
       {canAddProof && <AddProof key={proofFiles.length} present={proofFiles.length} actions={actions} />}
     </section>
   );
 }
 
 interface AddProofProps {
-  /** How many files there are already: three in all (§5). */
+  /** Number of existing files. The maximum is three (§5). */
   present: number;
   actions: CaseActions;
 }
 
-/** It was decided, or got files from elsewhere: what is shown is no longer so, and the form may go. */
+/** True when the shown claim is outdated: it was decided, or another page added files. The form may then disappear. */
 const isOutdated = (error: unknown): boolean =>
   isApiError(error, 'claim_decided') || isApiError(error, 'too_many_files');
 
-/** More proof for a pending claim, under the rules of the claim's own form (§5). */
+/** A form that adds proof files to a pending claim. The rules are those of the claim form (§5). */
 function AddProof({ present, actions: { addProof, onChanged } }: AddProofProps) {
   const { t } = useTranslation('profile');
   const toast = useToast();

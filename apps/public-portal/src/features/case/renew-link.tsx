@@ -4,7 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { CaseActions } from './case-view';
 
-/** Ends the links of before, which somebody else may have seen, by sending another one. */
+/** Sends a new secret link. This makes the earlier links invalid, which another person may have seen. */
 export function RenewLink({ actions: { renewLink, onChanged } }: { actions: CaseActions }) {
   const { t } = useTranslation('profile');
   const toast = useToast();

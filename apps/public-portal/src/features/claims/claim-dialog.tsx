@@ -28,15 +28,15 @@ interface ClaimDialogProps {
   item: { id: string; title: string };
   open: boolean;
   onClose: () => void;
-  /** Where the focus goes at closing. */
+  /** Returns the element that gets the focus when the dialog closes. */
   finalFocus: () => HTMLElement | null;
-  /** What its fields begin with, where the screen behind it knows it. */
+  /** Returns the initial values of the fields that the screen behind the dialog knows. */
   filledIn?: () => DraftValues;
-  /** Of the secret link that the claim is made from. */
+  /** The token of the secret match link from which the person claims. */
   matchToken?: string;
 }
 
-/** Claims an item (§2, §4). Give it a `key` of its own for each opening: that is what empties the form. */
+/** The dialog that claims an item (§2, §4). Give it a new `key` for each opening, because the key resets the form. */
 export function ClaimDialog({ item, open, onClose, finalFocus, filledIn, matchToken }: ClaimDialogProps) {
   const { t } = useTranslation(['portal', 'common']);
   const formId = useId();
@@ -120,11 +120,11 @@ interface ClaimFormProps {
   failure: unknown;
   pending: boolean;
   onSubmit: (event: FormEvent) => void;
-  /** Above the fields. */
+  /** A notice above the fields. */
   notice: ReactNode;
 }
 
-/** The claim form (§3, §5); its submit button is the dialog's. */
+/** The claim form (§3, §5). The dialog's footer holds its submit button. */
 function ClaimForm(props: ClaimFormProps) {
   const { id, studentIdPrefix, proof, upload, pending, failure, onSubmit, notice } = props;
   const { t } = useTranslation('portal');
@@ -168,14 +168,14 @@ function ClaimForm(props: ClaimFormProps) {
 
 interface ClaimSentProps {
   email: string;
-  /** The claimant's own secret link. */
+  /** The claimant's secret link. */
   caseUrl: string;
   /** Milliseconds until the dialog closes by itself (§9). */
   closeAfter: number;
   onClose: () => void;
 }
 
-/** The claim is in (§4): takes the focus, so that it is read out before the dialog closes. */
+/** Confirms the claim (§4). It takes the focus, so that a screen reader reads it before the dialog closes. */
 function ClaimSent({ email, caseUrl, closeAfter, onClose }: ClaimSentProps) {
   const { t } = useTranslation('portal');
   const area = useRef<HTMLDivElement>(null);

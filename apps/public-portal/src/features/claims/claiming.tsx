@@ -14,20 +14,20 @@ interface ClaimableItem {
 
 interface ClaimingState {
   claiming?: ClaimableItem;
-  /** By a press in this page: Back leads to where that was. */
+  /** True when a press in this page opened the dialog. Back then leads to the page before the press. */
   openedHere?: boolean;
 }
 
 /**
- * Which item is being claimed on a screen: a place in the history of its own, so that Back closes the dialog and a
- * reload opens it again. The dialog stays in the page while it closes; each opening is a new attempt.
+ * Keeps the item that the visitor claims in a history entry of its own. Back closes the dialog, and a reload opens it
+ * again. The dialog stays mounted while it closes. Each opening is a new attempt.
  */
 export const useClaiming = () => {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const { claiming: item, openedHere } = (state as ClaimingState | null) ?? {};
   const [last, setLast] = useState<{ item: ClaimableItem; attempt: string }>();
-  // Loaded again behind its receipt, it is done.
+  // A reload of the receipt keeps the dialog closed, because the claim is finished.
   if (item && last?.attempt !== key && !claimLinkOf(item.id)) setLast({ item, attempt: key });
   const ended = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another place, which can be left again
@@ -41,7 +41,7 @@ export const useClaiming = () => {
       const params = new URLSearchParams(search);
       const fromDetails = params.has('item');
       params.delete('item');
-      // In place of the details: Back is to lead to what was before them.
+      // The dialog replaces the details in the history, so that Back leads to the page before the details.
       const claiming = { claiming: { id, title }, openedHere: !fromDetails || openedHere === true };
       void navigate(
         { search: params.toString() },
@@ -49,7 +49,7 @@ export const useClaiming = () => {
       );
     },
     endClaim: () => {
-      // Closed twice – by a press, and by its countdown – it would lead back twice.
+      // A press and the countdown can both close the dialog. Only the first one may go back.
       if (!item || ended.current === key) return;
       ended.current = key;
       if (openedHere) void navigate(-1);
@@ -61,21 +61,24 @@ export const useClaiming = () => {
 interface ClaimedNoticeProps {
   ref: RefObject<HTMLElement | null>;
   title: string;
-  /** The claimant's own secret link. */
+  /** The claimant's secret link. */
   caseUrl: string;
 }
 
-/** A dialog gives the focus back without scrolling, to the first field in here, and the list may be far below. */
+/**
+ * Scrolls the notice into view. A closed dialog returns the focus to the notice's first field without scrolling, and
+ * the visitor may have scrolled far down the list.
+ */
 const showItself = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
   if (!currentTarget.contains(relatedTarget)) currentTarget.scrollIntoView?.({ block: 'center' });
 };
 
-/** An item was claimed in this tab: says so, and keeps the link of the claim at hand. */
+/** Confirms that the visitor claimed the item in this tab, and shows the link of the claim. */
 export function ClaimedNotice({ ref, title, caseUrl }: ClaimedNoticeProps) {
   const { t } = useTranslation('portal');
   const { hash } = new URL(caseUrl, location.href);
   return (
-    // Its name is heard where the focus comes to what is in it.
+    // A screen reader announces the section's name when the focus moves into it.
     <section ref={ref} tabIndex={-1} aria-label={t('claimed.title', { title })} onFocus={showItself}>
       <Notice tone="success" title={t('claimed.title', { title })}>
         <KeptLink url={caseUrl} label={t('claim.link')} hint={t('claimed.hint')} />
@@ -97,7 +100,7 @@ interface LaterClaimDialogProps extends Pick<Props, 'onClose' | 'finalFocus' | '
   claiming: Claiming;
 }
 
-/** The claim of a screen's item. Form and rules are a third of such a screen's script: they come after it. */
+/** Loads the claim dialog at its first opening. Form and rules are a third of such a screen's script. */
 export const LaterClaimDialog = ({ claiming, ...rest }: LaterClaimDialogProps) => {
   const Dialog = usePart(loadClaimDialog, claiming !== undefined);
   if (!Dialog || !claiming) return null;

@@ -22,9 +22,9 @@ const filledFrom = ({ fullName, studentId, email, phone }: Profile) => ({
 });
 
 /**
- * One attempt to claim an item (§4): editing, then submitting, then sent. What is typed is kept until then.
- * @param filledIn what its fields begin with; it goes before what the profile says
- * @param matchToken of the secret link that the claim is made from
+ * Handles one attempt to claim an item (§4): editing, submitting, sent. The draft keeps the input until it is sent.
+ * @param filledIn returns initial values of the fields; they have priority over the profile
+ * @param matchToken the token of the secret match link from which the person claims
  */
 export const useClaim = (itemId: string, filledIn?: () => DraftValues, matchToken?: string) => {
   const { data: config } = useQuery(configOptions());
@@ -37,7 +37,7 @@ export const useClaim = (itemId: string, filledIn?: () => DraftValues, matchToke
   const known = useMemo(() => ({ ...(profile && filledFrom(profile)), ...given }), [profile, given]);
   const { draft, startOver } = useDraft(`claim.${itemId}`, { known });
   const values = useMemo(() => ({ ...empty, ...draft?.values }), [draft]);
-  // Profile and draft may come after the first key: what was typed stays.
+  // The profile and the draft may arrive after the first input. The form keeps that input.
   const form = useForm({
     resolver: zodResolver(schema),
     values,
@@ -63,7 +63,7 @@ export const useClaim = (itemId: string, filledIn?: () => DraftValues, matchToke
   const { failure } = submission;
 
   useEffect(() => {
-    // Somebody else was faster: what the search shows is no longer so.
+    // The item changed in the meantime, for example by an approved claim. The search results are outdated.
     if (isApiError(failure, 'item_not_claimable')) void queries.invalidateQueries({ queryKey: ['items'] });
   }, [failure, queries]);
 
@@ -74,12 +74,12 @@ export const useClaim = (itemId: string, filledIn?: () => DraftValues, matchToke
     ...submission,
     closeAfter: config?.delays.claimSuccess ?? 0,
     isRestored,
-    /** Whether closing would lose something. */
+    /** True when closing the dialog would lose input. */
     isTyped: form.formState.isDirty || isRestored || proof.files.length > 0,
     startOver: () => {
       startOver();
       form.reset({ ...empty, ...known }, { keepFieldsRef: true });
-      // The button that was pressed is gone.
+      // The pressed button disappears, so the focus moves to the first field.
       form.setFocus('fullName');
     },
     discard: () => draft?.forget(),

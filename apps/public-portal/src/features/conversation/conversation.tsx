@@ -33,14 +33,14 @@ import { useFormSubmission } from '../../lib/forms/use-form-submission';
 import { keepInTab, readFromTab } from '../../lib/tab-store';
 import styles from './conversation.module.css';
 
-/** How a conversation is read and written: by the claim's secret link, or from the account. */
+/** The functions that read and write a conversation, by the claim's secret link or from the account. */
 export interface ConversationSource {
   options: ReturnType<typeof caseMessagesOptions | typeof claimMessagesOptions>;
   send: (message: SendMessage, options: SubmitOptions) => Promise<Message>;
   markRead: (read: ReadMessages) => Promise<void>;
-  /** Key of the queries that count its unread messages. */
+  /** The key of the queries that count the unread messages. */
   counts: QueryKey;
-  /** Milliseconds after which it is read again, where nothing tells that there is something new. */
+  /** Polling interval in milliseconds, for a source without live updates. */
   refetchInterval?: number;
 }
 
@@ -70,7 +70,7 @@ interface MessagesProps {
   labelledBy: string;
 }
 
-/** What was written, the newest last; what comes while one is here is read out. */
+/** Lists the messages, the newest last. A screen reader reads each message that arrives while the page is open. */
 function Messages({ source, labelledBy }: MessagesProps) {
   const { options, refetchInterval = 0, markRead, counts } = source;
   const { t } = useTranslation(['profile', 'common']);
@@ -92,7 +92,7 @@ function Messages({ source, labelledBy }: MessagesProps) {
         </Button>
       )}
       {!data && !error && <Spinner label={t('common:loading')} />}
-      {/* There from the start: only what is added to a live region is heard. */}
+      {/* The live region exists from the start, because screen readers announce only additions to it. */}
       <div role="log" aria-labelledby={labelledBy} aria-busy={!data && !error}>
         {messages.length > 0 && (
           <MessageList>
@@ -121,7 +121,7 @@ function Messages({ source, labelledBy }: MessagesProps) {
   );
 }
 
-/** One message: who wrote it, when, and what. To the claimant everybody at the desk is the desk. */
+/** Shows one message with its sender and time. The claimant sees every staff member as the desk. */
 function MessageItem({ message: { senderRole, content, createdAt } }: { message: Message }) {
   const { t } = useTranslation('profile');
   const { dateTime } = useFormat();
@@ -142,7 +142,7 @@ interface MessageFormProps {
   source: ConversationSource;
 }
 
-/** Writes to the desk. What is typed stays in this tab until it is sent, whatever happens meanwhile. */
+/** The form that writes to the desk. The tab keeps the text until it is sent, also after a reload. */
 function MessageForm({ claimId, source }: MessageFormProps) {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
@@ -177,9 +177,9 @@ function MessageForm({ claimId, source }: MessageFormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
-        {/* With an id of its own: `content` is that of the page's main part. */}
+        {/* The field uses a generated id, because `content` is the id of the page's main element. */}
         <Field label={t('conversation.label')} error={error?.message && ofIssue(error.message)} required>
-          {/* Anew after each message: its counter and its height begin again. */}
+          {/* The key resets the counter and the height after each message. */}
           <LongText key={sent} name="content" max={limits.messageMax} />
         </Field>
         <FormFailure failure={failure} text={t('conversation.sendFailed')} />

@@ -9,15 +9,15 @@ import { cardImage, useItemMeta } from './use-item-meta';
 interface ItemCardProps {
   item: PublicItem;
   headingLevel?: 2 | 3;
-  /** In sight from the start. */
+  /** True when the card is visible at first, so that its picture loads at once. */
   eager?: boolean;
-  /** Under its facts. */
+  /** A note below the facts. */
   note?: ReactNode;
   onOpen: () => void;
   onClaim: () => void;
 }
 
-/** A found item in a list (§2), to be looked at and claimed. */
+/** The card of a found item in a list (§2), with buttons to view and to claim it. */
 export function ItemCard({ item, headingLevel = 2, eager = false, note, onOpen, onClaim }: ItemCardProps) {
   const { t } = useTranslation('portal');
   const meta = useItemMeta();
@@ -57,8 +57,8 @@ export function ItemCard({ item, headingLevel = 2, eager = false, note, onOpen, 
 }
 
 /**
- * Has a link do something in the page, as a button does. It leads there while no script runs yet, and to who asks for
- * another tab.
+ * Makes a link act as a button in the page. The link still works as a link before the script runs, and when the visitor
+ * opens it in another tab or window.
  */
 const inPlace = (run: () => void) => ({
   onClick: (event: MouseEvent) => {

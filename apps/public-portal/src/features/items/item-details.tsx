@@ -6,7 +6,7 @@ import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import styles from './item-details.module.css';
 
-/** What is known of a public item (§2), with the contact of who found it. */
+/** Lists the facts of a public item (§2), with the finder's contact or the desk. */
 export function ItemFacts({ item }: { item: PublicItem }) {
   const { t } = useTranslation('portal');
   const label = useLabel();
@@ -43,7 +43,7 @@ export function ItemFacts({ item }: { item: PublicItem }) {
   );
 }
 
-/** The desk that has it, in place of its finder. */
+/** Shows the desk that has the item, instead of the finder's contact. */
 function AskDesk({ deskId }: Pick<PublicItem, 'deskId'>) {
   const { t } = useTranslation('portal');
   return (
@@ -54,7 +54,7 @@ function AskDesk({ deskId }: Pick<PublicItem, 'deskId'>) {
   );
 }
 
-/** Asked for by itself once the details are open: in no list and no page's source can contacts be gathered. */
+/** Requests the contact only when the details are open. Lists and page sources contain no contacts to collect. */
 function Contact({ id }: { id: string }) {
   const { t } = useTranslation('portal');
   const reasonOf = useReasonText();
@@ -79,7 +79,7 @@ interface ItemPicturesProps {
   images: readonly string[];
 }
 
-/** The pictures of an item, each opening in full size. */
+/** The pictures of an item. Each one opens in full size. */
 export function ItemPictures({ title, images }: ItemPicturesProps) {
   const { t } = useTranslation('portal');
   if (images.length === 0) return null;
@@ -103,11 +103,11 @@ export function ItemPictures({ title, images }: ItemPicturesProps) {
 
 interface ItemQrCodeProps {
   title: string;
-  /** PNG data URL; empty where it could not be drawn (§8), then nothing is shown. */
+  /** PNG data URL. It is empty if the code could not be created (§8); the component then renders nothing. */
   qrCode: string;
 }
 
-/** The QR note of an item (§2): its code, and what it is good for. */
+/** The QR note of an item (§2): the code and its purpose. */
 export function ItemQrCode({ title, qrCode }: ItemQrCodeProps) {
   const { t } = useTranslation('portal');
   if (!qrCode) return null;
@@ -127,9 +127,9 @@ export function ItemQrCode({ title, qrCode }: ItemQrCodeProps) {
 
 export type Reference = Extract<ItemPage, { access: 'reference' }>;
 
-/** Which of its texts an item has that is not public: nothing personal is in any of them. */
+/** Returns the key of the text for an item that is not public. No such text contains personal data. */
 const kindOf = ({ isLostItem, status, title }: Reference) => {
-  // One that the desk parted with is not named: nobody claimed it.
+  // A disposed item has no title, because no claimant got it.
   if (!isLostItem) return title === undefined ? 'closed' : 'gone';
   if (status === 'returned') return 'returned';
   return status === 'pending' ? 'underReview' : 'closed';

@@ -11,18 +11,18 @@ import { ShareItem } from './share-item';
 
 interface ItemDialogProps {
   id: string;
-  /** What the list already knows of it; shown until the rest is there. */
+  /** The item's data from the list, shown until the full data arrives. */
   listed?: PublicItem;
   open: boolean;
   onClose: () => void;
   onClaim: (item: PublicItem) => void;
-  /** Where the focus goes at closing. */
+  /** Returns the element that gets the focus when the dialog closes. */
   finalFocus: () => HTMLElement | null | false;
-  /** In place of Claim: it was claimed in this tab. */
+  /** Returns the notice that replaces Claim if the visitor claimed the item in this tab. */
   claimed: (item: PublicItem) => ReactNode;
 }
 
-/** View Details (§2): everything public about one found item, fetched when it is opened. */
+/** View Details (§2): all public data of one found item, requested when the dialog opens. */
 export function ItemDialog({ id, listed, open, onClose, onClaim, finalFocus, claimed }: ItemDialogProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { data: page, error, isPending, refetch, isFetching } = useQuery(itemPageOptions(id));

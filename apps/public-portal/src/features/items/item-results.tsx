@@ -13,7 +13,7 @@ import { addressOf, searchListOptions } from './search-list';
 import type { SimilarResults } from './similar-results';
 import type { useSearchState } from './use-search-state';
 
-/** As many as are in sight at first on the widest screen; their pictures do not wait for the scrolling. */
+/** Number of cards in the first row of the widest screen. Their pictures load at once. */
 const FIRST_ROW = 4;
 
 const SKELETONS = 6;
@@ -28,7 +28,7 @@ interface ItemResultsProps {
   onClaim: (item: PublicItem) => void;
 }
 
-/** What was found (§2): the count and the cards, or why there are none. */
+/** The search results (§2): the count and the cards, or the reason why there are none. */
 export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: ItemResultsProps) {
   const { t } = useTranslation(['portal', 'common']);
   const countOf = useCountText();
@@ -39,7 +39,7 @@ export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: Ite
   const filtered = Object.values(filter).some(Boolean) || firstPage > 1;
   return (
     <div className={styles.results} aria-busy={!first || query.isPlaceholderData}>
-      {/* There from the start: a live region is only heard when it changes, here once, to the count. */}
+      {/* The live region exists from the start, because screen readers announce only its change to the count. */}
       <p role="status" className={styles.count}>
         {query.isPaused ? (
           t('common:offline.list')
@@ -53,7 +53,7 @@ export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: Ite
       {firstPage > 1 && <Link to={addressOf(filter)}>{t('search.fromStart')}</Link>}
       {!first && !query.isPaused && <ItemCardSkeletons />}
       {items.length > 0 && <ItemCards items={items} onOpen={onOpen} onClaim={onClaim} />}
-      {/* Anew for each search: of the one before, nothing more is to be said. */}
+      {/* The key resets the component for each search, so that it shows no text of the earlier search. */}
       <MoreItems key={JSON.stringify(filter)} query={query} shown={items.length} />
       {first && (
         <LaterSimilarResults
@@ -80,7 +80,7 @@ const loadSimilarResults = optional(async () => {
   return part.SimilarResults;
 });
 
-/** Of an exact search that finds so many, nothing similar is shown. */
+/** Number of exact results from which the search shows no similar items. */
 const ENOUGH = 3;
 
 interface LaterSimilarResultsProps extends Omit<ComponentProps<typeof SimilarResults>, 'search'> {
@@ -88,7 +88,7 @@ interface LaterSimilarResultsProps extends Omit<ComponentProps<typeof SimilarRes
   isWanted: boolean;
 }
 
-/** What is similar to a text that the exact search found in hardly anything. */
+/** Loads and shows similar items when the exact search has fewer than `ENOUGH` results. */
 function LaterSimilarResults({ search = '', exact, isWanted, ...rest }: LaterSimilarResultsProps) {
   const isShown = isWanted && exact.length < ENOUGH && isEnoughToLookFor(search);
   const Part = usePart(loadSimilarResults, isShown);
@@ -101,7 +101,7 @@ interface PageLinksProps {
   isLast: boolean;
 }
 
-/** In place of the button for more, which only works with a script. */
+/** Links to the previous and next page, for visitors without scripts. They replace the button for more. */
 function PageLinks({ filter, page, isLast }: PageLinksProps) {
   const { t } = useTranslation('common');
   return (
@@ -159,11 +159,11 @@ interface MoreItemsProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
-  /** Items on the screen. */
+  /** Number of items on the screen. */
   shown: number;
 }
 
-/** The next page of the search. With the last page its button goes, and the focus moves to what says so. */
+/** Loads the next page of the search. After the last page the focus moves from the removed button to the end message. */
 function MoreItems({ query, shown }: MoreItemsProps) {
   const { t } = useTranslation('portal');
   const end = useRef<HTMLParagraphElement>(null);
@@ -174,7 +174,7 @@ function MoreItems({ query, shown }: MoreItemsProps) {
     const { hasNextPage } = await query.fetchNextPage();
     if (!hasNextPage) setTimesAtEnd((times) => times + 1);
   };
-  // Only once it is drawn: an answer may be faster than that.
+  // An effect, because the answer may arrive before React renders the message.
   useEffect(() => {
     if (timesAtEnd > 0) end.current?.focus({ preventScroll: true });
   }, [timesAtEnd]);
@@ -205,7 +205,7 @@ function MoreItems({ query, shown }: MoreItemsProps) {
   );
 }
 
-/** The search came to nothing (§2). Without filters there is nothing to clear. */
+/** Shown when there are no results (§2). Without filters there is no button to clear them. */
 function NoItems({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useTranslation('portal');
   return (

@@ -14,11 +14,11 @@ import { ShareItem } from './share-item';
 interface ItemViewProps {
   page: ItemPage;
   onClaim: (item: PublicItem) => void;
-  /** In place of Claim: it was claimed in this tab. */
+  /** The notice that replaces Claim if the visitor claimed the item in this tab. */
   claimed: ReactNode;
 }
 
-/** The public page of an item: all of it, or its reference and status. */
+/** The public page of an item: all its data, or only its reference and status. */
 export function ItemView({ page, onClaim, claimed }: ItemViewProps) {
   return page.access === 'full' ? (
     <FullItem item={page} onClaim={() => onClaim(page)} claimed={claimed} />
@@ -115,7 +115,7 @@ function ItemReference({ reference }: { reference: Reference }) {
   );
 }
 
-/** The page of an item on paper: a poster to hang up where the thing was found or lost. Never seen on the screen. */
+/** The printed page of an item: a poster for the place where the item was found or lost. The screen never shows it. */
 function ItemPoster({ item }: { item: PublicItem }) {
   const { t } = useTranslation('portal');
   const siteName = useSiteName();

@@ -10,9 +10,9 @@ interface MatchListProps {
   onClaim: (item: PublicItem) => void;
 }
 
-/** Found things that may be what somebody looks for, each with why. */
+/** Lists the found items that may match, each with the reasons. */
 export function MatchList({ matches, onOpen, onClaim }: MatchListProps) {
-  const whyOf = useMatchReasons();
+  const reasonsOf = useMatchReasons();
   return (
     <Grid render={<ul />} gap="l" className={styles.cards}>
       {matches.map((match) => (
@@ -20,7 +20,7 @@ export function MatchList({ matches, onOpen, onClaim }: MatchListProps) {
           <ItemCard
             item={match.item}
             headingLevel={3}
-            note={whyOf(match)}
+            note={reasonsOf(match)}
             onOpen={() => onOpen(match.item)}
             onClaim={() => onClaim(match.item)}
           />
@@ -30,7 +30,7 @@ export function MatchList({ matches, onOpen, onClaim }: MatchListProps) {
   );
 }
 
-/** Why a found thing may be theirs, in one line. */
+/** Returns a function that writes the reasons for a match in one line. */
 export const useMatchReasons = () => {
   const { t } = useTranslation('matches');
   return ({ reasons }: Match): string =>

@@ -11,11 +11,11 @@ import { useMatchReasons } from './match-list';
 
 interface PossibleMatchProps {
   match: Match;
-  /** What can be done about it. */
+  /** The buttons for the match. */
   children: ReactNode;
 }
 
-/** All that is public of a found thing that may be what somebody lost, and why it may be. */
+/** Shows all public data of a found item that may be the lost one, and the reasons for the match. */
 export function PossibleMatch({ match, children }: PossibleMatchProps) {
   const { t } = useTranslation('matches');
   const headingId = useId();
@@ -38,15 +38,15 @@ export function PossibleMatch({ match, children }: PossibleMatchProps) {
 
 interface MatchAnswersProps {
   token: string;
-  /** What can be answered to what is shown. */
+  /** The answers that are possible now. */
   answers: readonly MatchAnswer[];
-  /** The answer that can be taken back. */
+  /** The given answer that the person can undo. */
   undoes: MatchAnswer | undefined;
   onAnswered: () => void;
 }
 
 /**
- * What the person who lost something can answer. Each answer needs a second press, because mail scanners press the
+ * The answers of the person who lost the item. Each answer needs a second press, because mail scanners press the
  * buttons of the pages that they open.
  */
 export function MatchAnswers({ token, answers, undoes, onAnswered }: MatchAnswersProps) {
@@ -110,7 +110,7 @@ interface QuestionProps {
   children: ReactNode;
 }
 
-/** It takes the place of the button that was pressed, and its focus. */
+/** The confirmation question. It replaces the pressed button and takes its focus. */
 function Question({ title, text, children }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();

@@ -8,7 +8,7 @@ import { cardImage, useItemMeta } from './use-item-meta';
 
 const SHOWN = 4;
 
-/** What was found last. Where there is nothing to show, or it cannot be had, the home page does without it. */
+/** The latest found items. Renders nothing if there are none or if the request fails. */
 export function RecentItems() {
   const { t } = useTranslation('portal');
   const meta = useItemMeta();
@@ -34,13 +34,13 @@ export function RecentItems() {
             />
           </li>
         ))}
-        {!items && Array.from({ length: SHOWN }, (_, index) => <Waiting key={index} />)}
+        {!items && Array.from({ length: SHOWN }, (_, index) => <CardSkeleton key={index} />)}
       </ul>
     </Container>
   );
 }
 
-const Waiting = () => (
+const CardSkeleton = () => (
   <li aria-hidden="true">
     <TagCardSkeleton />
   </li>

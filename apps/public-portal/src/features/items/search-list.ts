@@ -2,11 +2,15 @@ import { type PublicItemsFilter, publicItemsOptions } from '@lost-found/api-clie
 
 const PAGE_SIZE = 12;
 
-/** The search's list. Without a filter it is also where the home page takes its recent finds from: one request serves both. */
+/**
+ * Returns the query options of the search. The home page reads its recent items from the list without a filter, so one
+ * request serves both pages.
+ * @param firstPage number of the first page, from 1
+ */
 export const searchListOptions = (filter: PublicItemsFilter = {}, firstPage = 1) =>
   publicItemsOptions({ ...filter, pageSize: PAGE_SIZE }, firstPage);
 
-/** Where a page of a search is. */
+/** Returns the path and query of one page of a search. */
 export const addressOf = (filter: PublicItemsFilter, page = 1): string => {
   const asked = Object.entries({ ...filter, page: page > 1 ? String(page) : undefined });
   const params = new URLSearchParams(

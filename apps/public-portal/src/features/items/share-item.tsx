@@ -4,26 +4,26 @@ import { useState } from 'react';
 
 interface ShareItemProps {
   title: string;
-  /** Absolute. */
+  /** The absolute URL of the item. */
   url: string;
 }
 
 const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Hands the address of an item to another app of the device, or copies it where there is no such way. */
+/** Shares the URL of an item with another app of the device, or copies it if the browser cannot share. */
 export function ShareItem({ title, url }: ShareItemProps) {
   const { t } = useTranslation('portal');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const send = async () => {
     try {
       if (canShare()) await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
-        setSaid(t('claim.linkCopied'));
+        setMessage(t('claim.linkCopied'));
       }
     } catch (error) {
-      // The browser forbids it, as on plain http: the address can be copied by hand.
-      if ((error as Error).name !== 'AbortError') setSaid(url);
+      // The browser forbids the copy, for example on plain http. The visitor can copy the shown URL by hand.
+      if ((error as Error).name !== 'AbortError') setMessage(url);
     }
   };
   return (
@@ -31,7 +31,7 @@ export function ShareItem({ title, url }: ShareItemProps) {
       <Button variant="secondary" block data-needs-script="" onClick={send}>
         {canShare() ? t('item.share') : t('claim.copyLink')}
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </div>
   );
 }

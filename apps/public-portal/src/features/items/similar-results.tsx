@@ -11,15 +11,15 @@ interface SimilarResultsProps extends Omit<ComponentProps<typeof MatchList>, 'ma
   search: string;
   category?: string | undefined;
   location?: string | undefined;
-  /** What the exact search found: it is not shown again. */
+  /** The exact results, which are not shown again. */
   exact: readonly PublicItem[];
-  /** Shown where nothing is similar. */
+  /** Shown when there are no similar items. */
   nothing: ReactNode;
 }
 
 /**
- * What is similar to what was searched for, after what has exactly that in it; within the chosen filters. Where there is
- * nothing, or it cannot be had, the search does without it.
+ * Shows items that are similar to the search text, below the exact results and within the chosen filters. Renders only
+ * `nothing` if there are none or if the request fails.
  */
 export function SimilarResults({ search, category, location, exact, nothing, ...rest }: SimilarResultsProps) {
   const { t } = useTranslation('matches');
@@ -27,11 +27,11 @@ export function SimilarResults({ search, category, location, exact, nothing, ...
   const except = exact.map(({ id }) => id);
   const about = { title: search, within: { category, location }, except };
   const { data, isPlaceholderData } = useQuery({ ...similarItemsOptions(about), retry: false });
-  // Of the search before, nothing more is shown.
+  // The placeholder data belongs to the earlier search, so it is not shown.
   const matches = isPlaceholderData ? [] : (data?.matches ?? []);
   return (
     <>
-      {/* There from the start: a live region is only heard when it changes. */}
+      {/* The live region exists from the start, because screen readers announce only its changes. */}
       <VisuallyHidden as="div" role="status">
         {matches.length > 0 && exact.length === 0 && `${t('similar.noExact')} `}
         {matches.length > 0 && t('similar.count', { count: matches.length })}

@@ -2,7 +2,7 @@ import type { PublicItem } from '@lost-found/contracts';
 import type { TagMeta } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 
-/** The facts on the card of a found item (§2): its place and date; the rest is among the details. */
+/** Returns the facts on the card of a found item (§2): its place and date. The details show the rest. */
 export const useItemMeta = () => {
   const { t } = useTranslation('portal');
   const label = useLabel();
@@ -13,7 +13,7 @@ export const useItemMeta = () => {
   ];
 };
 
-/** The picture of an item on its card: the title says what it shows. */
+/** Returns the picture for an item's card. Its alternative text is empty, because the title describes the picture. */
 export const cardImage = ({ thumbnail, images }: PublicItem, eager: boolean) => {
   const src = thumbnail ?? images[0];
   return src ? { src, alt: '', eager } : undefined;

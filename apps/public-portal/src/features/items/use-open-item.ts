@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '@lost-found/router';
 
-/** Which item is open over a screen, kept in its address: it can be shared, and Back closes it. */
+/** Keeps the open item in the page's address. The visitor can share the address, and Back closes the item. */
 export const useOpenItem = () => {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -4,9 +4,9 @@ import { useSearchParams } from '@lost-found/router';
 import { readPage } from '../../lib/list/pages';
 
 const known = (values: readonly string[], value: string | null): string | undefined =>
-  values.find((one) => one === value);
+  values.find((other) => other === value);
 
-/** What is looked for, of all that an address may say. */
+/** Reads the search filter from the address. Ignores unknown categories and locations. */
 export const readFilter = (
   params: URLSearchParams,
   { categories, locations }: Pick<Choices, 'categories' | 'locations'>,
@@ -16,23 +16,23 @@ export const readFilter = (
   location: known(locations, params.get('location')),
 });
 
-/** A change of what is looked for is in force at once: later, it would overwrite what is typed by then. */
+/** Applies a changed filter synchronously. A later update would overwrite the text that the visitor typed since. */
 const NARROWING = { replace: true, preventScrollReset: true, flushSync: true };
 
-/** What is looked for, kept in the address: it can be shared, and Back goes back. */
+/** Keeps the search filter in the address. The visitor can share the address and go back. */
 export const useSearchState = (choices: Choices) => {
   const [params, setParams] = useSearchParams();
 
   const put = (name: string, value: string | undefined) => (current: URLSearchParams) => {
     if (value) current.set(name, value);
     else current.delete(name);
-    // Of another search, the page says nothing.
+    // A changed filter starts at page 1.
     current.delete('page');
     return current;
   };
   return {
     filter: readFilter(params, choices) satisfies PublicItemsFilter,
-    /** Where the results begin: past the first page only by a link that works without a script. */
+    /** The first page of the results. It is above 1 only after a page link for visitors without scripts. */
     firstPage: readPage(params),
     setFilter: (name: 'search' | 'category' | 'location', value: string) =>
       setParams(put(name, value), NARROWING),

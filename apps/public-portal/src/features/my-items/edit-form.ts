@@ -10,13 +10,13 @@ import {
 
 export type EditValues = Partial<Record<keyof OwnItemChanges, string>>;
 
-/** The categories to choose from: also the one that the desk gave it, though nobody could have reported it so. */
+/** Returns the categories of the form. They include the item's own category, which only the desk may have chosen. */
 export const categoriesFor = (
   { isLostItem, category }: Pick<OwnItem, 'isLostItem' | 'category'>,
   { categories, lostCategories }: Pick<Choices, 'categories' | 'lostCategories'>,
 ): string[] => [...new Set([...(isLostItem ? lostCategories : categories), category])];
 
-/** The rules of a report's form (§5): those of what it is. */
+/** Returns the schema for the changes of a found item or a lost report (§5). */
 export const editSchema = (
   item: Pick<OwnItem, 'isLostItem' | 'category'>,
   choices: Choices,
@@ -32,13 +32,13 @@ export const editSchema = (
 
 export const valuesOf = (item: OwnItem, timeZone: string): EditValues => {
   const { title, category, description, contactInfo, location } = item;
-  const told = { title, category, description, contactInfo };
-  if (!item.isLostItem) return { ...told, location };
+  const common = { title, category, description, contactInfo };
+  if (!item.isLostItem) return { ...common, location };
   const lastSeenAt = item.lastSeenAt ? clockIn(timeZone, item.lastSeenAt) : '';
-  return { ...told, lastSeenLocation: item.lastSeenLocation ?? location, lastSeenAt };
+  return { ...common, lastSeenLocation: item.lastSeenLocation ?? location, lastSeenAt };
 };
 
-/** Only what was changed: the rest may have been changed elsewhere meanwhile, and is not to be undone. */
+/** Returns only the changed fields. Another page may have changed the other fields, and this must not be undone. */
 export const changesOf = (
   fields: OwnItemChanges,
   dirty: Readonly<Partial<Record<keyof OwnItemChanges, boolean>>>,

@@ -30,7 +30,7 @@ interface EditItemDialogProps {
 
 type EditSchema = z.ZodType<OwnItemChanges, EditValues>;
 
-/** Changes a report while that is allowed (§4). What was typed stays, also where it was changed elsewhere meanwhile. */
+/** The dialog that changes a report while this is allowed (§4). The input stays after an edit conflict. */
 export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const formId = useId();
@@ -38,7 +38,7 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
   const toast = useToast();
   const choices = useChoices();
   const { timeZone } = useSite();
-  // As it was when it was opened: what changes elsewhere meanwhile is no change of the reader's.
+  // The values from the opening of the dialog. A change from elsewhere must not count as the reader's change.
   const [opened] = useState(() => valuesOf(item, timeZone));
   const { form, restored, forgetDraft, startOver } = useChangesForm<EditValues, OwnItemChanges>({
     draft: `edit.${item.id}`,
@@ -55,7 +55,7 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
       try {
         if (Object.keys(changes).length > 0) await ways.change(item, changes);
       } finally {
-        // Refused or not: it is shown as it is now, and saved against that the next time.
+        // The item loads again also after a refusal, so that the next save is based on its current state.
         await queries.invalidateQueries({ queryKey: ['items'] });
       }
       if (Object.keys(changes).length === 0) toast.info(t('common:nothingChanged'));
@@ -116,7 +116,7 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
   );
 }
 
-/** What the reporter of a found or a lost item may change of it (§3). */
+/** The fields that the reporter of a found item or a lost report may change (§3). */
 function EditItemFields({ item }: { item: Pick<OwnItem, 'isLostItem' | 'category'> }) {
   const { isLostItem: lost } = item;
   const { t } = useTranslation('portal');

@@ -10,11 +10,14 @@ import type { ReportWays } from './report-ways';
 interface HaveItBackProps {
   item: OwnItem;
   ways: ReportWays;
-  /** The button is gone: the focus has to go somewhere. */
+  /** Called after the answer. The button is gone, so the caller must move the focus. */
   onAnswered: () => void;
 }
 
-/** The lost item is back: asked twice, because the report closes, and can be taken back until the desk decides on it. */
+/**
+ * Reports that the lost item is back, after a confirmation, because this closes the report. The reporter can undo it
+ * until the desk decides.
+ */
 export function HaveItBack({ item, ways, onAnswered }: HaveItBackProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { title } = item;

@@ -17,7 +17,7 @@ interface ItemReportProps {
   onGone: () => void;
 }
 
-/** A report of one's own: what one told, how it stands and came to, and what one may do with it. */
+/** Shows the person's own report: its status, data, history and possible actions. */
 export function ItemReport({ item, ways, onGone }: ItemReportProps) {
   const { t } = useTranslation('profile');
   const status = useItemStatus();
@@ -38,7 +38,7 @@ export function ItemReport({ item, ways, onGone }: ItemReportProps) {
         </h2>
         <p>{status.next(item)}</p>
         {item.lock && isWithdrawable(item) && <p>{t(`items.lock.${item.lock}`)}</p>}
-        <Told item={item} />
+        <ReportFacts item={item} />
         <StatusHistory item={item} />
         <ItemActions item={item} ways={ways} onGone={onGone} />
       </article>
@@ -46,7 +46,7 @@ export function ItemReport({ item, ways, onGone }: ItemReportProps) {
   );
 }
 
-function Told({ item }: { item: OwnItem }) {
+function ReportFacts({ item }: { item: OwnItem }) {
   const { t } = useTranslation(['portal', 'profile']);
   const label = useLabel();
   const format = useFormat();
@@ -90,7 +90,7 @@ interface ItemActionsProps {
   onGone: () => void;
 }
 
-/** What one may do with a report as it stands (§4). */
+/** The actions that the report's status allows (§4). */
 function ItemActions({ item, ways, onGone }: ItemActionsProps) {
   const { t } = useTranslation('profile');
   const { id, title, qrCode } = item;
@@ -122,7 +122,7 @@ function ItemActions({ item, ways, onGone }: ItemActionsProps) {
       >
         {t('items.page')}
       </Button>
-      {/* A new one for each opening: that is what empties the form. */}
+      {/* The key resets the form at each opening. */}
       {editing > 0 && (
         <EditItemDialog key={editing} item={item} ways={ways} open={open} onClose={() => setOpen(false)} />
       )}
@@ -130,7 +130,7 @@ function ItemActions({ item, ways, onGone }: ItemActionsProps) {
   );
 }
 
-/** When a report came to which status, the oldest first; folded, as most look for how it stands now. */
+/** The status changes of a report, the oldest first. It is collapsed, because most people want the current status. */
 function StatusHistory({ item }: { item: OwnItem }) {
   const { t } = useTranslation('profile');
   const { dateTime } = useFormat();

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styles from './my-items.module.css';
 
-/** The QR code of a report's public page (§9), to show or to keep. */
+/** Shows the QR code of a report's public page (§9) and offers it as a download. */
 export function QrDialog({ item: { id, title, qrCode } }: { item: OwnItem }) {
   const { t } = useTranslation(['profile', 'portal', 'common']);
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import {
 } from '@lost-found/api-client';
 import type { OwnItem, OwnItemChanges } from '@lost-found/contracts';
 
-/** How a report is managed: in the account that it is in, or by its secret link. */
+/** The functions that manage a report, from the account or by its secret link. */
 export interface ReportWays {
   change: (item: OwnItem, changes: OwnItemChanges) => Promise<OwnItem>;
   withdraw: (item: OwnItem) => Promise<void>;

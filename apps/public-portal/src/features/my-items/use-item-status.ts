@@ -11,7 +11,7 @@ const tones: Record<ItemStatus, BadgeProps['tone']> = {
   resolved: 'neutral',
 };
 
-/** How a report stands (§4): its status in a word and a colour, and what happens next in plain words. */
+/** Returns functions for a report's status (§4): its name, its colour and a text about the next step. */
 export const useItemStatus = () => {
   const { t } = useTranslation('profile');
   const label = useLabel();
@@ -24,7 +24,7 @@ export const useItemStatus = () => {
     isAtDesk,
   }: Pick<OwnItem, 'isLostItem' | 'status' | 'outcome' | 'isAtDesk'>): string => {
     const shown = shownItemStatus(status);
-    // A service of before does not tell.
+    // An older service does not send `outcome`.
     if (outcome && outcome !== 'returned') return t('items.next.found.parted');
     // Lost reports are never claimed, found items never returned (§4).
     if (isLostItem) return t(`items.next.lost.${shown === 'claimed' ? 'pending' : shown}`);

@@ -11,11 +11,11 @@ import type { ReportWays } from './report-ways';
 interface WithdrawItemProps {
   item: OwnItem;
   ways: ReportWays;
-  /** The button is gone, or will be: the focus has to go somewhere. */
+  /** Called before the button disappears. The caller must move the focus. */
   onGone: () => void;
 }
 
-/** What the service says where the report is no longer as it is shown. */
+/** True when the error means that the shown report is outdated. */
 const isStale = (error: unknown): boolean =>
   isApiError(error, 'edit_conflict') ||
   isApiError(error, 'item_withdraw_refused') ||
@@ -23,7 +23,7 @@ const isStale = (error: unknown): boolean =>
   isApiError(error, 'item_has_claim') ||
   isApiError(error, 'not_found');
 
-/** Takes a report back, after asking: it is deleted (§4). */
+/** Withdraws a report after a confirmation. The service deletes it (§4). */
 export function WithdrawItem({ item, ways, onGone }: WithdrawItemProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { title } = item;
@@ -41,7 +41,7 @@ export function WithdrawItem({ item, ways, onGone }: WithdrawItemProps) {
     },
     onError: (failure) => {
       if (!isStale(failure)) return;
-      // The list is loaded again, and this button may go with it: a message has to stay.
+      // The list loads again, and this button may disappear with it. A toast keeps the message visible.
       toast.error(reason(failure) ?? '');
       leave();
     },
@@ -51,7 +51,7 @@ export function WithdrawItem({ item, ways, onGone }: WithdrawItemProps) {
     setAsking(false);
     void queries.invalidateQueries({ queryKey: ['items'], refetchType: 'none' });
   };
-  // The closed dialog gives the focus back to its button. Only then may the button go and the focus move on.
+  // The closed dialog returns the focus to its button. The button may disappear and the focus may move only after that.
   const onClosed = () => {
     if (!isLeaving.current) return;
     isLeaving.current = false;

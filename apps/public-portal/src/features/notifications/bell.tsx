@@ -8,19 +8,19 @@ import { textKeyOf } from './notification-words';
 const claims = ['claims'];
 const ownItems = ['items', 'own'];
 
-/** The bell in the head of every page: what it is told shows at once in the report or claim that it is about, too. */
+/** The bell in the header of every page. A live notification also reloads the reports or claims that it concerns. */
 export function OwnBell() {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
   const lineOf = useNotificationLine();
-  const heard = useLiveNotifications({
+  const latest = useLiveNotifications({
     session: useSession().session,
-    onChange: (told) => {
-      const changed = told ? [told.claimId ? claims : ownItems] : [claims, ownItems];
+    onChange: (notification) => {
+      const changed = notification ? [notification.claimId ? claims : ownItems] : [claims, ownItems];
       for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
     },
     onSessionEnd: () => noticeSessionEnd(queries),
   });
-  const news = heard && lineOf(t(textKeyOf(heard)), heard.params);
+  const news = latest && lineOf(t(textKeyOf(latest)), latest.params);
   return <Bell to="/profile/notifications" news={news} />;
 }

@@ -1,19 +1,19 @@
 import type { Notification, UserRole } from '@lost-found/contracts';
 
-/** The key of its text: by the stage of what was claimed, else by its type and what it is about. */
+/** Returns the text key of a notification: by the claim's stage, or by the subject and the type. */
 export const textKeyOf = (notification: Pick<Notification, 'claimId' | 'type' | 'params'>) =>
   notification.params.stage
     ? (`notifications.stage.${notification.params.stage}` as const)
     : (`notifications.text.${subjectOf(notification)}.${notification.type}` as const);
 
-/** What a notification is about: a claim, or an item or report. */
+/** Returns the subject of a notification: a claim, or an item (found item or lost report). */
 const subjectOf = ({ claimId }: Pick<Notification, 'claimId'>) => (claimId ? 'claim' : 'item');
 
-/** Whether the desk is told this, rather than whoever reported or claimed. */
+/** True when the recipient is the desk and not the reporter or the claimant. */
 const isForTheDesk = ({ type }: Pick<Notification, 'type'>, role: UserRole): boolean =>
   type === 'new_submission' || (type === 'new_message' && role === 'admin');
 
-/** The page of what a notification is about; as in its e-mail, that of the list where there is no page for one. */
+/** Returns the page of a notification's subject, as its e-mail does. A subject without a page leads to the list. */
 export const placeOf = (notification: Notification, role: UserRole): string => {
   const { claimId, matchToken } = notification;
   if (matchToken) return `/match#${matchToken}`;

@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 
 const MEGABYTE = 1_048_576;
 
-/** One's picture, of the kind that reports take: it is sent as soon as it is chosen. */
+/** The person's picture, under the rules of report pictures. A chosen file is sent at once. */
 export function Avatar({ url }: { url: string | null }) {
   const { t } = useTranslation(['profile', 'portal']);
   const { number } = useFormat();
@@ -20,7 +20,7 @@ export function Avatar({ url }: { url: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState<{ name: string; format?: string | undefined }>();
-  // The button that was pressed goes with the picture.
+  // The Remove button disappears with the picture, so the focus moves to the other button.
   const { put, remove, putting, removing, error } = useAvatar(() => button.current?.focus());
   const reason = useReasonText();
   const size = number(imageRule.maxBytes / MEGABYTE);

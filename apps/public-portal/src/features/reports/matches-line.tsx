@@ -8,17 +8,17 @@ import styles from './matches-line.module.css';
 
 interface MatchesLineProps {
   matches: readonly Match[];
-  /** Goes to them. */
+  /** Moves to the list of matches. */
   onLook: () => void;
 }
 
 /**
- * Where the lost form says that something of what was found may be theirs. Its room is kept free from the start: nothing
- * moves under whoever types.
+ * The line in the lost form that announces possible matches. It has its full height from the start, so that the fields
+ * do not move while the person types.
  */
 export function MatchesLine({ matches, onLook }: MatchesLineProps) {
   const { t } = useTranslation('portal');
-  // A claim is closed by going on to another place of the history.
+  // The end of a claim changes the location. This call renders the line again, so that it reads the stored claim links.
   useLocation();
   const count = matches.length;
   const isClaimed = matches.some(({ item }) => claimLinkOf(item.id));
@@ -42,7 +42,7 @@ interface LookProps {
   onLook: () => void;
 }
 
-/** Leads to the possible matches. */
+/** The button that leads to the possible matches. */
 export function Look({ count, onLook }: LookProps) {
   const { t } = useTranslation('portal');
   return (
@@ -52,16 +52,16 @@ export function Look({ count, onLook }: LookProps) {
   );
 }
 
-/** Says once that there are some: who types is not to be interrupted by each change. */
+/** Announces the matches to screen readers once, so that later changes do not interrupt a person who types. */
 function Announcement({ count }: { count: number }) {
   const { t } = useTranslation('portal');
-  const [said, setSaid] = useState(0);
+  const [announced, setAnnounced] = useState(0);
   const [isOver, setOver] = useState(false);
-  if (said === 0 && count > 0) setSaid(count);
-  if (said > 0 && count !== said && !isOver) setOver(true);
+  if (announced === 0 && count > 0) setAnnounced(count);
+  if (announced > 0 && count !== announced && !isOver) setOver(true);
   return (
     <VisuallyHidden role="status">
-      {said > 0 && !isOver && t('reportLost.matches.count', { count: said })}
+      {announced > 0 && !isOver && t('reportLost.matches.count', { count: announced })}
     </VisuallyHidden>
   );
 }

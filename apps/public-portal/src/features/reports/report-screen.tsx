@@ -21,23 +21,23 @@ type OnSent = (receipt: ReportReceipt, title: string) => void;
 interface ReportScreenProps {
   kind: 'report' | 'reportLost';
   redirectAfter: (config: PublicConfig) => number;
-  /** What a profile fills in beforehand. */
+  /** Returns the initial values from the profile. */
   known: (profile: Profile) => DraftValues;
-  /** What is nearly always right. */
+  /** Initial values that are correct in most cases. */
   suggested?: DraftValues | undefined;
   form: (config: PublicConfig, draft: Draft, onSent: OnSent) => ReactNode;
-  toLookAt?: ToLookAt | undefined;
+  matches?: ConfirmationMatches | undefined;
 }
 
-/** What the confirmation has to be looked at: nobody is led away from it. */
-interface ToLookAt {
-  /** Leads to the list. */
-  way: ReactNode;
+/** The possible matches on the confirmation. With them, the page does not redirect by itself. */
+interface ConfirmationMatches {
+  /** The button that leads to the list. */
+  button: ReactNode;
   list: ReactNode;
 }
 
-/** A report's form and, once it is sent, its confirmation (§2). */
-export function ReportScreen({ kind, redirectAfter, known, suggested, form, toLookAt }: ReportScreenProps) {
+/** Shows the form of a report, and its confirmation after sending (§2). */
+export function ReportScreen({ kind, redirectAfter, known, suggested, form, matches }: ReportScreenProps) {
   const { t } = useTranslation('portal');
   const heading = usePage(t(`${kind}.title`));
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, toLo
               kind={kind}
               {...sent}
               redirectAfter={redirectAfter(config)}
-              toLookAt={toLookAt}
+              matches={matches}
             />
           ) : (
             <WithOwnProfile>
@@ -86,7 +86,7 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, toLo
 
 const never = () => () => undefined;
 
-/** Whether a script runs: not yet in a page that the service drew, where the browser itself would send the form. */
+/** True when the script runs. In a server-rendered page without it, the browser itself would send the form. */
 const useHasScript = (): boolean =>
   useSyncExternalStore(
     never,
@@ -94,7 +94,7 @@ const useHasScript = (): boolean =>
     () => false,
   );
 
-/** Sends a report. @param pending it is on its way */
+/** The submit button of a report. @param pending true while the report is being sent */
 export function SubmitReport({ pending }: { pending: boolean }) {
   const { t } = useTranslation('portal');
   const hasScript = useHasScript();
@@ -110,18 +110,18 @@ export function SubmitReport({ pending }: { pending: boolean }) {
 interface ReportConfirmationProps {
   kind: 'report' | 'reportLost';
   receipt: ReportReceipt;
-  /** What was reported. */
+  /** The title of the reported item. */
   title: string;
   /** Milliseconds until the search opens by itself (§9). */
   redirectAfter: number;
-  toLookAt: ToLookAt | undefined;
+  matches: ConfirmationMatches | undefined;
 }
 
 /**
- * A report is in (§2): its QR code on a tag to keep, or its link where no code could be drawn (§8), what happens
- * next, and the way on, which can be stopped.
+ * Confirms a report (§2): a tag with its QR code, or its link if the code could not be created (§8), the next steps,
+ * and a redirect that the reporter can stop.
  */
-function ReportConfirmation({ kind, receipt, title, redirectAfter, toLookAt }: ReportConfirmationProps) {
+function ReportConfirmation({ kind, receipt, title, redirectAfter, matches }: ReportConfirmationProps) {
   const { t } = useTranslation('portal');
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
@@ -139,9 +139,9 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter, toLookAt }: R
             {t(`${kind}.success`)}
           </h1>
         </div>
-        {toLookAt ? (
+        {matches ? (
           <div id={wayOnId} className={styles.ways}>
-            {toLookAt.way}
+            {matches.button}
             {toSearch}
           </div>
         ) : (
@@ -159,7 +159,7 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter, toLookAt }: R
       </div>
       <QrTag kind={kind} receipt={receipt} title={title} />
       <div className={styles.rest}>
-        {toLookAt?.list}
+        {matches?.list}
         <p className={styles.text}>{t(qrCode ? `${kind}.successText` : `${kind}.successTextLink`)}</p>
         {qrCode ? (
           <div className={styles.actions}>
@@ -198,11 +198,11 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter, toLookAt }: R
 interface QrTagProps {
   kind: 'report' | 'reportLost';
   receipt: ReportReceipt;
-  /** What was reported. */
+  /** The title of the reported item. */
   title: string;
 }
 
-/** The reference and the QR code of a report on a claim tag (§2), and its link; on paper it is all that is printed. */
+/** A claim tag with the reference, the QR code and the link of a report (§2). The print contains only this tag. */
 function QrTag({ kind, receipt, title }: QrTagProps) {
   const { t } = useTranslation('portal');
   return (
@@ -236,8 +236,8 @@ interface WithOwnProfileProps {
 }
 
 /**
- * Waits for what a form is filled in with beforehand; visitors wait for nothing. Once it is there, the form stays
- * whatever becomes of the session.
+ * Waits for the profile that fills in the form. Visitors without a session do not wait. After that the form stays, also
+ * if the session ends.
  */
 function WithOwnProfile({ children }: WithOwnProfileProps) {
   const { t } = useTranslation();

@@ -7,15 +7,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { DraftValues } from '../../lib/drafts/draft-store';
 import { isEnoughToLookFor } from '../../lib/enough-to-look-for';
 
-/** How long nothing was typed before it is looked for, in milliseconds. */
+/** Time without input before the search for matches starts, in milliseconds. */
 const PAUSE = 600;
 
 type Typed = Partial<LostReport>;
 
-/** Whether a day is far enough in the past to be one that is not half typed. */
+/** True when the text is a complete day. A half-typed year is far in the past, for example 0020. */
 const isDay = (day: string, today: string): boolean => day >= '2000' && day <= today;
 
-/** What is typed of the thing; nothing where it says too little. */
+/** Returns the query for matches from the typed fields; undefined if the texts are too short. */
 const aboutOf = (typed: Typed, today: string): SimilarItems | undefined => {
   const { category, lastSeenLocation: location = '', lastSeenAt = '' } = typed;
   const title = typed.title?.trim() ?? '';
@@ -36,12 +36,12 @@ const useAbout = (form: UseFormReturn<LostReport>): SimilarItems | undefined => 
   const [about, setAbout] = useState<SimilarItems>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = (typed: Typed) => {
+    const schedule = (typed: Typed) => {
       clearTimeout(timer);
       timer = setTimeout(() => setAbout(aboutOf(typed, todayIn(timeZone))), PAUSE);
     };
-    look(form.getValues());
-    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => look(values) });
+    schedule(form.getValues());
+    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => schedule(values) });
     return () => {
       clearTimeout(timer);
       stop();
@@ -52,7 +52,10 @@ const useAbout = (form: UseFormReturn<LostReport>): SimilarItems | undefined => 
 
 const none: readonly Match[] = [];
 
-/** What was found that may be what a lost form is about, while it is typed. What fails is not told: it was not asked for. */
+/**
+ * Returns the found items that may match the lost form while the person types. A failure stays silent, because the
+ * person did not start this search.
+ */
 export const useLostMatches = (form: UseFormReturn<LostReport>): readonly Match[] => {
   const about = useAbout(form);
   const { data } = useQuery({
@@ -65,8 +68,8 @@ export const useLostMatches = (form: UseFormReturn<LostReport>): readonly Match[
 };
 
 /**
- * A claim's fields, from those of the lost report of the same thing.
- * @param known what the profile filled in there: it fills in the claim, too, as long as there is a session
+ * Returns the fields of a claim from the lost report of the same item.
+ * @param known the values from the profile. They are left out, because the profile also fills in the claim
  */
 export const claimFrom = (typed: Typed, known: DraftValues): DraftValues => {
   const own = (name: 'contactInfo' | 'studentId' | 'reportedBy' | 'description') =>

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Another password, which ends the other sessions; the present one is asked once more. */
+/** A form that changes the password. It asks for the current password. The change ends all other sessions. */
 export function ChangePassword() {
   const { t } = useTranslation(['profile', 'common']);
   const toast = useToast();

@@ -13,11 +13,11 @@ import { useSession } from '../../lib/session/use-session';
 import { SettingsSection } from './settings-section';
 
 interface DeleteAccountProps {
-  /** Deletes the account, and leaves. */
+  /** Deletes the account and leaves the page. */
   onDelete: (confirmation: Confirmation) => Promise<void>;
 }
 
-/** Deletes the account, after asking for the password once more. */
+/** Deletes the account after a confirmation with the password. */
 export function DeleteAccount({ onDelete }: DeleteAccountProps) {
   const { t } = useTranslation('profile');
   const [attempt, setAttempt] = useState(0);
@@ -50,8 +50,8 @@ function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const formId = useId();
   const passwords = usePasswords();
-  // Who came through an identity provider, or before passwords were switched off, has none to type: the service asks them
-  // to have signed in just now.
+  // A person who signed in through an identity provider has no password, and a campus may switch passwords off. The
+  // service then requires a recent sign-in instead.
   const hasPassword = !useSession().session?.provider && passwords;
   const form = useForm({
     resolver: zodResolver(deleteOwnAccountSchema),
@@ -61,7 +61,7 @@ function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
   const { error } = form.getFieldState('currentPassword', form.formState);
   const message = error?.message;
   useEffect(() => {
-    // The one field there is: what is wrong with it is read out with it.
+    // The form has one field, so the focus moves there and a screen reader reads its error.
     if (error) form.setFocus('currentPassword');
   }, [error, form]);
   const { submit, pending, failure } = useFormSubmission({

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** Where one is signed in, and the way out there. */
+/** Lists the person's sessions, each with a button that ends it. */
 export function Sessions() {
   const { t } = useTranslation(['profile', 'common']);
   const query = useQuery(accountSessionsOptions());
@@ -46,14 +46,14 @@ const useEndSession = (onEnded: () => void) => {
       try {
         await endSession(id);
       } catch (error) {
-        // It ended by itself meanwhile, which is what was asked for.
+        // The session has already ended, which is the wanted result.
         if (!isApiError(error, 'not_found')) throw error;
       }
     },
     onSuccess: async () => {
       toast.success(t('settings.sessions.ended'));
       await queries.invalidateQueries({ queryKey: accountSessionsOptions().queryKey });
-      // The button that was pressed is gone.
+      // The pressed button is gone, so the caller must move the focus.
       onEnded();
     },
     onError: (error) =>
@@ -86,7 +86,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         <p className={styles.muted}>{t('settings.sessions.lastSeen', { when })}</p>
         <p className={styles.muted}>
           {t('settings.sessions.since', { when: dateTime(session.createdAt) })}
-          {/* The dot ends a line rather than beginning one. */}
+          {/* The non-breaking space keeps the dot at the end of a line. */}
           {'\u00a0· '}
           {session.ipAddress}
         </p>

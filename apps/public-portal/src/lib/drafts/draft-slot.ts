@@ -1,19 +1,19 @@
 import { keepInTab, readFromTab } from '../tab-store';
 import { readDraft } from './draft-store';
 
-/** Tabs that can each keep a draft of one form. */
-const MOST_TABS = 9;
-/** How often a tab that was loaded again asks for its own draft: its former page may still have it. */
+/** Maximum number of tabs that can each keep a draft of one form. */
+const MAX_TABS = 9;
+/** Number of attempts of a reloaded tab to get its own draft. Its earlier page may still hold the lock. */
 const OWN_TRIES = 10;
-/** Between two of these, in milliseconds. */
+/** Pause between two attempts, in milliseconds. */
 const OWN_PAUSE = 100;
 
 const slotsOf = (form: string): string[] =>
-  Array.from({ length: MOST_TABS }, (_, index) => (index === 0 ? form : `${form}~${index + 1}`));
+  Array.from({ length: MAX_TABS }, (_, index) => (index === 0 ? form : `${form}~${index + 1}`));
 
 const ageOf = (slot: string): number => -(readDraft(slot)?.startedAt ?? 0);
 
-/** Takes a place for as long as the page lives. @returns whether it could be had */
+/** Locks a slot for the lifetime of the page. Resolves to false if another tab holds the lock. */
 const hold = (locks: LockManager, slot: string): Promise<boolean> =>
   new Promise((resolve) => {
     locks
@@ -24,7 +24,10 @@ const hold = (locks: LockManager, slot: string): Promise<boolean> =>
       .catch(() => resolve(false));
   });
 
-/** Asks again and again: what waits for a lock and gives up may be given it in the same moment, and then has none. */
+/**
+ * Tries several times to lock the tab's own slot. A waiting request with a time limit would not be safe: it may get the
+ * lock at the same moment as it is aborted.
+ */
 const holdOwn = async (locks: LockManager, slot: string): Promise<boolean> => {
   for (let tries = 0; tries < OWN_TRIES; tries += 1) {
     if (await hold(locks, slot)) return true;
@@ -34,8 +37,8 @@ const holdOwn = async (locks: LockManager, slot: string): Promise<boolean> => {
 };
 
 /**
- * The place where this tab keeps its draft of a form: its own from before a reload, else the newest that no other tab
- * has open, else an empty one. So two tabs never write over each other.
+ * Finds the slot in which this tab keeps its draft of a form: its own slot from before a reload, else the newest draft
+ * that no other tab has open, else an empty slot. Two tabs therefore never overwrite each other's draft.
  */
 export const findSlot = async (form: string, locks: LockManager): Promise<string> => {
   const name = `draft.${form}`;
@@ -51,7 +54,7 @@ export const findSlot = async (form: string, locks: LockManager): Promise<string
 
 const slots = new Map<string, string | Promise<string>>();
 
-/** As `findSlot`, once in the life of a page; without waiting where the browser does not tell tabs apart. */
+/** Calls `findSlot` once for each form and page. Returns at once if the browser has no Web Locks. */
 export const slotOf = (form: string): string | Promise<string> => {
   const known = slots.get(form);
   if (known) return known;

@@ -1,16 +1,16 @@
 import { quietly } from '@lost-found/app-kit';
 
 const PREFIX = 'lost-found-draft.';
-/** How long something typed is kept, in milliseconds, from the moment that its draft was begun. */
+/** Lifetime of a draft from its first input, in milliseconds. */
 const DAY = 24 * 3_600_000;
 
-/** Never written down: phones are shared. */
+/** True for a field that is never stored, because people share phones. */
 const isSecret = (field: string): boolean => /^studentId$|password/i.test(field);
 
 export type DraftValues = Readonly<Record<string, string>>;
 
 export interface StoredDraft {
-  /** milliseconds since 1970 */
+  /** Time of the first input, in milliseconds since 1970. */
   startedAt: number;
   values: DraftValues;
 }
@@ -22,13 +22,13 @@ const isDraft = (content: unknown): content is StoredDraft => {
   return age >= 0 && age < DAY && texts.length > 0 && texts.every((text) => typeof text === 'string');
 };
 
-/** What was typed into a form and not sent; nothing where it is too old or cannot be read. */
+/** Reads the draft of a form; undefined if there is none, or if it is too old or not readable. */
 export const readDraft = (form: string): StoredDraft | undefined => {
   const content: unknown = quietly(() => JSON.parse(localStorage.getItem(PREFIX + form) ?? ''));
   return isDraft(content) ? content : undefined;
 };
 
-/** Keeps what was typed into a form; nothing where nothing was. */
+/** Stores the text fields of a form as its draft. Removes the draft if all fields are empty. */
 export const keepDraft = (
   form: string,
   startedAt: number,
@@ -46,18 +46,18 @@ export const forgetDraft = (form: string): void => {
   quietly(() => localStorage.removeItem(PREFIX + form));
 };
 
-/** The places that have a draft: of each form, one for every tab that it was filled in in. */
-const drafted = (): string[] =>
+/** Returns the slots that have a draft. A form has one slot for each tab in which it was filled in. */
+const draftSlots = (): string[] =>
   (quietly(() => Object.keys(localStorage)) ?? [])
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length));
 
-/** Removes what nobody came back to: the draft of a form that is never opened again would stay for ever. */
+/** Removes the drafts that are too old. Without this, the draft of a form that is never opened again would stay. */
 export const forgetOldDrafts = (): void => {
-  for (const form of drafted()) if (!readDraft(form)) forgetDraft(form);
+  for (const form of draftSlots()) if (!readDraft(form)) forgetDraft(form);
 };
 
-/** Removes all that was typed, for whoever uses this browser next. */
+/** Removes all drafts, so that the next user of this browser sees none. */
 export const forgetDrafts = (): void => {
-  for (const form of drafted()) forgetDraft(form);
+  for (const form of draftSlots()) forgetDraft(form);
 };

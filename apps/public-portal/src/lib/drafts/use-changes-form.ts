@@ -11,14 +11,14 @@ import type { DraftValues } from './draft-store';
 import { useDraft, useKeepDraft } from './use-draft';
 
 interface ChangesFormOptions<Values extends FieldValues, Sent> {
-  /** Where its draft is kept. */
+  /** The name of its draft. */
   draft: string;
-  /** What it begins with; the first field takes the focus where the reader starts over. */
+  /** The saved values. Their first field gets the focus when the reader starts over. */
   saved: Values & DraftValues;
   resolver: Resolver<Values, unknown, Sent>;
 }
 
-/** A form that changes something saved: what was typed before and not saved is in it again, as a change. */
+/** Provides a form that changes saved values. It restores unsaved input from the draft as changes. */
 export const useChangesForm = <Values extends FieldValues, Sent>({
   draft: name,
   saved,
@@ -38,12 +38,12 @@ export const useChangesForm = <Values extends FieldValues, Sent>({
   return {
     form,
     restored: draft?.restored === true,
-    /** What was typed is saved, or given up. */
+    /** Removes the draft after the input is saved or discarded. */
     forgetDraft: startOver,
     startOver: () => {
       startOver();
       form.reset(saved, { keepFieldsRef: true });
-      // The button that was pressed is gone.
+      // The pressed button is gone, so the focus moves to the first field.
       form.setFocus(Object.keys(saved)[0] as Path<Values>);
     },
   };

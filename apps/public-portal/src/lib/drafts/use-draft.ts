@@ -6,20 +6,20 @@ import { type DraftValues, forgetDraft, keepDraft, readDraft, type StoredDraft }
 const nothing: DraftValues = {};
 
 interface DraftOptions {
-  /** What is known of who fills the form in. */
+  /** Initial values from the person's profile. */
   known?: DraftValues | undefined;
-  /** What the form suggests. */
+  /** Initial values that the form suggests. */
   suggested?: DraftValues | undefined;
 }
 
 interface UsedDraft {
-  /** Nothing until it is known which of them no other tab has. */
+  /** The draft of this tab; undefined until its slot is found. */
   draft: Draft | undefined;
   startedOver: boolean;
   startOver: () => void;
 }
 
-/** What was typed into a form before and not sent. @param form names its draft */
+/** Reads and keeps the unsent input of a form. @param form the name of its draft */
 export const useDraft = (form: string, { known = nothing, suggested = nothing }: DraftOptions): UsedDraft => {
   const [slot, setSlot] = useState(() => {
     const found = slotOf(form);
@@ -27,7 +27,7 @@ export const useDraft = (form: string, { known = nothing, suggested = nothing }:
   });
   useEffect(() => {
     const found = slotOf(form);
-    // It may have been found since the form was drawn.
+    // The slot may have been found since the render.
     if (typeof found === 'string') {
       setSlot(found);
       return;
@@ -54,7 +54,7 @@ export const useDraft = (form: string, { known = nothing, suggested = nothing }:
   return { draft, startedOver, startOver };
 };
 
-/** Keeps what is typed into a form in its draft, at every change. */
+/** Stores the form's values in its draft at every change. */
 export const useKeepDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   draft: Draft | undefined,
@@ -65,13 +65,13 @@ export const useKeepDraft = <Values extends FieldValues, Sent>(
   );
 };
 
-/** What is typed into a form until it is sent, kept in this browser for a day at most. */
+/** The unsent input of a form. This browser keeps it for one day at most. */
 export interface Draft {
-  /** What the form begins with, by field. */
+  /** The initial values of the form, by field. */
   values: DraftValues;
-  /** What of that is known of who fills it in. */
+  /** The initial values from the person's profile. */
   known: DraftValues;
-  /** Something of that was typed before. */
+  /** True when the values contain earlier input. */
   restored: boolean;
   keep: (fields: Readonly<Record<string, unknown>>) => void;
   forget: () => void;
@@ -81,17 +81,17 @@ const without = (fields: Readonly<Record<string, unknown>>, known: DraftValues) 
   Object.fromEntries(Object.entries(fields).filter(([name, text]) => text !== known[name]));
 
 interface DraftBasis {
-  /** Where it is kept: the form's name, but for a second tab of it. */
+  /** The storage slot: the form's name, with a number for a further tab. */
   slot: string;
-  /** What was typed before. */
+  /** The earlier input. */
   stored: StoredDraft | undefined;
-  /** Of who fills the form in: no draft, it is not to wait in the browser for the next one. */
+  /** Values from the profile. They are not stored, so that the next user of the browser does not see them. */
   known: DraftValues;
-  /** What the form suggests: alone it is no draft. */
+  /** Values that the form suggests. They alone do not make a draft. */
   suggested: DraftValues;
 }
 
-/** A form's draft, begun before or now. What was typed goes before what is known or suggested. */
+/** Opens an earlier draft of a form or a new one. Earlier input has priority over profile and suggestions. */
 const openDraft = ({ slot, stored, known, suggested }: DraftBasis): Draft => {
   const startedAt = stored?.startedAt ?? Date.now();
   return {

@@ -5,25 +5,25 @@ import type { DraftValues } from './draft-store';
 import { type Draft, useDraft } from './use-draft';
 
 interface WithDraftProps {
-  /** Names the form's draft. */
+  /** The name of the form's draft. */
   form: string;
-  /** What the reader is told of what is kept, and of what is not. */
+  /** Explains to the reader which input is kept. */
   note: string;
-  /** What is known of who fills the form in; what they typed goes before it. */
+  /** Initial values from the person's profile. Earlier input has priority. */
   known?: DraftValues | undefined;
-  /** What the form suggests. */
+  /** Initial values that the form suggests. */
   suggested?: DraftValues | undefined;
   children: (draft: Draft) => ReactNode;
 }
 
-/** Gives a form what was typed into it before and not sent, and lets the reader start over instead. */
+/** Gives a form its earlier, unsent input. The reader can start over instead. */
 export function WithDraft({ form, note, known, suggested, children }: WithDraftProps) {
-  // As it was when the form appeared: what is filled in stays, whatever becomes of the session.
+  // The values from the first render. They stay, also if the session ends.
   const [given] = useState({ known, suggested });
   const { draft, startedOver, startOver } = useDraft(form, given);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone, so the focus moves to the first field.
     if (startedOver) root.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [startedOver]);
   return (
@@ -35,14 +35,14 @@ export function WithDraft({ form, note, known, suggested, children }: WithDraftP
 }
 
 interface DraftNoticeProps {
-  /** What the reader is told of what is kept, and of what is not. */
+  /** Explains to the reader which input is kept. */
   note: string;
   onStartOver: () => void;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Says that what was typed before is there again, and lets the reader start over after a question. */
+/** Reports that the form contains earlier input. The reader can start over after a confirmation. */
 export function DraftNotice({ note, onStartOver }: DraftNoticeProps) {
   const { t } = useTranslation('portal');
   const [asking, setAsking] = useState<boolean>();
@@ -57,7 +57,7 @@ export function DraftNotice({ note, onStartOver }: DraftNoticeProps) {
             <Button size="small" variant="secondary" onClick={onStartOver}>
               {t('discard.confirm')}
             </Button>
-            {/* Last: a double click on “Start over” ends here. */}
+            {/* This button is last, because the second click of a double click on “Start over” hits it. */}
             <Button ref={focus} size="small" variant="secondary" onClick={() => setAsking(false)}>
               {t('discard.stay')}
             </Button>
@@ -72,7 +72,7 @@ export function DraftNotice({ note, onStartOver }: DraftNoticeProps) {
       live
       title={t('draft.title')}
       action={
-        // The focus was on a button of the question, which is gone.
+        // The question and its focused button are gone, so this button takes the focus.
         <Button
           ref={asking === false ? focus : undefined}
           size="small"

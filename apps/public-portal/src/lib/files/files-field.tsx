@@ -9,13 +9,13 @@ const KILOBYTE = 1_024;
 interface FilesFieldProps {
   label: string;
   selection: FileSelection;
-  /** Which texts: pictures of a report, or proof of a claim. */
+  /** Selects the texts: pictures of a report, or proof files of a claim. */
   kind: 'images' | 'proof';
-  /** While they are sent, none is added or removed. */
+  /** True while the files are being sent. The person then cannot add or remove files. */
   sending: boolean;
 }
 
-/** Files of a form, with the messages of §5 about those that were left out. */
+/** The file field of a form, with the messages of §5 about refused files. */
 export function FilesField({ label, selection, kind, sending }: FilesFieldProps) {
   const { t } = useTranslation('portal');
   const format = useFormat();
@@ -23,7 +23,7 @@ export function FilesField({ label, selection, kind, sending }: FilesFieldProps)
   const id = useId();
   const removed = useRef<File>(undefined);
   useEffect(() => {
-    // The button that removed a file went with it: the focus would be lost.
+    // The remove button disappears with its file, so the focus moves to the field.
     if (removed.current && !files.includes(removed.current)) document.getElementById(id)?.focus();
     removed.current = undefined;
   }, [files, id]);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Upload } from '../forms/use-form-submission';
 import styles from './upload-progress.module.css';
 
-/** How far the files of a form have come, in sight wherever the form was scrolled to; the reader can stop them. */
+/** Shows the progress of a form's files and scrolls it into view. The reader can stop the upload. */
 export function UploadProgress({ upload: { sent, stopped, stop } }: { upload: Upload }) {
   const { t } = useTranslation('portal');
   const format = useFormat();
@@ -15,12 +15,12 @@ export function UploadProgress({ upload: { sent, stopped, stop } }: { upload: Up
   }, [shown]);
   const percent = (value: number) => t('files.percent', { percent: format.number(value) });
   const label = t(sent === 1 ? 'files.sent' : 'files.sending');
-  // Heard at the start, half way and at the end: each percent would talk over everything else.
-  const heard =
+  // Screen readers announce the start, the half and the end. An announcement of each percent would hide all others.
+  const announcement =
     sent !== undefined && [label, sent >= 0.5 && sent < 1 && percent(50)].filter(Boolean).join(', ');
   return (
     <>
-      <VisuallyHidden role="status">{heard || (stopped && t('files.stopped'))}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement || (stopped && t('files.stopped'))}</VisuallyHidden>
       {shown && (
         <div ref={root} className={styles.progress}>
           <ProgressBar

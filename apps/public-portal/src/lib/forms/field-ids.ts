@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** Before the names of a form's fields in their ids. A form that may lie over another one needs one of its own. */
+/** The prefix of the field ids of a form. A form that can appear over another form needs its own prefix. */
 const IdPrefix = createContext('');
 
 export const FieldIds = IdPrefix.Provider;
 
-/** The id of the control of a field, by the name that it is registered by. */
+/** Returns a function that gives the control's id for a field's registered name. */
 export const useFieldId = () => {
   const prefix = use(IdPrefix);
   return (name: string): string => prefix + name;

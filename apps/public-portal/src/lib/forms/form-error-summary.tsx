@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { useFieldId } from './field-ids';
 
-/** What is said alike of any field: in a summary it needs the field's label. */
-const namingNoField: readonly FieldErrorCode[] = [
+/** The errors with a text that names no field. In the summary they need the field's label. */
+const genericCodes: readonly FieldErrorCode[] = [
   'date_invalid',
   'date_in_future',
   'choice_invalid',
@@ -17,28 +17,31 @@ const namingNoField: readonly FieldErrorCode[] = [
 
 const labelOf = (id: string) => document.querySelector(`label[for="${id}"]`);
 
-const isBefore = (one: Element, other: Element) =>
-  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+const isBefore = (first: Element, second: Element) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** The fields to be mended in their order on the screen, by their labels: a list of them could lack one. */
-const failing = (errors: FieldErrors, idOf: (name: string) => string): string[] =>
+/**
+ * Returns the names of the fields with errors in their order on the screen. The order comes from the labels in the
+ * page, because a fixed list could miss a field.
+ */
+const failingFields = (errors: FieldErrors, idOf: (name: string) => string): string[] =>
   Object.keys(errors)
     .flatMap((name) => {
       const label = labelOf(idOf(name));
       return label ? [{ name, label }] : [];
     })
-    .sort((one, other) => (isBefore(one.label, other.label) ? -1 : 1))
+    .sort((first, second) => (isBefore(first.label, second.label) ? -1 : 1))
     .map(({ name }) => name);
 
-/** Draws once more after a change: the labels in the page are those of before while it is drawn. */
+/** Renders again after a change, because the first render still reads the old labels from the page. */
 const useRedraw = (change: string) => {
   const [, redraw] = useState(change);
   useEffect(() => redraw(change), [change]);
 };
 
 /**
- * What has to be mended before a form can be sent. It appears and takes the focus when sending was tried; while
- * somebody mends, entries leave it and none joins.
+ * Lists the errors of a form. It appears and takes the focus after an attempt to send. A corrected field leaves the
+ * list; a new error joins it only at the next attempt.
  */
 export function FormErrorSummary() {
   const { t } = useTranslation('portal');
@@ -51,7 +54,7 @@ export function FormErrorSummary() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to send fills the list
   useEffect(() => {
-    if (!isSubmitting) setListed(failing(errors, idOf));
+    if (!isSubmitting) setListed(failingFields(errors, idOf));
   }, [submitCount, isSubmitting]);
   useEffect(() => {
     if (listed.length > shown.length) setListed(shown);
@@ -60,9 +63,9 @@ export function FormErrorSummary() {
   const lineOf = (name: string) => {
     const message = String(errors[name]?.message);
     const text = ofIssue(message);
-    // Without the mark of a required field.
+    // The first child is the label's text; the mark of a required field follows it.
     const label =
-      namingNoField.includes(parseIssue(message).code) && labelOf(idOf(name))?.firstChild?.textContent;
+      genericCodes.includes(parseIssue(message).code) && labelOf(idOf(name))?.firstChild?.textContent;
     return label ? t('form.summaryLine', { label, message: text }) : text;
   };
   return (

@@ -5,20 +5,20 @@ import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useRef } from 'react';
 
 interface FormFailureProps {
-  /** What the call threw; nothing while there is none. */
+  /** The error that the call threw; undefined if there is none. */
   failure: unknown;
   /** The text of §8. */
   text: string;
 }
 
-/** Says that a form could not be sent, and why and when to try again where that is known. */
+/** Reports that a form could not be sent, with the reason and the time to try again, if known. */
 export function FormFailure({ failure, text }: FormFailureProps) {
   const { t } = useTranslation('portal');
   const retryText = useRetryText();
   const reasonOf = useReasonText();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In the middle: what sticks to the edges of a phone would cover it.
+    // The notice scrolls to the middle, because sticky elements cover the edges of a phone's screen.
     if (failure) root.current?.scrollIntoView?.({ block: 'center' });
   }, [failure]);
   if (!failure) return null;
@@ -26,7 +26,7 @@ export function FormFailure({ failure, text }: FormFailureProps) {
   const code = error && codeOf(error);
   const reason = code === 'payload_too_large' ? t('form.tooLarge') : reasonOf(failure);
   const wait = retryText(failure);
-  // Trying again would not help, and should not be asked for.
+  // Another attempt would not help, so the text must not ask for one.
   const isFinal = code === 'item_not_claimable';
   return (
     <div ref={root}>

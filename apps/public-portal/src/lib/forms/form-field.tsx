@@ -5,11 +5,11 @@ import { useFormContext } from 'react-hook-form';
 import { useFieldId } from './field-ids';
 
 interface FormFieldProps extends Omit<FieldProps, 'error' | 'id'> {
-  /** As registered; the control's id too, by which the error summary leads to it. */
+  /** The registered name. The control's id contains it, and the error summary links to that id. */
   name: string;
 }
 
-/** A field of a form, with the message of what its schema did not accept. */
+/** A field of a form, with the error message of its schema. */
 export function FormField({ name, ...rest }: FormFieldProps) {
   const { getFieldState, formState } = useFormContext();
   const idOf = useFieldId();
@@ -17,7 +17,7 @@ export function FormField({ name, ...rest }: FormFieldProps) {
   return <Field {...rest} id={idOf(name)} error={message && <FieldMessage message={message} />} />;
 }
 
-/** The text of an issue. A refused phone number also needs the forms that are taken. */
+/** The text of an issue. A refused phone number also needs the accepted formats. */
 function FieldMessage({ message }: { message: string }) {
   const { t } = useTranslation('portal');
   const { ofIssue } = useErrorText();

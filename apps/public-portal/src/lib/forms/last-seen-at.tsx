@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormField } from './form-field';
 
-/** When a thing was lost, by the clocks of the campus; it says so to a reader with other clocks. */
+/** The field for the time of the loss, in campus time. A hint explains this to a reader in another time zone. */
 export function LastSeenAt() {
   const { t } = useTranslation('portal');
   const { register } = useFormContext();
   const { timeZone } = useSite();
-  const campusNow = useOtherClock(timeZone);
+  const campusNow = useCampusTime(timeZone);
   return (
     <FormField
       name="lastSeenAt"
@@ -23,8 +23,11 @@ export function LastSeenAt() {
   );
 }
 
-/** The time on the campus, where the reader's clock shows another. Not while the service draws the page, which has no reader. */
-function useOtherClock(timeZone: string): string | undefined {
+/**
+ * Returns the campus time if the reader's clock differs, else undefined. Also undefined in the server render, which
+ * does not know the reader's time zone.
+ */
+function useCampusTime(timeZone: string): string | undefined {
   const { dateTime } = useFormat();
   const [shown, setShown] = useState<string>();
   useEffect(() => {

@@ -4,11 +4,11 @@ import { useFormContext } from 'react-hook-form';
 
 interface LongTextProps {
   name: string;
-  /** Most characters. */
+  /** Maximum number of characters. */
   max: number;
 }
 
-/** Several lines of text of a form, with their length beside the most that is taken. */
+/** A text field with several lines, with a counter of used and maximum characters. */
 export function LongText({ name, max }: LongTextProps) {
   const { t } = useTranslation('portal');
   const { register, getValues } = useFormContext();
@@ -16,7 +16,7 @@ export function LongText({ name, max }: LongTextProps) {
     <TextArea
       {...register(name)}
       defaultValue={getValues(name)}
-      // Asked of the form: what a draft puts back is no input.
+      // The counter reads the form, because a text restored from a draft causes no input event.
       counter={() => t('form.counter', { used: getValues(name)?.length ?? 0, max })}
     />
   );

@@ -4,7 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useFormContext } from 'react-hook-form';
 import { FormField } from './form-field';
 
-/** The student ID of a claimant or reporter, with an example of its shape (§5). */
+/** The student ID field of a claimant or reporter, with an example of the format (§5). */
 export function StudentIdField({ prefix }: { prefix: string }) {
   const { t } = useTranslation('portal');
   const { register } = useFormContext();

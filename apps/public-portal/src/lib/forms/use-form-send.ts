@@ -10,9 +10,9 @@ interface FormSendOptions<Values extends FieldValues, Sent, Answer> {
 }
 
 /**
- * Sends the fields of a form of signing in or up: its address or its link says whom it is about, so it is the same for
- * whoever is signed in, and needs nobody to be. What is sent as oneself takes `useFormSubmission`, which makes sure of
- * that first. After a failure everything typed is still there.
+ * Sends a form of the account pages. Its e-mail address or its link identifies the account, so the current session does
+ * not matter. A form that acts for the signed-in person needs `useFormSubmission`, which checks the session first. The
+ * input stays after a failure.
  */
 export const useFormSend = <Values extends FieldValues, Sent, Answer>({
   form,
@@ -20,12 +20,12 @@ export const useFormSend = <Values extends FieldValues, Sent, Answer>({
   onSent,
 }: FormSendOptions<Values, Sent, Answer>) => {
   const { mutateAsync, isPending, error, reset } = useMutation({
-    // Without a network it fails at once and says so; waiting for one is the reader's to decide.
+    // The call fails at once without a network, so that the reader can decide when to try again.
     networkMode: 'always',
     mutationFn: send,
   });
   const sending = useRef(false);
-  // The form waits for the answer: what the service refuses belongs to this attempt, and into its summary.
+  // The submission lasts until the answer, so that errors from the service appear in the summary of this attempt.
   const sendValid = form.handleSubmit(async (fields) => {
     try {
       const answer = await mutateAsync(fields);
@@ -36,7 +36,7 @@ export const useFormSend = <Values extends FieldValues, Sent, Answer>({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Known at once: on a slow machine the second press of a double click comes before the first is shown as pending.
+    // The ref changes at once. On a slow machine the second click of a double click comes before `isPending` changes.
     if (sending.current) return;
     sending.current = true;
     void sendValid(event).finally(() => {
@@ -46,7 +46,7 @@ export const useFormSend = <Values extends FieldValues, Sent, Answer>({
   return {
     submit,
     pending: isPending,
-    /** why it could not be sent, where no field is to blame */
+    /** The error, if it does not belong to a field. */
     failure: error,
   };
 };

@@ -9,22 +9,22 @@ interface FormSubmissionOptions<Values extends FieldValues, Sent extends object,
   form: UseFormReturn<Values, unknown, Sent>;
   files: readonly File[];
   send: (fields: Sent, files: readonly File[], options: SubmitOptions) => Promise<Receipt>;
-  /** Least time in milliseconds that sending is shown (§9); the request itself starts at once. */
+  /** Minimum time in milliseconds that the form shows the sending state (§9). The request starts at once. */
   minimum?: number;
 }
 
-/** The files of a form on their way. */
+/** The upload of a form's files. */
 export interface Upload {
-  /** How much has been sent, 0 to 1; nothing where no files are on their way. */
+  /** The sent share, from 0 to 1; undefined if no upload runs. */
   sent: number | undefined;
-  /** Whether the reader stopped the last attempt. */
+  /** True when the reader stopped the last attempt. */
   stopped: boolean;
   stop: () => void;
 }
 
 /**
- * Sends what a form holds. After a failure everything typed is still there, and sending again is safe. Whoever
- * leaves the form meanwhile ends the call.
+ * Sends the fields and files of a form for the signed-in person or a visitor. The input stays after a failure, and a
+ * second attempt is safe (idempotency key). The call is aborted when the form disappears.
  */
 export const useFormSubmission = <Values extends FieldValues, Sent extends object, Receipt>({
   form,
@@ -50,7 +50,7 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
     return send(fields, ready, { idempotencyKey, signal, ...(ready.length > 0 && { onProgress: setSent }) });
   };
   const { mutateAsync, isPending, data } = useMutation({
-    // Without a network it fails at once and says so; waiting for one is the reader's to decide.
+    // The call fails at once without a network, so that the reader can decide when to try again.
     networkMode: 'always',
     mutationFn: ({ fields, signal }: { fields: Sent; signal: AbortSignal }) =>
       atLeast(minimum, deliver(fields, signal), signal),
@@ -72,7 +72,7 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
   const submit = (event: FormEvent) => {
     event.preventDefault();
     button.current = (event.nativeEvent as SubmitEvent).submitter;
-    // Known at once: on a slow machine the second press of a double click comes before the first is shown as pending.
+    // The ref changes at once. On a slow machine the second click of a double click comes before `isPending` changes.
     if (sending.current) return;
     sending.current = true;
     void sendValid(event).finally(() => {
@@ -82,7 +82,7 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
   const stop = () => {
     call.current?.abort();
     setStopped(true);
-    // The button that was pressed goes; sending again is the next thing to do.
+    // The pressed button disappears. The focus moves to the submit button, because it is the probable next step.
     button.current?.focus();
   };
   const upload: Upload = { sent, stopped, stop };
@@ -90,7 +90,7 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
     submit,
     pending: isPending,
     upload,
-    /** why it could not be sent, where no field is to blame */
+    /** The error, if it does not belong to a field. */
     failure,
     receipt: data,
   };
@@ -100,8 +100,8 @@ const describe = (value: unknown): unknown =>
   value instanceof Blob && 'name' in value ? [value.name, value.size, value.type] : value;
 
 /**
- * One key for one content: sent again unchanged after a failure, a report is not made twice.
- * @returns the key for what is about to be sent
+ * Returns a function that gives the idempotency key for a content. The same content gets the same key, so that a second
+ * attempt after a failure does not create a second report.
  */
 export const useIdempotencyKey = () => {
   const last = useRef({ content: '', key: '' });

@@ -7,11 +7,14 @@ import { useCallback } from 'react';
 
 interface PagesProps {
   list: Pick<List<unknown>, 'data' | 'total' | 'totalCapped' | 'page' | 'pageSize'>;
-  /** @param replace the page that is left is none to come back to */
+  /** @param replace true to replace the history entry, because the old page number does not exist */
   onPageChange: (page: number, replace?: boolean) => void;
 }
 
-/** The pages of a list, and which of its rows are shown; nothing where all fit on one. Past the end it goes to the last. */
+/**
+ * Shows the page links of a list and the range of the shown rows. Renders nothing for a single page. A page number past
+ * the end leads to the last page.
+ */
 export function Pages({ list, onPageChange }: PagesProps) {
   const { number } = useFormat();
   const { data, total, totalCapped, page, pageSize } = list;
@@ -35,15 +38,13 @@ export function Pages({ list, onPageChange }: PagesProps) {
   );
 }
 
-/** The page that an address names; anything but a number is the first. */
+/** Reads the page number from the address. An invalid number counts as 1. */
 export const readPage = (params: URLSearchParams): number => {
   const asked = Number(params.get('page'));
   return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
 };
 
-/**
- * The page of a list, from the address: Back leads to the one before, but not to one that there is not.
- */
+/** Keeps the page number of a list in the address, so that Back leads to the previous page. */
 export const usePageNumber = () => {
   const [params, setParams] = useSearchParams();
   const page = readPage(params);

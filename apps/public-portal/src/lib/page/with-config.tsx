@@ -10,7 +10,7 @@ interface WithConfigProps {
   children: (config: PublicConfig) => ReactNode;
 }
 
-/** Waits for the configuration where a screen cannot do without it, such as a form with its rules. */
+/** Waits for the public config. A screen needs this if it cannot work without it, for example a form with its rules. */
 export function WithConfig({ children }: WithConfigProps) {
   const { t } = useTranslation();
   const query = useQuery(configOptions());

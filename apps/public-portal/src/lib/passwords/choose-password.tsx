@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormField } from '../forms/form-field';
 import styles from './choose-password.module.css';
 
-/** The two fields in which a password is chosen, and what it needs, shown while one types (§3, §5). */
+/** The two fields for a new password, with the rules and their state while the person types (§3, §5). */
 export function ChoosePassword({ action }: { action: 'signUp' | 'reset' }) {
   const { t } = useTranslation(['account', 'common']);
   const { register } = useFormContext();
@@ -27,7 +27,7 @@ export function ChoosePassword({ action }: { action: 'signUp' | 'reset' }) {
       >
         <PasswordInput {...box} {...register('password')} aria-describedby={rulesId} />
       </FormField>
-      {/* Between the two: a phone's keyboard would cover what is below them. */}
+      {/* The rules stand between the fields, because a phone's keyboard would cover them below. */}
       <PasswordRules id={rulesId} action={action} />
       <FormField name="confirmPassword" label={t('password.confirm')} required>
         <PasswordInput {...box} {...register('confirmPassword')} />
@@ -36,7 +36,7 @@ export function ChoosePassword({ action }: { action: 'signUp' | 'reset' }) {
   );
 }
 
-/** What a password needs, and which of it the one being typed has. What is common the service alone knows. */
+/** Shows the rules and which of them the typed password meets. Only the service can check for common passwords. */
 function PasswordRules({ id, action }: { id: string; action: 'signUp' | 'reset' }) {
   const { t } = useTranslation('account');
   const [password = '', confirmPassword = ''] = useWatch({ name: ['password', 'confirmPassword'] });
@@ -62,7 +62,7 @@ function PasswordRules({ id, action }: { id: string; action: 'signUp' | 'reset' 
 function Rule({ met, children }: { met: boolean; children: ReactNode }) {
   const { t } = useTranslation('account');
   return (
-    // Heard when it comes to be so, or no longer is: what is typed is not repeated.
+    // Screen readers announce only a change of the rule's state. They do not repeat the typed text.
     <li className={styles.rule} data-met={met || undefined} aria-live="polite" aria-atomic="true">
       {met ? <CircleCheck /> : <CircleDashed />}
       <span>

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/use-session';
 
 interface OwnProfile {
-  /** Of whoever is signed in; undefined for visitors, and where it could not be loaded. */
+  /** The signed-in person's profile; undefined for visitors and after a failed request. */
   profile: Profile | undefined;
   waiting: boolean;
 }
 
-/** What is known of whoever fills in a form. */
+/** Loads the profile of the person who fills in a form. */
 export const useOwnProfile = (): OwnProfile => {
   const { session, asking } = useSession();
   const isSignedIn = session !== undefined;

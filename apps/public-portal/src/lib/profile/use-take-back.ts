@@ -4,8 +4,8 @@ import type { DraftValues } from '../drafts/draft-store';
 import { useSession } from '../session/use-session';
 
 /**
- * Takes back what a form was filled in with beforehand, once whoever that is about goes on without their session:
- * what is sent then is a visitor's, who may be somebody else. What was typed or changed stays.
+ * Clears the profile values in a form when the person continues without a session. The form is then sent as a visitor,
+ * who may be another person. Typed or changed values stay.
  */
 export const useTakeBack = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
@@ -15,7 +15,7 @@ export const useTakeBack = <Values extends FieldValues, Sent>(
   const filledInFor = useRef(userId);
   useEffect(() => {
     if (filledInFor.current === undefined || filledInFor.current === userId) return;
-    // Once: what is typed from now on is nobody's but the visitor's.
+    // This runs once. All later input belongs to the visitor.
     filledInFor.current = undefined;
     for (const [field, value] of Object.entries(known)) {
       const name = field as Path<Values>;

@@ -2,9 +2,10 @@ import { ApiError, isApiError, sessionOptions } from '@lost-found/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Makes sure that whoever is signed in still is, before something is sent: the service would take it, as a visitor's
- * or as that of whoever signed in here since. Where it cannot be found out, what is sent finds out.
- * @throws ApiError unauthenticated
+ * Checks before a submission that the person on the page is still signed in. Without this check, the service would
+ * accept it as a visitor's submission, or as that of another person who signed in since. If the check itself fails,
+ * the submission continues and reports its own error.
+ * @throws ApiError `unauthenticated` if the session ended or belongs to another person
  */
 export const confirmSession = async (client: QueryClient): Promise<void> => {
   const { queryKey, ...options } = sessionOptions();

@@ -8,12 +8,12 @@ import {
 
 const markerKeys = [sessionMarkerKey, storedAdminSessionKey];
 
-/** Whether somebody is known by what is kept there: the console's record (§3) counts too, the session is the same. */
+/** True when a storage key marks a session. The console's record (§3) also counts, because the session is the same. */
 export const isMarkerKey = (key: string): boolean => markerKeys.includes(key);
 
 /**
- * Whether somebody may be signed in here; where storage is refused, nobody past the page. Without a record there is nobody to ask the service for: visitors never
- * do, and no browser reports a refusal as an error.
+ * True when a record says that a person may be signed in; false if the browser refuses storage. Without a record the
+ * page does not ask the service, so that visitors cause no refused request and no error in the browser's console.
  */
 export const mayBeSignedIn = (): boolean =>
   quietly(() => markerKeys.some((key) => localStorage.getItem(key) !== null)) ?? false;
@@ -21,11 +21,11 @@ export const mayBeSignedIn = (): boolean =>
 const idIn = (record: string): unknown =>
   quietly(() => (JSON.parse(record) as Partial<StoredAdminSession> | null)?.id);
 
-/** Who a record says is signed in, by their id; undefined where it is gone, or cannot be read. */
+/** Returns the user id that a record contains; undefined if the record is missing or not readable. */
 export const markedUser = (key: string, value: string | null): unknown =>
   value !== null && key === storedAdminSessionKey ? idIn(value) : (value ?? undefined);
 
-/** Whether somebody else signed in here since, in another tab. */
+/** True when another person has signed in since, in another tab. */
 export const isMarkedForAnother = (id: string): boolean =>
   quietly(() =>
     markerKeys
@@ -34,8 +34,8 @@ export const isMarkedForAnother = (id: string): boolean =>
   ) ?? false;
 
 /**
- * Keeps that somebody signed in; for an administrator also what the console knows them by (§3). Where it is anybody
- * else the console's record goes: the administrator's session ended with this one's begin.
+ * Stores the marker of a session, and for an administrator also the console's record (§3). For any other person it
+ * removes the console's record, because the new session ended the administrator's session.
  */
 export const keepSessionMarker = ({ user, lastLogin }: Session): void => {
   const { id, email, fullName, role } = user;

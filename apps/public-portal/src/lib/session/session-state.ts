@@ -5,7 +5,7 @@ import { forgetDrafts } from '../drafts/draft-store';
 import { forgetTab } from '../tab-store';
 import { forgetSessionMarker, isMarkedForAnother, keepSessionMarker } from './session-marker';
 
-/** What anybody may see or chose, and who is signed in; all else that was loaded belonged to who was. */
+/** The queries that stay after a session: public data, display choices and the session itself. */
 const kept = [
   'config',
   'setup',
@@ -21,7 +21,7 @@ const isKept = (queryKey: readonly unknown[]): boolean => {
   return kept.some((start) => key === start || key.startsWith(`${start},`));
 };
 
-/** Whether the session that the page goes by is known to have ended. */
+/** The query for the end of the session. Its data is true when the page's session has ended elsewhere. */
 export const sessionEndOptions = () =>
   queryOptions<boolean>({
     queryKey: ['auth', 'session-end'],
@@ -29,26 +29,26 @@ export const sessionEndOptions = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whoever was signed in is so again, in another tab. */
+/** Records that the same person signed in again in another tab. */
 export const resumeSession = (client: QueryClient): void => {
   client.setQueryData(sessionEndOptions().queryKey, false);
 };
 
-/** Somebody signed in, or did so again. */
+/** Records a new sign-in, also of the same person. */
 export const startSession = (client: QueryClient, session: Session): void => {
   keepSessionMarker(session);
   client.setQueryData(sessionOptions().queryKey, session);
   client.setQueryData(sessionEndOptions().queryKey, false);
 };
 
-/** The pages whose session is being ended here. */
+/** The query clients of pages that end their own session. */
 const leaving = new WeakSet<QueryClient>();
 
 /**
- * Ends the session of the page: that it has ended may be heard of before the answer, and is no surprise then.
- * @throws what `end` does; the session may still be there
+ * Ends the page's own session. The page may notice the end before the answer arrives; it must not ask to sign in then.
+ * @throws the error of `end`; the session may still exist
  */
-export const endKnowingly = async (client: QueryClient, end: () => Promise<void>): Promise<void> => {
+export const endOwnSession = async (client: QueryClient, end: () => Promise<void>): Promise<void> => {
   leaving.add(client);
   try {
     await end();
@@ -59,8 +59,7 @@ export const endKnowingly = async (client: QueryClient, end: () => Promise<void>
 };
 
 /**
- * The service no longer knows the session: it ended elsewhere. Who was signed in stays on the screen with all they
- * typed, and is asked to sign in again.
+ * Records that the session ended elsewhere. The page keeps its content and input, and asks the person to sign in again.
  */
 export const noticeSessionEnd = (client: QueryClient): void => {
   if (leaving.has(client)) return;
@@ -74,8 +73,8 @@ const forgetLoaded = (client: QueryClient): void => {
 };
 
 /**
- * Whoever was signed in goes on without: what was loaded for them goes, what is typed into a form stays. Where
- * somebody else signed in here meanwhile, the page shows them: what is sent now is theirs.
+ * Continues without the ended session: removes its loaded data and keeps the input of forms. If another person signed
+ * in since, the page loads that session, because every submission now belongs to that person.
  */
 export const leaveSession = (client: QueryClient): void => {
   const { queryKey } = sessionOptions();
@@ -85,7 +84,7 @@ export const leaveSession = (client: QueryClient): void => {
   if (another) void client.invalidateQueries({ queryKey });
 };
 
-/** Leaves nothing of who was signed in for whoever uses this browser next: phones are shared. */
+/** Removes all data of the signed-in person from this browser, because people share phones. */
 export const forgetSession = (client: QueryClient): void => {
   forgetSessionMarker();
   forgetLoaded(client);

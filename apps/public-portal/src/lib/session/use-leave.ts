@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { endKnowingly, forgetSession } from './session-state';
+import { endOwnSession, forgetSession } from './session-state';
 
 /**
- * Ends the session, leads home, and forgets who was signed in once home is on the screen: before that, a page that
- * needs an account would lead to the sign-in.
+ * Returns a function that ends the session and goes to the home page. It forgets the person only when the home page is
+ * shown, because a page that needs an account would redirect to the sign-in before that.
  */
 export const useLeave = () => {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export const useLeave = () => {
     leaving.current = false;
     forgetSession(client);
   }, [client]);
-  // Whoever goes back before home was drawn would stay on the page as it is: to React they never left it.
+  // Back before the first render of the home page leaves the old page mounted, so no effect cleanup would run.
   useEffect(() => {
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
@@ -26,7 +26,7 @@ export const useLeave = () => {
   useEffect(() => leave, [key, leave]);
   return useCallback(
     async (end: () => Promise<void>): Promise<void> => {
-      await endKnowingly(client, end);
+      await endOwnSession(client, end);
       leaving.current = true;
       void navigate('/');
     },

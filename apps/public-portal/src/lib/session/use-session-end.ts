@@ -6,8 +6,8 @@ import { isMarkerKey, markedUser } from './session-marker';
 import { noticeSessionEnd, resumeSession, sessionEndOptions } from './session-state';
 
 /**
- * Notices that the session ended elsewhere: a call is refused for want of one, or another tab signs out, or somebody
- * else in. For the frame, from its first moment: what asks to sign in again is downloaded after it.
+ * Notices that the session ended elsewhere: the service refuses a call, another tab signs out, or another person signs
+ * in. The frame uses it from the start, because the dialog that asks to sign in again loads later.
  */
 export const useNoticeSessionEnd = (): void => {
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export const useNoticeSessionEnd = (): void => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (!key || !isMarkerKey(key)) return;
       const user = client.getQueryData(sessionOptions().queryKey)?.user;
-      // The console's record goes where somebody signs in who is no administrator: it says nothing of them.
+      // A sign-in of a person who is not an administrator removes the console's record. This is no sign-out.
       if (newValue === null && key === storedAdminSessionKey && user?.role !== 'admin') return;
       if (user && markedUser(key, newValue) === user.id) resumeSession(client);
       else noticeSessionEnd(client);
@@ -29,5 +29,5 @@ export const useNoticeSessionEnd = (): void => {
   }, [client]);
 };
 
-/** Whether the session of whoever the page shows is known to have ended. */
+/** True when the page's session has ended elsewhere. */
 export const useSessionEnded = (): boolean => useQuery(sessionEndOptions()).data ?? false;

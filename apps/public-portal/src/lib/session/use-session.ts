@@ -5,19 +5,19 @@ import { useEffect, useState } from 'react';
 import { forgetSessionMarker, isMarkerKey, mayBeSignedIn } from './session-marker';
 
 interface SessionState {
-  /** Who is signed in; undefined where nobody is, or while that is not known. */
+  /** The session; undefined without one, and until the service has answered. */
   session: Session | undefined;
-  /** It is being found out. */
+  /** True until the service has answered. */
   asking: boolean;
-  /** It could not be found out. */
+  /** True when the request failed. */
   failed: boolean;
-  /** Asks again. */
+  /** Repeats the request. */
   retry: () => void;
 }
 
 /**
- * Who is signed in. The service is asked once a page, and only where a record says that somebody may be, and again
- * where it says so later. That a session ends meanwhile is noticed by what the service then refuses.
+ * Reads the session. It asks the service once per page, and only if a stored record says that a person may be signed
+ * in. A record that appears later causes another request. A refused call reveals the end of a session.
  */
 export const useSession = (): SessionState => {
   const client = useQueryClient();
@@ -27,12 +27,12 @@ export const useSession = (): SessionState => {
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isNobody = data === null && !isFetching;
+  const isSignedOut = data === null && !isFetching;
   useEffect(() => {
-    if (isNobody) forgetSessionMarker();
-  }, [isNobody]);
+    if (isSignedOut) forgetSessionMarker();
+  }, [isSignedOut]);
   useEffect(() => {
-    // Somebody signs in in another tab: from then on what a visitor sends here is theirs, and the page is to say so.
+    // A sign-in in another tab makes every submission belong to that person, so the page must show the session.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       const { queryKey } = sessionOptions();
       if (!key || !isMarkerKey(key) || newValue === null || client.getQueryData(queryKey)) return;
@@ -44,7 +44,7 @@ export const useSession = (): SessionState => {
   }, [client]);
   return {
     session: data ?? undefined,
-    // Also while there is no network to ask by.
+    // This is also true while there is no network.
     asking: enabled && data === undefined && !isError,
     failed: isError && data === undefined,
     retry: () => void refetch(),

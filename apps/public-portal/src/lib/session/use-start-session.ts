@@ -5,7 +5,7 @@ import { useLanguage } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { startSession } from './session-state';
 
-/** What the page does when somebody has signed in: it goes by their account from then on. */
+/** Returns a function that starts a session and applies the account's language and theme to the page. */
 export const useStartSession = () => {
   const client = useQueryClient();
   const followAccount = useFollowAccount({ ...useLanguage(), ...useTheme() });
